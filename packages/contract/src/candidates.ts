@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import type { Endpoint } from './shared/endpoint.ts';
+import { Day, Id, Instant, PublicId, Salutation } from './shared/scalars.ts';
+
+/** An attribute by id and label, as lists of a candidate show it. */
+export const Named = z.object({ id: Id, name: z.string() });
+export type Named = z.infer<typeof Named>;
+
+/** Wanted pay: whole euros a year, or euros with two decimals an hour. */
+export const Income = z.object({ amount: z.number(), per: z.enum(['year', 'hour']) });
+export type Income = z.infer<typeof Income>;
+
+export const JobPlaceType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type JobPlaceType = z.infer<typeof JobPlaceType>;
+
+export const JobPlace = z.object({ postal_code: z.string(), name: z.string() });
+
+/** The person as far as the viewer may see it: what is hidden is null. */
+export const CandidateProfile = z.object({
+  gegenpost_id: PublicId,
+  /** null unless the name is released: a numeric id would tell the placeholder, and with it the sex. */
+  id: Id.nullable(),
+  salutation: Salutation.nullable(),
+  has_profile_image: z.boolean(),
+  hash: z.string().nullable(),
+  hasSubscription: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  /** null: the label "Mitglied" stands instead. */
+  name: z.string().nullable(),
+});
+export type CandidateProfile = z.infer<typeof CandidateProfile>;
+
+/** What a card shows. The single place fields are the first of the candidate's places. */
+export const CandidateCard = z.object({
+  profile: CandidateProfile,
+  qualifications: z.array(Named),
+  /** null: available now. */
+  job_date_entry: Day.nullable(),
+  job_place_type: JobPlaceType,
+  job_place: JobPlace.nullable(),
+  job_place_radius: z.int().nullable(),
+  job_place_country_name: z.string().nullable(),
+  income: Income.nullable(),
+  working_times: z.array(Named),
+  temporary_work: z.boolean(),
+  skills: z.array(Named),
+  /** The staff agent who placed the candidate; absence marks a self-registered one. */
+  vermittler: z.string().nullable(),
+  vermittler_id: PublicId.nullable(),
+  updated_at: Instant,
+  /** When somebody of the viewer's company opened the profile last; null: never. */
+  viewed_at: Instant.nullable(),
+});
+export type CandidateCard = z.infer<typeof CandidateCard>;
+
+export const WorkExperience = z.object({
+  from: z.string().nullable(),
+  /** null: until today. */
+  to: z.string().nullable(),
+  current: z.boolean(),
+  /** Hidden by an anonymous candidate. */
+  employer: z.string().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  qualification: Named.nullable(),
+});
+export type WorkExperience = z.infer<typeof WorkExperience>;
+
+/** What the drawer shows. */
+export const CandidateDetail = CandidateCard.extend({
+  job_places: z.array(JobPlace.extend({ radius: z.int() })),
+  education: z.array(Named.extend({ group: z.string().nullable() })),
+  graduations: z.array(Named),
+  languages: z.array(Named.extend({ level: z.string() })),
+  driver_classes: z.array(Named),
+  driver_has_vehicle: z.boolean().nullable(),
+  soft_skills: z.array(Named),
+  software: z.array(Named),
+  coding: z.array(Named),
+  work_experience: z.array(WorkExperience),
+  birth_year: z.int().nullable(),
+  /** Postal region of two digits, or the whole place once contact data are released. */
+  residence: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  about: z.string().nullable(),
+  last_active_at: Instant.nullable(),
+  /** Whether a request may be sent, and if not, why. */
+  contact: z.object({
+    allowed: z.boolean(),
+    reason: z.enum(['own_candidate', 'waiting', 'paused', 'accepted', 'not_allowed', 'limit']).nullable(),
+    thread_id: Id.nullable(),
+  }),
+});
+export type CandidateDetail = z.infer<typeof CandidateDetail>;
+
+/** 0 the same KldB group (3 digits), 1 the same occupation (4 digits), 2 all of them. */
+export const QualificationType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** Criteria of a search, flat and named as in the specification. All are optional: an empty search finds everyone. */
+export const SearchCriteria = z.strictObject({
+  qualifications: z.array(Id).max(10).default([]),
+  qualification_type: QualificationType.default(1),
+  job_place_id: Id.nullable().default(null),
+  /** Kilometres around the place. */
+  job_place_radius: z.int().min(0).max(500).default(200),
+  only_self_registered: z.boolean().default(false),
+  only_temporary_work: z.boolean().default(false),
+});
+export type SearchCriteria = z.infer<typeof SearchCriteria>;
+
+export const SearchSort = z.enum(['score', 'newest', 'nearest', 'start']);
+export type SearchSort = z.infer<typeof SearchSort>;
+
+export const Band = z.enum(['very_good', 'good', 'partly', 'low']);
+
+/** Why a candidate stands where it stands. The points add up to the score exactly. */
+export const Explanation = z.object({
+  score: z.int().min(0).max(100),
+  band: Band,
+  /** Percent of the weight that the profile states values for. */
+  coverage: z.int().min(0).max(100),
+  must: z.object({ met: z.int(), total: z.int() }),
+  nice: z.object({ met: z.int(), total: z.int() }),
+  parts: z.array(
+    z.object({
+      key: z.enum([
+        'occupation',
+        'skills',
+        'distance',
+        'pay',
+        'availability',
+        'working_time',
+        'languages',
+        'education',
+      ]),
+      weight: z.number(),
+      /** 0 to 1. */
+      value: z.number(),
+      points: z.int(),
+      state: z.enum(['met', 'partly', 'missed', 'unknown']),
+      required: z.string(),
+      has: z.string().nullable(),
+      source: z.string(),
+    }),
+  ),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const SearchHit = CandidateCard.extend({ distance_km: z.int().nullable(), explanation: Explanation });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+export const CandidateSearch = z.strictObject({
+  criteria: SearchCriteria,
+  sort: SearchSort.default('score'),
+  cursor: z.string().max(200).nullable().default(null),
+});
+export type CandidateSearch = z.input<typeof CandidateSearch>;
+
+export const SearchResult = z.object({
+  data: z.array(SearchHit),
+  meta: z.object({ total: z.int(), cursor: z.string().nullable() }),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const candidatesApi = {
+  search: {
+    method: 'POST',
+    url: '/api/candidates/search',
+    schema: { summary: 'Finds candidates, 20 a page.', body: CandidateSearch, response: { 200: SearchResult } },
+  },
+  get: {
+    method: 'GET',
+    url: '/api/candidates/:productId',
+    schema: {
+      summary: 'One candidate. Counts a profile view, so it is never called in advance or in the background.',
+      params: z.object({ productId: PublicId }),
+      response: { 200: CandidateDetail },
+    },
+  },
+  viewed: {
+    method: 'GET',
+    url: '/api/viewed-profiles',
+    schema: {
+      summary: 'Profiles that the company opened, last first.',
+      response: { 200: z.array(CandidateCard) },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { Explanation, Named, SearchCriteria } from './candidates.ts';
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { pageOf } from './shared/page.ts';
+import { Day, Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
+
+export const MessageStatus = z.enum(['sent', 'read', 'rejected']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+/** Text of a message: plain, never empty. */
+const Body = z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH);
+
+export const ContractKind = z.enum(['direct', 'temporary']);
+
+/** What an employer offers with a contact request. The pay range is required. */
+const OfferFields = z.strictObject({
+  /** From the catalogue. */
+  qualification_id: Id,
+  job_title: z.string().trim().min(1).max(100),
+  job_place_id: Id,
+  working_time_id: Id,
+  contract_kind: ContractKind,
+  pay_from: z.number().min(0).max(500_000),
+  pay_to: z.number().min(0).max(500_000),
+  /** Whole euros a year (up to 500,000), or euros an hour (up to 250). */
+  pay_per: z.enum(['year', 'hour']),
+  /** null: as soon as possible. */
+  starts_on: Day.nullable(),
+});
+export const NewOffer = OfferFields.refine((offer) => offer.pay_from <= offer.pay_to, {
+  path: ['pay_to'],
+  error: 'pay_range_order',
+}).refine((offer) => offer.pay_per === 'year' || offer.pay_to <= 250, { path: ['pay_to'], error: 'pay_hour_max' });
+export type NewOffer = z.infer<typeof NewOffer>;
+
+export const Offer = OfferFields.extend({
+  qualification: Named,
+  job_place: z.object({ id: Id, postal_code: z.string(), name: z.string() }),
+  working_time: Named,
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** A contact request: the first message of a thread with a candidate. */
+export const NewContactRequest = z.strictObject({
+  gegenpost_id: PublicId,
+  subject: z.string().trim().min(1).max(SUBJECT_MAX_LENGTH),
+  body: Body,
+  offer: NewOffer,
+  /** Criteria of the search that led here; the candidate's explanation is made from them, else from the offer. */
+  criteria: SearchCriteria.nullable().default(null),
+  idempotency_key: IdempotencyKey,
+});
+export type NewContactRequest = z.input<typeof NewContactRequest>;
+
+export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
+export type RequestState = z.infer<typeof RequestState>;
+
+/** Who writes. `name` is null where it is not released; the label then reads "Mitglied". */
+export const Party = z.object({
+  gegenpost_id: PublicId.nullable(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  title: z.string().nullable(),
+  has_profile_image: z.boolean(),
+  hash: z.string().nullable(),
+  hasSubscription: z.boolean(),
+});
+export type Party = z.infer<typeof Party>;
+
+/** A thread as lists show it; field names are the specification's. */
+export const Thread = z.object({
+  id: Id,
+  /** Profile id of the other side as the viewer may know it: 'deleted', or 0 for the platform itself. */
+  from: z.union([z.int(), z.literal('deleted')]),
+  /** When the thread began. */
+  date: Instant,
+  isDeleted: z.boolean(),
+  isSystem: z.boolean(),
+  lastMessage: z.string(),
+  lastMsgTimestamp: Instant,
+  sendByMe: z.boolean(),
+  subject: z.string(),
+  unreadCount: z.int().min(0),
+  party: Party,
+  /** null: no contact request (a message of the platform). */
+  request: z.object({ state: RequestState, expires_at: Instant }).nullable(),
+  archived: z.boolean(),
+});
+export type Thread = z.infer<typeof Thread>;
+
+export const Message = z.object({
+  id: Id,
+  thread_id: Id,
+  sender_id: z.int().nullable(),
+  mine: z.boolean(),
+  body: z.string(),
+  created_at: Instant,
+  status: MessageStatus,
+  idempotency_key: z.string().nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const ThreadDetail = Thread.extend({
+  messages: z.array(Message),
+  offer: Offer.nullable(),
+  /** Shown to the candidate beside an open request. */
+  explanation: Explanation.nullable(),
+  /** The viewer may decide on the request. */
+  can_decide: z.boolean(),
+  can_reply: z.boolean(),
+});
+export type ThreadDetail = z.infer<typeof ThreadDetail>;
+
+export const ThreadFolder = z.enum(['inbox', 'requests', 'archive', 'system']);
+export type ThreadFolder = z.infer<typeof ThreadFolder>;
+
+export const NewMessage = z.strictObject({ body: Body, idempotency_key: IdempotencyKey });
+export type NewMessage = z.infer<typeof NewMessage>;
+
+/** Groups that a candidate can release to one company. */
+export const ReleaseGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
+export type ReleaseGroup = z.infer<typeof ReleaseGroup>;
+
+export const Decision = z.strictObject({
+  decision: z.enum(['accept', 'reject']),
+  reason: z.string().trim().max(1000).optional(),
+  release: z.array(ReleaseGroup).max(6).default([]),
+});
+export type Decision = z.input<typeof Decision>;
+
+const ThreadParams = z.object({ id: IdParam });
+
+export const messagingApi = {
+  newUnread: {
+    method: 'GET',
+    url: '/api/messages/new-unread',
+    schema: {
+      summary: 'Up to 10 threads with unread messages, newest first.',
+      response: { 200: z.array(Thread) },
+    },
+  },
+  list: {
+    method: 'GET',
+    url: '/api/messages/threads',
+    schema: {
+      summary: 'Threads by last message.',
+      querystring: z.object({
+        folder: ThreadFolder.default('inbox'),
+        unread: z.stringbool().default(false),
+        q: z.string().trim().max(100).default(''),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+      response: { 200: pageOf(Thread) },
+    },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/messages/threads',
+    schema: {
+      summary: 'Sends a contact request with its offer.',
+      body: NewContactRequest,
+      response: { 201: ThreadDetail },
+    },
+  },
+  get: {
+    method: 'GET',
+    url: '/api/messages/threads/:id',
+    schema: { summary: 'One thread with its messages.', params: ThreadParams, response: { 200: ThreadDetail } },
+  },
+  patch: {
+    method: 'PATCH',
+    url: '/api/messages/threads/:id',
+    schema: {
+      summary: 'Marks a thread as read, or archives it.',
+      params: ThreadParams,
+      body: z.strictObject({ read: z.literal(true).optional(), archived: z.boolean().optional() }),
+      response: { 200: Thread },
+    },
+  },
+  send: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/messages',
+    schema: { summary: 'Writes in a thread.', params: ThreadParams, body: NewMessage, response: { 201: Message } },
+  },
+  decide: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/decision',
+    schema: {
+      summary: 'Accepts or rejects a contact request.',
+      params: ThreadParams,
+      body: Decision,
+      response: { 200: ThreadDetail },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Payloads on the private channel `private-user.{id}`: ids and counts, never content. */
+export const messagingEvents = {
+  'message-received': z.object({ thread_id: Id, message_id: Id }),
+  'thread-updated': z.object({ thread_id: Id }),
+  'unread-count-changed': z.object({ count: z.int().min(0) }),
+} as const;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Endpoint } from './shared/endpoint.ts';
+
+/** The private channel of a user. */
+export const userChannel = (userId: number): string => `private-user.${userId}`;
+
+/** Payload of the two VAT events. */
+export const VatValidationEvent = z.object({ vat_reg_no: z.string() });
+
+export const realtimeApi = {
+  auth: {
+    method: 'POST',
+    url: '/api/broadcasting/auth',
+    schema: {
+      summary: 'Signs a subscription to a private channel (Pusher protocol).',
+      body: z.object({
+        socket_id: z.string().regex(/^\d+\.\d+$/),
+        channel_name: z.string().regex(/^[\w\-=@,.;]{1,164}$/),
+      }),
+      response: { 200: z.object({ auth: z.string() }) },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Codes a client may act on. The message beside them is for the person. */
+export const ErrorCode = z.enum([
+  'login_failed',
+  'already_logged_in',
+  'too_many_logins',
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'idempotency_key_reused',
+  'profile_views_used_up',
+  'saved_search_limit',
+  'sub_account_limit',
+  'contact_limit',
+  'contact_refused',
+  'contact_not_allowed',
+  'candidate_not_found',
+  'gegenpost_id_not_found',
+  'media_not_available',
+  'too_many_files',
+  'activation_code_invalid',
+  'payment_failed',
+  'file_type_unsupported',
+  'file_too_large',
+  'csrf_token_mismatch',
+  'too_many_requests',
+  'timeout',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** Field path (dots for nesting, e.g. `offer.pay_from`) → messages. `:attribute` stands for the field's label. */
+export const FieldErrors = z.record(z.string(), z.array(z.string()));
+export type FieldErrors = z.infer<typeof FieldErrors>;
+
+/** The body of every failure. */
+export const ErrorBody = z.object({
+  /** German, for the person: what happened and what to do. */
+  message: z.string(),
+  code: ErrorCode.optional(),
+  errors: FieldErrors.optional(),
+  /** Whole seconds to wait; with 423 and 429. */
+  seconds: z.number().int().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Numeric id in a body or an answer. */
+export const Id = z.int().min(1).max(2_147_483_647);
+export type Id = z.infer<typeof Id>;
+
+/** Numeric id in a path or query. */
+export const IdParam = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** The `gegenpost_id`: 11 random characters; a name, never a secret. */
+export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{11}$/);
+export type PublicId = z.infer<typeof PublicId>;
+
+/** A secret of a mail or a sharing: lowercase letters and digits, at least 128 bits. */
+export const Token = z
+  .string()
+  .regex(/^[a-z0-9]+$/)
+  .min(26)
+  .max(64);
+export type Token = z.infer<typeof Token>;
+
+/** A moment: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+/** A day without time: `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+export type Day = z.infer<typeof Day>;
+
+/** Money in whole euro cents. */
+export const Cents = z.int();
+export type Cents = z.infer<typeof Cents>;
+
+export const Locale = z.enum(['de']);
+export type Locale = z.infer<typeof Locale>;
+
+/** Role ids of the specification. */
+export const Role = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type Role = z.infer<typeof Role>;
+export const roles = { guest: 0, candidate: 1, employer: 2, staff_agent: 3, leasing_agent: 4 } as const;
+export const loggedInRoles = [1, 2, 3, 4] as const satisfies Role[];
+export const companyRoles = [2, 3, 4] as const satisfies Role[];
+export const recruiterRoles = [3, 4] as const satisfies Role[];
+
+/** A key the client makes once per intended creation (a UUID), so that a repeated call creates nothing twice. */
+export const IdempotencyKey = z.uuid();
+
+export const Salutation = z.enum(['m', 'f', 'transgender']);
+export type Salutation = z.infer<typeof Salutation>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Endpoint } from './shared/endpoint.ts';
+import { Id, Locale, PublicId, Role, Salutation } from './shared/scalars.ts';
+
+/** The person behind any account. Names keep the specification's spelling. */
+export const Profile = z.object({
+  gegenpost_id: PublicId,
+  id: Id,
+  salutation: Salutation.nullable(),
+  has_profile_image: z.boolean(),
+  /** Changes with the image; part of its address, so that the address may be cached for ever. */
+  hash: z.string().nullable(),
+  hasSubscription: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const UserCompany = z.object({
+  id: Id,
+  name: z.string(),
+  /** ISO alpha-2. */
+  country: z.string().length(2).nullable(),
+  vat_reg_no: z.string().nullable(),
+  vat_reg_no_valid: z.boolean(),
+  has_pending_vat_validation: z.boolean(),
+});
+export type UserCompany = z.infer<typeof UserCompany>;
+
+/** State and limits of the account. A limit of null means unlimited. */
+export const UserDetails = z.object({
+  registration_finished: z.boolean(),
+  company: UserCompany.nullable(),
+  profile_views_count: z.int(),
+  profile_views_limit: z.int().nullable(),
+  saved_search_count: z.int(),
+  saved_search_limit: z.int().nullable(),
+  sub_account_count: z.int(),
+  sub_account_limit: z.int(),
+  contacts_count: z.int(),
+  contacts_limit: z.int().nullable(),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const User = z.object({
+  id: Id,
+  role_id: Role,
+  frontend_user_profile_id: Id,
+  /** A random name of the user for keys in local storage. */
+  userHash: z.string(),
+  language_id: Locale,
+  is_operator: z.boolean(),
+  needs_term_agreement: z.boolean(),
+  profile: Profile,
+  details: UserDetails,
+  hasProfileImage: z.boolean(),
+  hasSubscription: z.boolean(),
+  /** Unread messages. */
+  messagesCount: z.int().min(0),
+  savedSearchHintCount: z.int().min(0),
+});
+export type User = z.infer<typeof User>;
+
+/** What the app knows without a user. */
+export const AppState = z.object({
+  build_version: z.int(),
+  /** Shown as a ribbon while the demo accounts exist. */
+  demo: z.boolean(),
+  /** Public figures of the operator; null hides the sentence of the frontpage. */
+  figures: z.object({ candidates: z.int(), employers: z.int(), recruiters: z.int() }).nullable(),
+  /** Content pages of the footer and the header, by slug. */
+  pages: z.array(z.object({ id: Id, slug: z.string(), title: z.string() })),
+  realtime: z.object({ key: z.string(), host: z.string().nullable(), port: z.int().nullable(), tls: z.boolean() }),
+});
+export type AppState = z.infer<typeof AppState>;
+
+/** `user` is null for a guest, whose answer has the status 401. */
+export const UserInfo = AppState.extend({ user: User.nullable() });
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const userInfoApi = {
+  get: {
+    method: 'GET',
+    url: '/api/user-info',
+    schema: { summary: 'The user and the state of the app.', response: { 200: UserInfo, 401: UserInfo } },
+  },
+} as const satisfies Record<string, Endpoint>;
