@@ -1,0 +1,26 @@
+import { integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export const pages = pgTable(
+  'pages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull(),
+    language: text().notNull().$type<'de'>(),
+    title: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    published_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('pages_slug_language_key').on(table.slug, table.language)],
+);
+export type PageRow = typeof pages.$inferSelect;
+
+export const helpItems = pgTable('help_items', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  role_id: smallint().notNull().$type<0 | 1 | 2 | 3 | 4>(),
+  /** Route name, e.g. `Search`. */
+  route: text().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+});
+export type HelpItemRow = typeof helpItems.$inferSelect;

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { attributes, places } from '#features/reference/reference.table.ts';
+
+/** The person: of every user, and of every candidate that a recruiter keeps (who has no user). */
+export const profiles = pgTable('profiles', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  gegenpost_id: text().notNull().unique('profiles_gegenpost_id_key'),
+  /** null: a candidate whom a recruiter keeps. */
+  user_id: integer()
+    .unique('profiles_user_id_key')
+    .references(() => users.id),
+  salutation: text({ enum: ['m', 'f', 'transgender'] }),
+  title: text(),
+  first_name: text(),
+  last_name: text(),
+  birthday: date(),
+  street: text(),
+  postal_code: text(),
+  city: text(),
+  country: text(),
+  phone: text(),
+  mobile: text(),
+  /** Contact address; the login address of a user stands in `users`. */
+  email: text(),
+  /** Changes with the image; null: none. */
+  image_hash: text(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+export type ProfileRow = typeof profiles.$inferSelect;
+
+/** The job profile of a candidate. */
+export const candidates = pgTable(
+  'candidates',
+  {
+    profile_id: integer()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The agent who placed the candidate, and the agent's company; both null: self-registered. */
+    vermittler_profile_id: integer().references(() => profiles.id),
+    vermittler_company_id: integer().references(() => companies.id),
+    /** Findable at all. False before registration is finished, and for a recruiter's candidate that is offline. */
+    is_online: boolean().notNull().default(false),
+    /** Entered by an import and not looked at since. */
+    is_imported: boolean().notNull().default(false),
+    external_id: text(),
+    /** null: available now. */
+    job_date_entry: date(),
+    /** 0 regional, 1 nationwide, 2 Europe, 3 worldwide; the first is the specification's `job_place_type`. */
+    job_place_types: smallint().array().notNull().default([0]),
+    /** Whole euros a year. */
+    job_income_year: integer(),
+    /** Euros an hour. */
+    job_income_hour: numeric({ precision: 6, scale: 2, mode: 'number' }),
+    /** Hours a week, to convert between the two. */
+    weekly_hours: smallint(),
+    temporary_work: boolean().notNull().default(false),
+    work_permit: boolean(),
+    driver_has_vehicle: boolean(),
+    /** Free text of the candidate. */
+    about: text(),
+    last_active_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('candidates_vermittler_company_id_idx').on(table.vermittler_company_id),
+    index('candidates_updated_at_idx').on(table.updated_at),
+    check(
+      'candidates_vermittler_check',
+      sql`(${table.vermittler_profile_id} is null) = (${table.vermittler_company_id} is null)`,
+    ),
+    check('candidates_job_income_year_check', sql`${table.job_income_year} between 0 and 500000`),
+    check('candidates_job_income_hour_check', sql`${table.job_income_hour} between 0 and 250`),
+  ],
+);
+export type CandidateRow = typeof candidates.$inferSelect;
+
+/** Everything a candidate chose from a catalogue: qualifications, education, languages, licences, skills, working times. */
+export const candidateAttributes = pgTable(
+  'candidate_attributes',
+  {
+    profile_id: integer()
+      .notNull()
+      .references(() => candidates.profile_id, { onDelete: 'cascade' }),
+    attribute_id: integer()
+      .notNull()
+      .references(() => attributes.id),
+    /** The list that the attribute belongs to, so that one list is read without a join. */
+    code: text().notNull(),
+    /** Order of preference, from 0; the first qualification is the main one. */
+    position: smallint().notNull().default(0),
+    /** Languages: the level. */
+    level_id: integer().references(() => attributes.id),
+  },
+  (table) => [
+    primaryKey({ name: 'candidate_attributes_pkey', columns: [table.profile_id, table.attribute_id] }),
+    index('candidate_attributes_attribute_id_idx').on(table.attribute_id),
+  ],
+);
+
+export const candidatePlaces = pgTable(
+  'candidate_places',
+  {
+    profile_id: integer()
+      .notNull()
+      .references(() => candidates.profile_id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    place_id: integer()
+      .notNull()
+      .references(() => places.id),
+    radius_km: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'candidate_places_pkey', columns: [table.profile_id, table.position] }),
+    index('candidate_places_place_id_idx').on(table.place_id),
+    check('candidate_places_radius_km_check', sql`${table.radius_km} between 0 and 500`),
+  ],
+);
+
+export const workExperiences = pgTable(
+  'work_experiences',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    profile_id: integer()
+      .notNull()
+      .references(() => candidates.profile_id, { onDelete: 'cascade' }),
+    /** First days of months. */
+    from_on: date(),
+    /** null together with `current`: until today. */
+    to_on: date(),
+    current: boolean().notNull().default(false),
+    employer: text(),
+    title: text(),
+    qualification_id: integer().references(() => attributes.id),
+    description: text(),
+  },
+  (table) => [index('work_experiences_profile_id_idx').on(table.profile_id)],
+);

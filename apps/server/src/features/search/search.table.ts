@@ -1,0 +1,27 @@
+import { date, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
+
+/** A profile view: the first opening of one candidate by one company in one month; later ones move `viewed_at`. */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    profile_id: integer()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** First day of the month in Europe/Berlin. */
+    month: date().notNull(),
+    /** Who opened it last. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    viewed_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'profile_views_pkey', columns: [table.company_id, table.profile_id, table.month] }),
+    index('profile_views_company_id_viewed_at_idx').on(table.company_id, table.viewed_at),
+    index('profile_views_profile_id_idx').on(table.profile_id),
+  ],
+);
