@@ -1,11 +1,13 @@
 import {
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
   smallint,
   text,
+  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -20,29 +22,37 @@ export const attributes = pgTable(
     key: text().notNull(),
     label: text().notNull(),
     group: text(),
+    /** Qualifications: their KldB group; groups and divisions of industries: the next higher one; null: a root. */
     parent_id: integer(),
     synonyms: text().array().notNull().default([]),
     sort: integer().notNull(),
-    /** Position on the list's own scale, e.g. of a language level; null where the list has none. */
+    /** Position on the list's own scale, e.g. of a language level, or the requirement level of a qualification (1 to 4); null where the list has none. */
     rank: smallint(),
     /** KldB 2010 code: 5 digits of a qualification, 1 to 3 of a group. */
     kldb: text(),
     is_retired: boolean().notNull().default(false),
   },
-  (table) => [unique('attributes_code_key_key').on(table.code, table.key), index('attributes_kldb_idx').on(table.kldb)],
+  (table) => [
+    unique('attributes_code_key_key').on(table.code, table.key),
+    foreignKey({ name: 'attributes_parent_id_fk', columns: [table.parent_id], foreignColumns: [table.id] }),
+    index('attributes_kldb_idx').on(table.kldb),
+  ],
 );
 export type AttributeRow = typeof attributes.$inferSelect;
 
 export const countries = pgTable('countries', {
   iso_alpha2: text().primaryKey(),
   name: text().notNull(),
+  /** null, like the next two: not in the EU's VAT system. Greece has `EL`. */
   vat_prefix: text(),
-  /** Regular expression of the VAT id without its prefix. */
+  /** The VAT id's format in words, for a hint beside the field. */
   vat_format: text(),
+  /** Regular expression of the whole VAT id, prefix included. */
+  vat_regex: text(),
 });
 export type CountryRow = typeof countries.$inferSelect;
 
-/** A postal code with the centre of its area. */
+/** A postal code with the centre of its area. © OpenStreetMap contributors (ODbL), GeoNames (CC BY 4.0). */
 export const places = pgTable(
   'places',
   {
@@ -54,8 +64,17 @@ export const places = pgTable(
     country: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    /** The town's share in this postal code, approximate; null: not known. */
     population: integer(),
+    is_retired: boolean().notNull().default(false),
   },
   (table) => [uniqueIndex('places_country_postal_code_name_key').on(table.country, table.postal_code, table.name)],
 );
 export type PlaceRow = typeof places.$inferSelect;
+
+/** What was loaded last, so that a start with unchanged data writes nothing. */
+export const referenceLoads = pgTable('reference_loads', {
+  name: text().primaryKey(),
+  content_hash: text().notNull(),
+  loaded_at: timestamp({ withTimezone: true }).notNull(),
+});
