@@ -1,0 +1,154 @@
+import { authApi } from '@gegenpost/contract/auth.ts';
+import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
+import { ErrorBody, type ErrorCode, type FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import type { z } from 'zod';
+import { i18n } from './i18n.ts';
+import { whileLoading } from './loading.ts';
+import { locale } from './locale.ts';
+import { notify } from './notices.ts';
+import { online } from './offline.ts';
+
+type Value<E extends Endpoint, K extends string> =
+  E['schema'] extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
+/** One part of the input; it may be left out when the endpoint has no such part or needs nothing in it. */
+type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> =
+  E['schema'] extends Record<K, z.ZodType>
+    ? Record<never, never> extends Value<E, K>
+      ? { [P in K]?: Value<E, K> }
+      : { [P in K]: Value<E, K> }
+    : unknown;
+export type Input<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'querystring'> &
+  Part<E, 'body'> & { signal?: AbortSignal };
+export type Output<E extends Endpoint> = z.output<E['schema']['response'][keyof E['schema']['response']]>;
+type Optional<E extends Endpoint> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+type LooseInput = {
+  params?: Record<string, unknown>;
+  querystring?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** An answer from 400 upwards. `status` is 0 when the server was not asked (`offline`), not reached or too slow (`timeout`). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | 'offline' | undefined;
+  readonly errors: FieldErrors;
+  /** Whole seconds to wait; with 423 and 429. */
+  readonly seconds: number | undefined;
+
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code?: ErrorCode | 'offline' | undefined }) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code;
+    this.errors = body.errors ?? {};
+    this.seconds = body.seconds;
+  }
+}
+
+const CALL_TIMEOUT_MS = 60_000;
+/** Passed to the caller without a notice: 401, 403, 404, and 422, 423, which forms show themselves. */
+const SILENT = new Set([401, 403, 404, 422, 423]);
+
+let token: Promise<string> | null = null;
+let handleUnauthenticated: () => void = () => {};
+
+/** Sets what happens on a 401 of any call; the session decides whether someone was logged in. */
+export function onUnauthenticated(handler: () => void): void {
+  handleUnauthenticated = handler;
+}
+
+/** The CSRF token; fetched once and kept until the server refuses it. */
+export function csrfToken(): Promise<string> {
+  token ??= request(authApi.rt, {}).then(
+    async (response) => authApi.rt.schema.response[200].parse(await response.json()).t,
+  );
+  token.catch(() => {
+    token = null;
+  });
+  return token;
+}
+
+/** Forgets the CSRF token, so that the next write fetches one that belongs to the present session. */
+export function forgetCsrfToken(): void {
+  token = null;
+}
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @throws {ApiError} For every answer that the contract does not promise. Who catches it need not show a notice, except for 401, 403, 404, 422 and 423.
+ * @throws {DOMException} `AbortError` when the caller's signal ended the call.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional<E>): Promise<Output<E>> {
+  if (!online.get()) throw new ApiError(0, { message: i18n.t('platform:offline'), code: 'offline' });
+  return whileLoading(async () => {
+    const response = await send(endpoint, (input ?? {}) as LooseInput);
+    const promised = endpoint.schema.response[response.status];
+    if (promised) return promised.parse(response.status === 204 ? null : await readJson(response)) as Output<E>;
+    throw await refusal(response);
+  });
+}
+
+async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  const response = await request(endpoint, input);
+  if (response.status !== 419) return response;
+  forgetCsrfToken();
+  await csrfToken();
+  return endpoint.method === 'POST' || endpoint.method === 'PATCH' ? request(endpoint, input) : response;
+}
+
+async function request(
+  endpoint: Endpoint,
+  { params = {}, querystring = {}, body, signal }: LooseInput,
+): Promise<Response> {
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': locale.get() };
+  if (endpoint.method !== 'GET') headers['X-CSRF-TOKEN'] = await csrfToken();
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  try {
+    return await fetch(addressOf(endpoint.url, params, querystring), {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (timeout.aborted) throw new ApiError(0, { message: i18n.t('platform:timeout'), code: 'timeout' });
+    const message = i18n.t('platform:unreachable');
+    notify({ kind: 'error', text: message, name: 'unreachable' });
+    throw new ApiError(0, { message });
+  }
+}
+
+function addressOf(url: string, params: Record<string, unknown>, querystring: Record<string, unknown>): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(querystring)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) query.append(name, String(each));
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Turns an answer into an error, and does what every such answer asks for. */
+async function refusal(response: Response): Promise<ApiError> {
+  const body = ErrorBody.safeParse(await readJson(response)).data;
+  const message = body?.message || `${response.status} ${response.statusText}`.trim();
+  if (response.status === 401) handleUnauthenticated();
+  if (!SILENT.has(response.status)) notify({ kind: 'error', text: message, name: `status-${response.status}` });
+  return new ApiError(response.status, { ...body, message });
+}

@@ -1,0 +1,104 @@
+import { DEFAULT_CURRENCY } from '@gegenpost/contract/shared/constants.ts';
+import { i18n } from './i18n.ts';
+
+const LOCALE = 'de-DE';
+/** No-break space, before every unit. */
+const NBSP = '\u00a0';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Making a formatter costs about 50 µs, and lists format hundreds of dates. */
+function formatWith(options: Intl.DateTimeFormatOptions, date: Date): string {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formats.set(key, format);
+  return format.format(date);
+}
+
+/** A day `YYYY-MM-DD` is the same day everywhere; a moment is shown in the reader's time zone. */
+function toDate(value: string | Date): Date {
+  if (value instanceof Date) return value;
+  return new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00` : value);
+}
+
+const digits = { day: '2-digit', month: '2-digit' } as const;
+
+/** 21.11.2026 */
+export const formatDate = (value: string | Date): string => formatWith({ ...digits, year: 'numeric' }, toDate(value));
+
+/** Donnerstag, 19. November */
+export const formatLongDate = (value: string | Date): string =>
+  formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, toDate(value));
+
+/** 14:20 Uhr, in prose. */
+export const formatTime = (value: string | Date): string => `${clockTime(toDate(value))}${NBSP}Uhr`;
+
+/** 21.11.2026, 14:20 Uhr */
+export const formatMoment = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;
+
+const clockTime = (date: Date): string => formatWith({ hour: '2-digit', minute: '2-digit' }, date);
+
+/** As lists show it: "10:42", "Gestern", "17.11.", in another year "17.11.2025". */
+export function formatListDate(value: string | Date, now = new Date()): string {
+  const date = toDate(value);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
+  if (days === 0) return clockTime(date);
+  if (days === 1) return i18n.t('platform:yesterday');
+  return date.getFullYear() === now.getFullYear() ? formatWith(digits, date) : formatDate(date);
+}
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** "ab sofort" for null and for days that are over, else "ab 01.02.2027". */
+export function formatEntryDate(value: string | null, now = new Date()): string {
+  if (value === null || startOfDay(toDate(value)) <= startOfDay(now)) return i18n.t('platform:immediately');
+  return i18n.t('platform:from_date', { date: formatDate(value) });
+}
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat(LOCALE).format(value);
+
+/** Money in cents: 1.188,00 € */
+export const formatMoney = (cents: number, currency: string = DEFAULT_CURRENCY): string =>
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(cents / 100);
+
+/** An income: whole euros a year, euros and cents an hour, without the period: 68.000 €, 34,50 €. */
+export function formatAmount(euros: number, per: 'year' | 'hour'): string {
+  const fractionDigits = per === 'hour' ? 2 : 0;
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency: DEFAULT_CURRENCY,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(euros);
+}
+
+/** 68.000 € im Jahr, 34,50 € in der Stunde */
+export const formatPay = (euros: number, per: 'year' | 'hour'): string =>
+  i18n.t(per === 'year' ? 'platform:pay_year' : 'platform:pay_hour', { amount: formatAmount(euros, per) });
+
+/** 58.000 bis 68.000 € im Jahr */
+export function formatPayRange(from: number, to: number, per: 'year' | 'hour'): string {
+  if (from === to) return formatPay(to, per);
+  const start = formatAmount(from, per).replace(/\s*€$/, '');
+  return `${start} bis ${formatPay(to, per)}`;
+}
+
+export const formatDistance = (km: number): string => `${formatNumber(km)}${NBSP}km`;
+
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+
+/** A file size in steps of 1024: 1,5 MB. */
+export function formatBytes(bytes: number): string {
+  let value = Math.max(0, bytes);
+  let step = 0;
+  while (value >= 1024 && step < SIZE_UNITS.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  // 1023.96 KB would read "1.024 KB"
+  if (Math.round(value * 10) / 10 >= 1024 && step < SIZE_UNITS.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  const shown = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: step === 0 ? 0 : 1 }).format(value);
+  return `${shown}${NBSP}${SIZE_UNITS[step]}`;
+}

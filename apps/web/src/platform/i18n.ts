@@ -1,0 +1,47 @@
+import type { Locale } from '@gegenpost/contract/shared/scalars.ts';
+import i18next, { type i18n as I18n, type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { locale } from './locale.ts';
+import platformTexts from './texts.de.ts';
+
+export const i18n: I18n = i18next;
+
+/** Loads the texts of one namespace; a namespace is a room of the web app. */
+export type TextLoader = (language: string, namespace: string) => Promise<ResourceLanguage[string]>;
+
+/** The platform's own texts are in the first chunk; every room's texts come with its pages. */
+export async function startI18n(load: TextLoader): Promise<void> {
+  i18n
+    .use({
+      type: 'backend',
+      init: () => {},
+      read: (
+        language: string,
+        namespace: string,
+        done: (error: unknown, texts: ResourceLanguage[string] | false) => void,
+      ) => {
+        load(language, namespace).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, false),
+        );
+      },
+    } as Parameters<I18n['use']>[0])
+    .use(initReactI18next);
+  await i18n.init({
+    lng: locale.get(),
+    fallbackLng: false,
+    ns: ['platform'],
+    defaultNS: 'platform',
+    resources: { de: { platform: platformTexts } },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+}
+
+/** Changes the language of the interface; what follows the locale (reference data, pages, help) listens to the store. */
+export async function changeLocale(next: Locale): Promise<void> {
+  await i18n.changeLanguage(next);
+  document.documentElement.lang = next;
+  locale.set(next);
+}

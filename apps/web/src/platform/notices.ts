@@ -1,0 +1,54 @@
+import { createStore, useStore } from './store.ts';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+export type Notice = {
+  id: number;
+  kind: NoticeKind;
+  text: string;
+  /** Names a notice that replaces its predecessor instead of standing beside it, e.g. `validation`. */
+  name: string | undefined;
+  /** One thing to do about it, e.g. "Rückgängig". */
+  action: { label: string; onClick: () => void } | undefined;
+  at: Date;
+  /** False once its time is over; it then stays in the list only. */
+  open: boolean;
+  seen: boolean;
+};
+
+/** Notices of this visit, newest first. They are never written to storage. */
+export const notices = createStore<readonly Notice[]>([]);
+
+const LIST_MAX = 50;
+let lastId = 0;
+
+/** Shows a notice and keeps it in the list. @returns Its id. */
+export function notify(notice: { kind: NoticeKind; text: string } & Partial<Pick<Notice, 'name' | 'action'>>): number {
+  lastId += 1;
+  const added: Notice = {
+    name: undefined,
+    action: undefined,
+    ...notice,
+    id: lastId,
+    at: new Date(),
+    open: true,
+    seen: false,
+  };
+  notices.set((list) => [added, ...list.filter(({ name }) => !name || name !== added.name)].slice(0, LIST_MAX));
+  return added.id;
+}
+
+/** Takes a notice off the screen; the list keeps it. */
+export function closeNotice(id: number): void {
+  notices.set((list) => list.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)));
+}
+
+export function markNoticesSeen(): void {
+  notices.set((list) => (list.every(({ seen }) => seen) ? list : list.map((notice) => ({ ...notice, seen: true }))));
+}
+
+export function clearNotices(): void {
+  notices.set([]);
+}
+
+export const useNotices = (): readonly Notice[] => useStore(notices);

@@ -1,0 +1,31 @@
+import { locale } from './locale.ts';
+
+/** Name → path below the locale. Which of them exist for whom is decided by the route tables of the app. */
+export const paths = {
+  Frontpage: '',
+  Login: 'login',
+  Register: 'register',
+  ResetPassword: 'reset-password',
+  FinishRegistration: 'finishregistration',
+  AcceptNewTerms: 'acceptnewterms',
+  Dashboard: 'dashboard',
+  Search: 'search',
+  CandidateDialog: 'candidates/:productId',
+  ViewedProfiles: 'viewed-profiles',
+  Inbox: 'inbox',
+  inbox_thread: 'inbox/thread/:threadId',
+  CompanyProfile: 'company-profile',
+  Candidates: 'candidates',
+  Page: ':slug',
+} as const;
+export type RouteName = keyof typeof paths;
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** The address of a route: `pathTo('inbox_thread', { threadId: 128 })` → `/de/inbox/thread/128`. */
+export function pathTo(name: RouteName, params: Record<string, string | number> = {}, query: Query = {}): string {
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `/${locale.get()}${path && `/${path}`}${search && `?${search}`}`;
+}

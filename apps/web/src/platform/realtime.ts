@@ -1,0 +1,69 @@
+import { messagingEvents } from '@gegenpost/contract/messaging.ts';
+import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
+import type { AppState, User } from '@gegenpost/contract/user-info.ts';
+import type { z } from 'zod';
+import { call } from './api.ts';
+
+/** Events of the private user channel; their payloads hold ids and counts. */
+export const realtimeEvents = {
+  ...messagingEvents,
+  'vat-validation-failed': VatValidationEvent,
+  'vat-validation-succeeded': VatValidationEvent,
+} as const;
+type Events = typeof realtimeEvents;
+export type RealtimeHandlers = {
+  [Name in keyof Events]?: (payload: z.infer<Events[Name]>) => void;
+} & {
+  /** The connection stood again after a break: events of the time between are lost. */
+  reconnected?: () => void;
+};
+
+type Authorized = (error: Error | null, answer: { auth: string } | null) => void;
+
+/**
+ * Connects to the private channel of a user. The client library is loaded here, not with the app.
+ *
+ * @returns The function that ends the connection.
+ */
+export async function connectRealtime(
+  user: User,
+  config: AppState['realtime'],
+  handlers: RealtimeHandlers,
+): Promise<() => void> {
+  const [{ default: Echo }, { default: Pusher }] = await Promise.all([import('laravel-echo'), import('pusher-js')]);
+  const port = config.port ?? (Number(location.port) || (config.tls ? 443 : 80));
+  const echo = new Echo({
+    broadcaster: 'reverb',
+    key: config.key,
+    wsHost: config.host ?? location.hostname,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: config.tls,
+    enabledTransports: ['ws', 'wss'],
+    enableStats: false,
+    Pusher,
+    channelAuthorization: {
+      // through `call`, so that a token that changed meanwhile is fetched anew
+      customHandler: ({ socketId, channelName }: { socketId: string; channelName: string }, done: Authorized) => {
+        call(realtimeApi.auth, { body: { socket_id: socketId, channel_name: channelName } }).then(
+          (answer) => done(null, answer),
+          (error: Error) => done(error, null),
+        );
+      },
+    },
+  });
+  const channel = echo.private(`user.${user.id}`);
+  for (const [name, schema] of Object.entries(realtimeEvents)) {
+    // the leading dot keeps the library from putting a namespace before the name
+    channel.listen(`.${name}`, (payload: unknown) => {
+      const { data } = schema.safeParse(payload);
+      if (data) (handlers[name as keyof Events] as ((payload: unknown) => void) | undefined)?.(data);
+    });
+  }
+  let subscriptions = 0;
+  channel.subscribed(() => {
+    subscriptions += 1;
+    if (subscriptions > 1) handlers.reconnected?.();
+  });
+  return () => echo.disconnect();
+}

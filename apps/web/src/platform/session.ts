@@ -1,0 +1,176 @@
+import { authApi, type Login } from '@gegenpost/contract/auth.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { type AppState, type User, type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
+import { ApiError, call, csrfToken, forgetCsrfToken, onUnauthenticated } from './api.ts';
+import { clearNotices } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { createStore, useStore } from './store.ts';
+import { clearStoredUser, storeBuildVersion, storeUser } from './user-storage.ts';
+
+export type Session = {
+  /** `failed`: the initial load is needed again; `error` says why. */
+  status: 'starting' | 'failed' | 'ready';
+  error: Error | null;
+  user: User | null;
+  app: AppState | null;
+  loggingIn: boolean;
+  /** How the last user left; null while someone is logged in or nobody was. A logout leads to a login without target. */
+  endedBy: 'logout' | 'unauthenticated' | null;
+};
+
+const initial: Session = { status: 'starting', error: null, user: null, app: null, loggingIn: false, endedBy: null };
+
+export const session = createStore<Session>(initial);
+
+/** Codes of the error catalogue; the numbers are the specification's. */
+export const loginCodes = {
+  offline: 0,
+  login_failed: 1,
+  already_logged_in: 2,
+  too_many_logins: 3,
+  loading_userdata_failed: 4,
+} as const;
+export type LoginCode = (typeof loginCodes)[keyof typeof loginCodes];
+export type LoginResult = { ok: true } | { ok: false; code: LoginCode; seconds: number | undefined };
+
+const codeOfStatus: Record<number, LoginCode> = {
+  422: loginCodes.login_failed,
+  403: loginCodes.already_logged_in,
+  423: loginCodes.too_many_logins,
+};
+
+/** Fetches the token and, once, the user. A guest is an answer; every other failure leaves the load to be asked for again. */
+export async function startSession(): Promise<void> {
+  session.set((state) => ({ ...state, status: 'starting', error: null }));
+  try {
+    await csrfToken();
+    accept(await call(userInfoApi.get));
+    session.set((state) => ({ ...state, status: 'ready' }));
+  } catch (error) {
+    session.set((state) => ({
+      ...state,
+      status: 'failed',
+      error: error instanceof Error ? error : new Error(String(error)),
+    }));
+  }
+}
+
+/** Reads the user again, e.g. after a change of the profile. */
+export async function reloadUser(): Promise<void> {
+  const hadUser = session.get().user !== null;
+  accept(await call(userInfoApi.get));
+  if (hadUser && !session.get().user) endSession('unauthenticated');
+}
+
+/** Logs in and fetches the user. Never throws: every failure is one of the codes. */
+export async function logIn(login: Login): Promise<LoginResult> {
+  session.set((state) => ({ ...state, loggingIn: true }));
+  try {
+    await call(authApi.login, { body: login });
+    return await loadUserAfterLogin();
+  } catch (error) {
+    const known = error instanceof ApiError ? error : null;
+    return { ok: false, code: codeOfStatus[known?.status ?? 0] ?? loginCodes.offline, seconds: known?.seconds };
+  } finally {
+    session.set((state) => ({ ...state, loggingIn: false }));
+  }
+}
+
+async function loadUserAfterLogin(): Promise<LoginResult> {
+  try {
+    forgetCsrfToken(); // the token belongs to the session before
+    accept(await call(userInfoApi.get));
+    if (session.get().user) return { ok: true };
+  } catch {
+    // told by the code below
+  }
+  clearUserData();
+  return { ok: false, code: loginCodes.loading_userdata_failed, seconds: undefined };
+}
+
+/** Ends the session on the server, then here. */
+export async function logOut(): Promise<void> {
+  try {
+    await call(authApi.logout);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+  endSession('logout');
+}
+
+/** Forgets the user and all that was read for them. */
+export function endSession(endedBy: 'logout' | 'unauthenticated'): void {
+  session.set((state) => ({ ...state, endedBy }));
+  clearUserData();
+}
+
+function clearUserData(): void {
+  clearStoredUser();
+  forgetCsrfToken();
+  clearNotices();
+  session.set((state) => ({ ...state, user: null }));
+  queryClient.clear();
+}
+
+function accept({ user, ...app }: UserInfo): void {
+  if (storeBuildVersion(app.build_version)) {
+    clearStoredUser();
+    queryClient.clear();
+  }
+  if (user) storeUser(user);
+  else clearStoredUser();
+  session.set((state) => ({ ...state, user, app, endedBy: user ? null : state.endedBy }));
+}
+
+/** Changes the user in place after a live event or an own action; does nothing for a guest. */
+export function changeUser(change: (user: User) => User): void {
+  const { user } = session.get();
+  if (!user) return;
+  const changed = change(user);
+  storeUser(changed);
+  session.set((state) => ({ ...state, user: changed }));
+}
+
+/** Sets the unread count, never below 0. A function changes it by what it returns. */
+export function setMessagesCount(next: number | ((count: number) => number)): void {
+  changeUser((user) => ({
+    ...user,
+    messagesCount: Math.max(0, typeof next === 'function' ? next(user.messagesCount) : next),
+  }));
+}
+
+export function changeSavedSearchCount(by: number): void {
+  changeUser((user) => ({
+    ...user,
+    details: { ...user.details, saved_search_count: Math.max(0, user.details.saved_search_count + by) },
+  }));
+}
+
+/** Applies a result of the VAT register. A number that is not the company's means that the company changed: it is read again. */
+export function applyVatValidation(vatRegNo: string, isValid: boolean): void {
+  const company = session.get().user?.details.company;
+  if (!company) return;
+  if (company.vat_reg_no !== vatRegNo) {
+    reloadUser().catch(() => {}); // `call` has told; the next load repeats it
+    return;
+  }
+  changeUser((user) => ({
+    ...user,
+    details: { ...user.details, company: { ...company, vat_reg_no_valid: isValid, has_pending_vat_validation: false } },
+  }));
+}
+
+onUnauthenticated(() => {
+  if (session.get().user) endSession('unauthenticated');
+});
+
+export const useSession = (): Session => useStore(session);
+export const useUser = (): User | null => useStore(session).user;
+export const useRole = (): User['role_id'] => useStore(session).user?.role_id ?? roles.guest;
+
+/** The user of a page that only logged-in people reach. */
+export function useCurrentUser(): User {
+  const user = useUser();
+  if (!user) throw new Error('no user on a page that needs one');
+  return user;
+}

@@ -1,0 +1,17 @@
+export default {
+  offline: 'Sie sind offline. Ohne Verbindung geht diese Aktion nicht.',
+  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  timeout: 'Der Server hat zu lange nicht geantwortet. Versuchen Sie es erneut.',
+  unreadable: 'Die Antwort des Servers war nicht lesbar. Laden Sie die Seite neu.',
+  validation: 'Einige Felder sind nicht richtig ausgefüllt.',
+  verify_password: 'Das Passwort braucht mindestens {{value}} Zeichen mit Ziffer, Klein- und Großbuchstaben.',
+  fill_required: 'Bitte füllen Sie dieses Feld aus.',
+  error_no_message: 'Schreiben Sie zuerst eine Nachricht.',
+  member: 'Mitglied',
+  name_not_released: 'Name noch nicht freigegeben',
+  yesterday: 'Gestern',
+  immediately: 'ab sofort',
+  from_date: 'ab {{date}}',
+  pay_year: '{{amount}} im Jahr',
+  pay_hour: '{{amount}} in der Stunde',
+};

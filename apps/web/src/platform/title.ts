@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from './store.ts';
+
+const PRODUCT = 'Gegenpost';
+
+/** Titles of the mounted pages, innermost last: a modal's title covers that of the page beneath. */
+const titles = createStore<readonly { text: string }[]>([]);
+
+/** Names the document while the component is mounted; null leaves the title of the page beneath. */
+export function useTitle(text: string | null): void {
+  useEffect(() => {
+    if (text === null) return;
+    const entry = { text };
+    titles.set((list) => [...list, entry]);
+    return () => titles.set((list) => list.filter((other) => other !== entry));
+  }, [text]);
+}
+
+/** Writes the document's title: "(5) Postfach · Gegenpost". */
+export function useDocumentTitle(unread: number): void {
+  const title = useStore(titles).at(-1)?.text;
+  useEffect(() => {
+    const name = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = unread > 0 ? `(${unread}) ${name}` : name;
+  }, [title, unread]);
+}

@@ -1,0 +1,65 @@
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import type { User } from '@gegenpost/contract/user-info.ts';
+import { z } from 'zod';
+
+/** What local storage may know of a user: ids, flags and counts; no name, message or document. */
+const StoredUser = z.object({
+  id: z.int(),
+  role_id: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  frontend_user_profile_id: z.int(),
+  userHash: z.string(),
+  language_id: z.string(),
+  needs_term_agreement: z.boolean(),
+  registration_finished: z.boolean(),
+  profile_views_count: z.int(),
+  saved_search_count: z.int(),
+  hasProfileImage: z.boolean(),
+  hasSubscription: z.boolean(),
+  messagesCount: z.int(),
+  savedSearchHintCount: z.int(),
+});
+
+const USER_KEY = 'gegenpost.user';
+const BUILD_KEY = 'gegenpost.build';
+
+export function storeUser(user: User): void {
+  const stored = StoredUser.parse({ ...user, ...user.details });
+  write(USER_KEY, JSON.stringify(stored));
+}
+
+/** The role of the user that was here last; only good for loading the right code early, never for showing anything. */
+export function storedRole(): User['role_id'] {
+  try {
+    return StoredUser.parse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')).role_id;
+  } catch {
+    return roles.guest;
+  }
+}
+
+export function clearStoredUser(): void {
+  write(USER_KEY, null);
+}
+
+/** Remembers the build version. @returns True when another one was stored before. */
+export function storeBuildVersion(version: number): boolean {
+  const before = read(BUILD_KEY);
+  write(BUILD_KEY, String(version));
+  return before !== null && before !== String(version);
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: the app works without it
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // storage is blocked or full: the app works without it
+  }
+}
