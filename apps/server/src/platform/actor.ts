@@ -1,0 +1,21 @@
+import { forbidden } from '#platform/errors.ts';
+
+/** Who calls, as the session knows it. */
+export type Actor = {
+  user_id: number;
+  /** Null for candidates. */
+  company_id: number | null;
+  profile_id: number;
+  gegenpost_id: string;
+  role: 1 | 2 | 3 | 4;
+  /** Of a sub-account; a main account has all. */
+  rights: readonly string[];
+  is_operator: boolean;
+  session_id: number;
+};
+
+/** @throws {AppError} 403 for an actor without a company. */
+export function companyOf(actor: Actor): number {
+  if (actor.company_id === null) throw forbidden();
+  return actor.company_id;
+}

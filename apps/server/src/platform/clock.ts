@@ -1,0 +1,4 @@
+/** The one source of "now", so that tests can stand at any moment. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };

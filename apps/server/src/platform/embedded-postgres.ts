@@ -1,0 +1,159 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { installPrograms, makeSocketDir, postgresUser, removeAll, SOCKET_PORT } from './postgres-home.ts';
+import { endStalePostgres } from './stale-postgres.ts';
+
+export type Connection = { host: string; port: number; user: string; database: string };
+export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> };
+
+type Options = {
+  /** From `postgresHome`; the caller holds its lock. */
+  home: string;
+  /** Server settings, e.g. `fsync: 'off'`. */
+  settings?: Record<string, string>;
+  /** Called when the server ends without having been asked to. */
+  onCrash?: (message: string) => void;
+};
+
+const USER = 'gegenpost';
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Ends PostgreSQL when this process dies in whatever way: then its end of the pipe closes and `cat` returns.
+ *
+ * SIGINT is repeated because a shell's background process ignores it until PostgreSQL has installed its own handler.
+ */
+const WATCHDOG = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+(cat <&3 >/dev/null; while kill -INT $server; do sleep 0.1; done) 2>/dev/null &
+guard=$!
+wait $server
+status=$?
+kill $guard 2>/dev/null
+exit $status`;
+
+/**
+ * Starts the PostgreSQL server of a data folder, and makes its database on the first start. It listens on a unix
+ * socket alone, in a folder that others cannot enter, and runs in a process group of its own, so that Ctrl-C reaches
+ * only this process.
+ *
+ * @see docs/decisions/0001-embedded-postgresql.md
+ */
+export async function startEmbeddedPostgres({ home, settings = {}, onCrash }: Options): Promise<EmbeddedPostgres> {
+  const programs = installPrograms(home);
+  const cluster = path.join(home, 'cluster');
+  await initCluster(programs.bin, cluster);
+  refuseOtherVersion(cluster, programs.major);
+  await endStalePostgres(cluster);
+
+  const socketDir = makeSocketDir(home);
+  chmodSync(socketDir, 0o700);
+  giveToPostgres(socketDir);
+  const server = spawnServer(programs.bin, cluster, { unix_socket_directories: socketDir, ...settings });
+
+  let lastWords = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    lastWords = (lastWords + chunk).slice(-4000);
+  });
+  const connection = { host: socketDir, port: SOCKET_PORT, user: USER, database: 'postgres' };
+  await waitUntilReady(server, connection, () => lastWords);
+
+  const reportCrash = () => onCrash?.(`PostgreSQL ended unexpectedly. Its last words:\n${lastWords}`);
+  server.once('exit', reportCrash);
+  return {
+    connection,
+    async stop() {
+      server.off('exit', reportCrash);
+      await endServer(server);
+      removeSocketDir(home, socketDir);
+    },
+  };
+}
+
+/** Makes the database in a folder of its own and renames it: a start that is killed leaves no half database. */
+async function initCluster(bin: string, cluster: string): Promise<void> {
+  if (existsSync(cluster)) return;
+  removeAll(path.dirname(cluster), 'cluster.tmp-');
+  const unfinished = `${cluster}.tmp-${randomBytes(4).toString('hex')}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveToPostgres(unfinished);
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  // The socket's folder is the door, therefore no password behind it.
+  const args = ['-D', unfinished, '-U', USER, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`];
+  await promisify(execFile)(path.join(bin, 'initdb'), args, { ...postgresUser, cwd: '/', env: serverEnv() });
+  renameSync(unfinished, cluster);
+}
+
+function refuseOtherVersion(cluster: string, major: string): void {
+  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found !== major) {
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${found}, this release brings ${major}. ` +
+        'Move it as docs/operations.md describes.',
+    );
+  }
+}
+
+function giveToPostgres(folder: string): void {
+  if (postgresUser.uid !== undefined) chownSync(folder, postgresUser.uid, postgresUser.gid!);
+}
+
+/** Without the PG… variables of the caller, which would change what the programs do. */
+function serverEnv(): NodeJS.ProcessEnv {
+  const { PATH = '/usr/bin:/bin', TZ } = process.env;
+  return { PATH, LC_ALL: 'C', ...(TZ === undefined ? {} : { TZ }) };
+}
+
+function spawnServer(bin: string, cluster: string, settings: Record<string, string>): ChildProcess {
+  const flags = Object.entries({ listen_addresses: '', shared_buffers: '128MB', ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+  const command = [path.join(bin, 'postgres'), '-D', cluster, '-p', `${SOCKET_PORT}`, ...flags];
+  return spawn('/bin/sh', ['-c', WATCHDOG, 'postgres-watchdog', ...command], {
+    ...postgresUser,
+    cwd: '/',
+    env: serverEnv(),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  });
+}
+
+async function waitUntilReady(server: ChildProcess, connection: Connection, lastWords: () => string): Promise<void> {
+  const startedAt = Date.now();
+  for (;;) {
+    const client = new pg.Client({ ...connection, ssl: false });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const isLate = Date.now() - startedAt > START_TIMEOUT_MS;
+      if (server.exitCode !== null || isLate) {
+        await endServer(server);
+        throw new Error(`PostgreSQL did not start:\n${lastWords()}`, { cause: error });
+      }
+      await sleep(10);
+    }
+  }
+}
+
+function endServer(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.stdin?.end();
+  });
+}
+
+function removeSocketDir(home: string, socketDir: string): void {
+  rmSync(socketDir, { recursive: true, force: true });
+  const link = path.join(home, 'run');
+  if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link, { force: true });
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '#platform/db.ts';
+import type { Connection } from '#platform/embedded-postgres.ts';
+import { TEMPLATE } from './template.ts';
+
+/** A migrated database of its own; call once per test file, outside of the tests. It is closed after the last one. */
+export async function freshDb(): Promise<Database & { connection: Connection }> {
+  const connection = await createDatabase(TEMPLATE);
+  const database = openDatabase(connection);
+  afterAll(() => database.close());
+  return { ...database, connection };
+}
+
+/** A database without any table, for tests of the migration itself. */
+export const emptyDb = (): Promise<Connection> => createDatabase('template1');
+
+async function createDatabase(template: string): Promise<Connection> {
+  const connection = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await client.end();
+  return { ...connection, database };
+}

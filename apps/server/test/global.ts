@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#platform/db.ts';
+import { type Connection, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrateDatabase } from '#platform/migrate.ts';
+import { postgresHome } from '#platform/postgres-home.ts';
+import { TEMPLATE } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: Connection;
+  }
+}
+
+/** One PostgreSQL server for the whole run, with a migrated database that every test file clones. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-test-'));
+  const postgres = await startEmbeddedPostgres({
+    home: postgresHome(path.join(folder, 'data')),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(postgres.connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgres', postgres.connection);
+  return stop;
+}
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  const template = openDatabase({ ...connection, database: TEMPLATE });
+  await migrateDatabase(template.pool);
+  // A database can only be cloned while nobody is connected to it.
+  await template.close();
+}
