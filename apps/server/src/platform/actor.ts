@@ -1,5 +1,3 @@
-import { forbidden } from '#platform/errors.ts';
-
 /** Who calls, as the session knows it. */
 export type Actor = {
   user_id: number;
@@ -13,9 +11,3 @@ export type Actor = {
   is_operator: boolean;
   session_id: number;
 };
-
-/** @throws {AppError} 403 for an actor without a company. */
-export function companyOf(actor: Actor): number {
-  if (actor.company_id === null) throw forbidden();
-  return actor.company_id;
-}
