@@ -1,0 +1,33 @@
+import csrfProtection from '@fastify/csrf-protection';
+import { authApi } from '@gegenpost/contract/auth.ts';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { cookieOptions } from './session.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Checks the cookie-bound token of every call that may change something, before anything else happens, so that the
+ * client may repeat a refused call. Calls with a bearer token carry no cookie's authority and need none.
+ */
+export async function checkCsrf(app: FastifyInstance, options: { secure: boolean }): Promise<void> {
+  await app.register(csrfProtection, {
+    cookieKey: app.cookieName('gegenpost_csrf'),
+    cookieOpts: cookieOptions(options.secure),
+    getToken: ({ headers }) => String(headers['x-csrf-token'] ?? ''),
+    logLevel: 'debug',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SAFE_METHODS.has(request.method) || request.is404 || request.headers.authorization) done();
+    else app.csrfProtection(request, reply, done);
+  });
+}
+
+/** `GET /api/rt`: the token for the `X-CSRF-TOKEN` header, and its cookie when there is none yet. */
+export const csrfRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...authApi.rt,
+    access: 'public',
+    handler: async (_request, reply) => ({ t: reply.generateCsrf() }),
+  });
+};

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@gegenpost/contract/shared/errors.ts';
+import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
+
+const errors = {
+  'errors.login_failed': 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
+  'errors.already_logged_in': 'Sie sind schon angemeldet.',
+  'errors.too_many_logins': 'Sorry, das waren zu viele Login-Versuche. Bitte {{seconds}} Sekunden warten...',
+  'errors.validation': validationTexts.validation,
+  'errors.unauthenticated': 'Bitte melden Sie sich an.',
+  'errors.forbidden': 'Das dürfen Sie mit Ihrem Konto nicht.',
+  'errors.not_found': 'Das haben wir nicht gefunden.',
+  'errors.conflict': 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
+  'errors.idempotency_key_reused': 'Dieser Auftrag wurde schon mit anderem Inhalt abgeschickt.',
+  'errors.profile_views_used_up': 'Ihre kostenlosen Profilansichten sind für diesen Monat aufgebraucht.',
+  'errors.saved_search_limit': 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
+  'errors.sub_account_limit': 'Ihr Abo lässt keine weiteren Unterkonten zu.',
+  'errors.contact_limit': 'Sie haben die Zahl Ihrer ersten Anfragen ausgeschöpft.',
+  'errors.contact_refused': 'Dieses Mitglied möchte derzeit keine weitere Anfrage von Ihnen.',
+  'errors.contact_not_allowed': 'Dieses Mitglied können Sie nicht anschreiben.',
+  'errors.candidate_not_found': 'Diese Kandidatin oder diesen Kandidaten gibt es nicht (mehr).',
+  'errors.gegenpost_id_not_found': 'Diese Gegenpost-ID gibt es nicht.',
+  'errors.media_not_available': 'Diese Datei ist nicht verfügbar.',
+  'errors.too_many_files': 'Sie können höchstens 20 Unterlagen hinterlegen. Löschen Sie zuerst eine.',
+  'errors.activation_code_invalid': 'Dieser Aktivierungscode ist nicht gültig oder wurde schon benutzt.',
+  'errors.payment_failed': 'Die Zahlung hat nicht geklappt.',
+  'errors.file_type_unsupported': 'Dieses Format nehmen wir nicht an.',
+  'errors.file_too_large': 'Das ist zu groß.',
+  'errors.csrf_token_mismatch': 'Die Seite war zu lange offen. Bitte versuchen Sie es noch einmal.',
+  'errors.too_many_requests': 'Das waren zu viele Anfragen. Bitte warten Sie {{seconds}} Sekunden.',
+  'errors.timeout': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  'errors.unavailable': 'Gerade sind wir nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  'errors.internal': 'Da ist uns ein Fehler passiert. Bitte versuchen Sie es noch einmal.',
+} as const satisfies Record<`errors.${ErrorCode}`, string>;
+
+/** Every German text that the server writes, by key. A room adds its keys under its own name (`auth.reset_mail.subject`). */
+export const texts = {
+  ...errors,
+  'errors.bad_request': 'Diese Anfrage konnten wir nicht lesen.',
+  'errors.method_not_allowed': 'Dieser Aufruf ist hier nicht vorgesehen.',
+} as const;

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { FieldErrors } from './errors.ts';
+import { validationText } from './messages.de.ts';
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { keys?: readonly string[] };
+
+/** Turns the issues of a schema into messages by field path; an unknown field is named itself, not the object around it. */
+export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
+  const messages = new Map<string, string[]>();
+  for (const { path, message, keys } of issues) {
+    const fields = keys ? keys.map((key) => [...path, key]) : [path];
+    for (const field of fields) {
+      const name = field.join('.');
+      messages.set(name, [...new Set([...(messages.get(name) ?? []), validationText(message)])]);
+    }
+  }
+  return Object.fromEntries(messages);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from './constants.ts';
+
+/** German texts of the message keys that schemas carry, the same on both sides. `{{…}}` is filled in, `:attribute` stays for the field's label. */
+export const validationTexts = {
+  validation: 'Einige Felder sind nicht richtig ausgefüllt.',
+  fill_required: 'Bitte füllen Sie das Feld „:attribute“ aus.',
+  choose_required: 'Bitte treffen Sie bei „:attribute“ eine Auswahl.',
+  invalid: '„:attribute“ ist so nicht gültig.',
+  invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  invalid_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
+  invalid_day: 'Bitte geben Sie ein gültiges Datum ein.',
+  number_expected: '„:attribute“ muss eine Zahl sein.',
+  integer_expected: '„:attribute“ muss eine ganze Zahl sein.',
+  text_too_short: '„:attribute“ braucht mindestens {{value}} Zeichen.',
+  text_too_long: '„:attribute“ darf höchstens {{value}} Zeichen lang sein.',
+  number_too_small: '„:attribute“ muss mindestens {{value}} sein.',
+  number_too_big: '„:attribute“ darf höchstens {{value}} sein.',
+  list_too_short: 'Bitte wählen Sie bei „:attribute“ mindestens {{value}} aus.',
+  list_too_long: 'Bitte wählen Sie bei „:attribute“ höchstens {{value}} aus.',
+  unknown_field: 'Das Feld „:attribute“ ist hier nicht vorgesehen.',
+  verify_password:
+    'Das Passwort braucht mindestens {{value}} Zeichen, darunter eine Ziffer, einen Kleinbuchstaben und einen Großbuchstaben.',
+  error_no_message: 'Bitte schreiben Sie eine Nachricht.',
+  pay_range_order: 'Das obere Ende der Gehaltsspanne darf nicht unter dem unteren liegen.',
+  pay_hour_max: 'Ein Stundenlohn darf höchstens 250 € betragen.',
+} as const;
+export type ValidationKey = keyof typeof validationTexts;
+
+const fixedValues: Partial<Record<ValidationKey, number>> = { verify_password: PASSWORD_MIN_LENGTH };
+
+/** The German text of a message: a key of the texts is translated, anything else is already a text. */
+export function validationText(message: string, value?: number | bigint): string {
+  if (!Object.hasOwn(validationTexts, message)) return message;
+  const key = message as ValidationKey;
+  const filled = value ?? fixedValues[key];
+  return validationTexts[key].replace('{{value}}', filled === undefined ? '' : filled.toLocaleString('de-DE'));
+}
+
+const formatKeys: Record<string, ValidationKey> = {
+  email: 'invalid_email',
+  url: 'invalid_url',
+  date: 'invalid_day',
+  datetime: 'invalid_day',
+};
+
+function sizeText(kind: 'small' | 'big', origin: string, limit: number | bigint, exact: boolean | undefined): string {
+  if (origin === 'string') {
+    if (kind === 'small' && limit === 1 && !exact) return validationText('fill_required');
+    return validationText(kind === 'small' ? 'text_too_short' : 'text_too_long', limit);
+  }
+  if (origin === 'array' || origin === 'set') {
+    return validationText(kind === 'small' ? 'list_too_short' : 'list_too_long', limit);
+  }
+  if (origin === 'date') return validationText('invalid_day');
+  return validationText(kind === 'small' ? 'number_too_small' : 'number_too_big', limit);
+}
+
+/** zod's error map in German. An error that a schema brings itself goes before it and is a key of `validationTexts`. */
+export const germanErrorMap: z.core.$ZodErrorMap = (issue) => {
+  const missing = issue.input === undefined || issue.input === null;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (missing) return validationText('fill_required');
+      if (issue.expected === 'int') return validationText('integer_expected');
+      return validationText(issue.expected === 'number' ? 'number_expected' : 'invalid');
+    case 'invalid_value':
+    case 'invalid_union':
+      return validationText(missing ? 'choose_required' : 'invalid');
+    case 'too_small':
+      return sizeText('small', issue.origin, issue.minimum, issue.exact);
+    case 'too_big':
+      return sizeText('big', issue.origin, issue.maximum, issue.exact);
+    case 'invalid_format':
+      return validationText(formatKeys[issue.format] ?? 'invalid');
+    case 'unrecognized_keys':
+      return validationText('unknown_field');
+    default:
+      return validationText('invalid');
+  }
+};
+
+/** Makes every schema of this process speak German. Called once where an app starts. */
+export function speakGerman(): void {
+  z.config({ customError: germanErrorMap });
+}
