@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { styleText } from 'node:util';
+import { findCycles } from './walls/cycles.ts';
+import { floorOf } from './walls/floors.ts';
+import { type Place, placeOf, targetOf } from './walls/place.ts';
+import { walls } from './walls/rules.ts';
+import { readSource, type Source } from './walls/source.ts';
+
+export type Finding = { path: string; line: number; rule: string; message: string };
+
+const limits = { file: 300, function: 60, component: 120 };
+const vague = /^(.+-)?(utils?|helpers?|common)$/;
+
+/**
+ * Tries every wall of the house on a set of files.
+ *
+ * @param files Text by path from the root of the repository; an import of a file outside the set is judged by its path alone.
+ */
+export function checkWalls(files: ReadonlyMap<string, string>): Finding[] {
+  const findings: Finding[] = [];
+  const graph = new Map<string, string[]>();
+  for (const [file, text] of files) {
+    const place = placeOf(file);
+    const source = readSource(file, text);
+    findings.push(...checkImports(place, source), ...checkNames(place, source), ...checkSizes(place, source));
+    const direct = source.imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy);
+    graph.set(
+      file,
+      direct.flatMap(({ specifier }) => targetOf(place, specifier, false).place?.path ?? []),
+    );
+  }
+  for (const cycle of findCycles(graph)) {
+    findings.push({ path: cycle[0] ?? '', line: 1, rule: 'no-cycles', message: [...cycle, cycle[0]].join(' → ') });
+  }
+  return findings;
+}
+
+function checkImports(from: Place, { imports }: Source): Finding[] {
+  return imports.flatMap(({ specifier, line, typeOnly }) => {
+    const target = targetOf(from, specifier, typeOnly);
+    return walls.flatMap(({ name, breaks }) => {
+      const reason = breaks(from, target);
+      return reason ? [{ path: from.path, line, rule: name, message: `${specifier}: ${reason}` }] : [];
+    });
+  });
+}
+
+function checkNames({ path: file, area, room }: Place, { onlyReexports }: Source): Finding[] {
+  const findings: Finding[] = [];
+  const add = (rule: string, message: string) => findings.push({ path: file, line: 1, rule, message });
+  const stems = file.split('/').map((part) => part.split('.')[0] ?? part);
+  const bad = stems.find((stem) => vague.test(stem));
+  if (bad) add('no-vague-names', `"${bad}" says nothing: name it by its topic.`);
+  if (onlyReexports || /\/index\.tsx?$/.test(file)) add('no-barrels', 'Import from the file that defines it.');
+  if (area === 'server' && room !== undefined && floorOf(room) === undefined) {
+    add('floors', `The room "${room}" has no floor: give it one in tools/walls/floors.ts.`);
+  }
+  return findings;
+}
+
+function checkSizes({ path: file, role, part }: Place, source: Source): Finding[] {
+  if (role === 'test' || part === 'test' || file.startsWith('e2e/')) return [];
+  const limit = file.endsWith('.tsx') ? limits.component : limits.function;
+  const findings = source.functions
+    .filter(({ lines }) => lines > limit)
+    .map(({ line, lines }) => ({
+      path: file,
+      line,
+      rule: 'function-size',
+      message: `A function of ${lines} lines, ${limit} are allowed.`,
+    }));
+  if (source.lines <= limits.file) return findings;
+  const message = `${source.lines} lines, ${limits.file} are allowed: split it by topic.`;
+  return [...findings, { path: file, line: 1, rule: 'file-size', message }];
+}
+
+/** Reads all TypeScript of the repository. */
+export function readHouse(root: string): Map<string, string> {
+  const files = globSync(['{apps,packages,tools,e2e,bench}/**/*.{ts,tsx}', '*.ts'], {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|data)$/.test(name),
+  });
+  return new Map(
+    files.sort().map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(root, file), 'utf8')]),
+  );
+}
+
+if (import.meta.main) {
+  const house = readHouse(path.resolve(import.meta.dirname, '..'));
+  const findings = checkWalls(house);
+  for (const { path: file, line, rule, message } of findings) {
+    console.log(`${file}:${line} ${styleText('red', rule)} ${message}`);
+  }
+  console.log(`${house.size} files, ${findings.length} walls broken`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}

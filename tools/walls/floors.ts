@@ -1,0 +1,18 @@
+/**
+ * The floors of the server's rooms, lowest first. A room calls services of lower floors only; nobody calls the roof.
+ * A new room gets its place here before its first file lands.
+ */
+export const floors: readonly (readonly string[])[] = [
+  ['reference', 'notifications', 'pages'],
+  ['auth', 'company', 'visibility', 'api-tokens'],
+  ['account', 'profiles', 'documents', 'shop', 'customers', 'matching'],
+  ['messaging', 'search', 'own-candidates', 'sub-accounts'],
+  ['saved-searches', 'projects', 'talents', 'sharing', 'embedding'],
+  ['dashboard', 'privacy', 'operator'],
+];
+
+/** @returns 0 for the ground floor; undefined for a room that has no place yet. */
+export function floorOf(room: string): number | undefined {
+  const floor = floors.findIndex((rooms) => rooms.includes(room));
+  return floor === -1 ? undefined : floor;
+}

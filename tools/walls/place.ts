@@ -1,0 +1,56 @@
+import path from 'node:path';
+
+/** What the path of a file says about it. */
+export type Place = {
+  /** From the root of the repository, with `/`. */
+  path: string;
+  area: 'contract' | 'reference-data' | 'server' | 'web' | 'other';
+  /** First folder below `src` of an app (`platform`, `features`, `ui`, `app`, `demo` …), `test`, or the file itself. */
+  part: string;
+  /** Set inside `features` only. */
+  room: string | undefined;
+  role: Role;
+};
+
+const roles = ['routes', 'service', 'queries', 'table', 'jobs', 'mails', 'factory', 'page', 'test'] as const;
+/** `policy` is a file `*-policy.ts`: a decision that other rooms must ask. `plain` has no role in its name. */
+export type Role = (typeof roles)[number] | 'policy' | 'plain';
+
+/** An import as the walls see it: a file of our own, or a package. */
+export type Target = { specifier: string; typeOnly: boolean; place?: Place; package?: string };
+
+export function placeOf(file: string): Place {
+  const [top, name, folder, part, room] = file.split('/');
+  const place: Place = { path: file, area: 'other', part: top ?? file, room: undefined, role: roleOf(file) };
+  if (top === 'packages' && (name === 'contract' || name === 'reference-data')) return { ...place, area: name };
+  if (top !== 'apps' || (name !== 'server' && name !== 'web')) return place;
+  if (folder !== 'src') return { ...place, area: name, part: folder ?? file };
+  const inRoom = part === 'features' && room !== undefined && !room.includes('.');
+  return { ...place, area: name, part: part ?? file, room: inRoom ? room : undefined };
+}
+
+function roleOf(file: string): Role {
+  const stem = path.basename(file).replace(/\.tsx?$/, '');
+  const last = stem.slice(stem.lastIndexOf('.') + 1);
+  if (stem.includes('.')) return roles.find((role) => role === last) ?? 'plain';
+  return stem.endsWith('-policy') ? 'policy' : 'plain';
+}
+
+/** Finds what an import means, by the naming rules of the workspaces alone: nothing is read from the disk. */
+export function targetOf(from: Place, specifier: string, typeOnly: boolean): Target {
+  const own = ownPath(from, specifier);
+  if (own !== undefined) return { specifier, typeOnly, place: placeOf(own) };
+  const [scope, name] = specifier.split('/');
+  return { specifier, typeOnly, package: scope?.startsWith('@') ? `${scope}/${name}` : (scope ?? specifier) };
+}
+
+function ownPath(from: Place, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from.path), specifier);
+  if (specifier.startsWith('#test/')) return `apps/${from.area}/${specifier.slice(1)}`;
+  if (specifier === '#app') return `apps/${from.area}/src/app.ts`;
+  if (specifier.startsWith('#')) return `apps/${from.area}/src/${specifier.slice(1)}`;
+  const workspace = /^@gegenpost\/([^/]+)\/?(.*)$/.exec(specifier);
+  if (!workspace) return undefined;
+  const [, name, rest] = workspace;
+  return `${name === 'server' || name === 'web' ? 'apps' : 'packages'}/${name}/src/${rest}`;
+}

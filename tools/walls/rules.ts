@@ -1,0 +1,136 @@
+import { floorOf } from './floors.ts';
+import type { Place, Role, Target } from './place.ts';
+
+/** A wall between two files. It is broken when `breaks` answers with the reason. */
+export type Wall = { name: string; breaks(from: Place, to: Target): string | undefined | false };
+
+const isTest = ({ role, part }: Place) => role === 'test' || part === 'test';
+const isFixture = (place: Place) => isTest(place) || place.role === 'factory' || place.part === 'demo';
+const testPackages = /^(vitest|fast-check|node:.*)$/;
+
+/** Roles that a file may not import, in its own room or another, because they stand above it. */
+const above: Partial<Record<Role, readonly Role[]>> = {
+  jobs: ['routes'],
+  service: ['routes', 'jobs'],
+  mails: ['routes', 'jobs', 'service', 'queries'],
+  plain: ['routes', 'jobs', 'service', 'queries'],
+  policy: ['routes', 'jobs', 'service', 'queries', 'mails'],
+  queries: ['routes', 'jobs', 'service', 'mails'],
+  table: ['routes', 'jobs', 'service', 'mails', 'queries', 'policy'],
+};
+const rolesWithSql: readonly Role[] = ['queries', 'table', 'policy', 'factory', 'test'];
+const rolesWithHttp: readonly Role[] = ['routes', 'jobs', 'test'];
+const doors: readonly Role[] = ['service', 'table', 'policy'];
+
+export const walls: readonly Wall[] = [
+  {
+    name: 'contract-alone',
+    breaks: (from, to) =>
+      from.area === 'contract' &&
+      to.place?.area !== 'contract' &&
+      to.package !== 'zod' &&
+      !(isTest(from) && testPackages.test(to.package ?? '')) &&
+      'The contract imports zod and its own files, nothing else.',
+  },
+  {
+    name: 'apps-apart',
+    breaks: (from, to) => {
+      const area = to.place?.area;
+      if (from.area === 'web' && area === 'server') return 'The browser reaches the server by HTTP.';
+      if (from.area === 'server' && area === 'web') return 'The server does not know the web app.';
+      return from.area === 'reference-data' && (area === 'server' || area === 'web') && 'A package knows no app.';
+    },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    breaks: (from, to) =>
+      (from.part === 'platform' || from.part === 'ui') &&
+      ['features', 'app', 'app.ts', 'demo'].includes(to.place?.part ?? '') &&
+      !(isTest(from) && to.place?.part === 'app.ts') &&
+      'Shared rooms know neither the features nor the app around them.',
+  },
+  {
+    name: 'no-parent-import',
+    breaks: (from, to) =>
+      from.part === 'features' &&
+      to.specifier.startsWith('../') &&
+      'Leave a room by #features/… or #platform/…, not by ../.',
+  },
+  {
+    name: 'own-files-by-dot',
+    breaks: (from, to) =>
+      from.room !== undefined &&
+      from.room === to.place?.room &&
+      to.specifier.startsWith('#') &&
+      'Import files of your own room by ./.',
+  },
+  {
+    name: 'room-door',
+    breaks: (from, to) => {
+      if (from.room === undefined || to.place?.room === undefined || from.room === to.place.room) return;
+      const { role } = to.place;
+      if (from.area === 'web') {
+        return role !== 'queries' && 'Of another room only its *.queries.ts; compose components in app/.';
+      }
+      if (doors.includes(role) || (role === 'factory' && isFixture(from))) return;
+      return 'Enter another room by its *.service.ts, *.table.ts or *-policy.ts (tests also by *.factory.ts).';
+    },
+  },
+  {
+    name: 'rooms-below-app',
+    breaks: (from, to) => {
+      if (from.part !== 'features' || to.place === undefined || isTest(from)) return;
+      return (
+        ['app', 'app.ts', 'main.ts', 'demo'].includes(to.place.part) && 'A room does not know the app that holds it.'
+      );
+    },
+  },
+  {
+    name: 'down-only',
+    breaks: (from, to) => {
+      if (from.area !== 'server' || from.room === undefined || to.place?.room === undefined) return;
+      const { role } = to.place;
+      if (from.role === 'routes' && role === 'table') return !to.typeOnly && 'A route asks a query.';
+      if (role === 'table' && from.role === 'mails') return !to.typeOnly && 'A mail is given what it says.';
+      return (above[from.role] ?? []).includes(role) && `A ${from.role} file stands below ${role}.`;
+    },
+  },
+  {
+    name: 'sql-in-queries',
+    breaks: (from, to) => {
+      if (from.area !== 'server' || from.room === undefined || rolesWithSql.includes(from.role)) return;
+      if (/^(drizzle-orm|pg|pg-boss)$/.test(to.package ?? '')) return 'SQL lives in *.queries.ts.';
+      const database = to.place?.path === 'apps/server/src/platform/db.ts';
+      return database && !to.typeOnly && 'Only queries use the database; everyone else passes it on as a type.';
+    },
+  },
+  {
+    name: 'http-in-routes',
+    breaks: (from, to) =>
+      from.area === 'server' &&
+      from.room !== undefined &&
+      !rolesWithHttp.includes(from.role) &&
+      /^(fastify|fastify-.*|@fastify\/.*|ws)$/.test(to.package ?? '') &&
+      'HTTP lives in *.routes.ts.',
+  },
+  {
+    name: 'floors',
+    breaks: (from, to) => {
+      if (from.area !== 'server' || from.room === undefined || isFixture(from)) return;
+      const place = to.place;
+      if (place?.room === undefined || place.room === from.room || !['service', 'policy'].includes(place.role)) return;
+      const [own, other] = [floorOf(from.room), floorOf(place.room)];
+      if (own === undefined || other === undefined || other < own) return;
+      return `Services are called downwards only: ${from.room} is on floor ${own}, ${place.room} on floor ${other}.`;
+    },
+  },
+  {
+    name: 'fixtures-in-tests',
+    breaks: (from, to) =>
+      to.place !== undefined &&
+      (from.area === 'server' || from.area === 'web') &&
+      !isFixture(from) &&
+      (to.place.role === 'test' || to.place.role === 'factory' || to.place.part === 'test') &&
+      'Factories and test support are for tests and the demo world.',
+  },
+];

@@ -1,0 +1,67 @@
+import { parseSync, Visitor } from 'rolldown/utils';
+
+/** A parsed file, reduced to what the walls ask about. */
+export type Source = {
+  imports: Import[];
+  functions: { line: number; lines: number }[];
+  /** Lines that are neither blank nor comment. */
+  lines: number;
+  /** Every statement passes something on from another file. */
+  onlyReexports: boolean;
+};
+export type Import = { specifier: string; line: number; typeOnly: boolean; lazy: boolean };
+
+/** @throws {SyntaxError} When the text does not parse; `tsc` says more about it. */
+export function readSource(file: string, text: string): Source {
+  const { program, module, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
+  const codeLines = linesOfCode(text, comments);
+  const imports: Import[] = [];
+  const functions: Source['functions'] = [];
+
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
+    imports.push({ specifier: moduleRequest.value, line: lineAt(moduleRequest.start), typeOnly, lazy: false });
+  }
+  for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (!entry.moduleRequest) continue;
+    const { value, start } = entry.moduleRequest;
+    imports.push({ specifier: value, line: lineAt(start), typeOnly: entry.isType, lazy: false });
+  }
+  const addFunction = ({ start, end }: { start: number; end: number }) => {
+    const [first, last] = [lineAt(start), lineAt(end - 1)];
+    functions.push({ line: first, lines: codeLines.filter((line) => line >= first && line <= last).length });
+  };
+  new Visitor({
+    ImportExpression({ source }) {
+      if (source.type !== 'Literal' || typeof source.value !== 'string') return;
+      imports.push({ specifier: source.value, line: lineAt(source.start), typeOnly: false, lazy: true });
+    },
+    TSImportType({ source }) {
+      imports.push({ specifier: source.value, line: lineAt(source.start), typeOnly: true, lazy: false });
+    },
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+  }).visit(program);
+
+  const onlyReexports =
+    program.body.length > 0 &&
+    program.body.every(
+      (node) =>
+        node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
+    );
+  return { imports, functions, lines: codeLines.length, onlyReexports };
+}
+
+/** @returns The numbers, from 1, of the lines that hold code. */
+function linesOfCode(text: string, comments: readonly { start: number; end: number }[]): number[] {
+  let code = text;
+  for (const { start, end } of comments) {
+    code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end);
+  }
+  return code.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [index + 1]));
+}
