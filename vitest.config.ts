@@ -8,8 +8,16 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['{tools,e2e/support}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

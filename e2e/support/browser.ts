@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -85,6 +85,11 @@ export async function unpackFromPackage(): Promise<Browser> {
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(path.join(cache, 'chromium-unpacking-'));
     await inflateAll(path.join(source, 'bin'), folder);
+    // Its own list of font folders knows Lambda only.
+    writeFileSync(
+      path.join(folder, 'fonts/fonts.conf'),
+      `<fontconfig><dir>${home}/fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${home}/fonts/cache</cachedir></fontconfig>`,
+    );
     renameSync(folder, home);
   }
   return {
