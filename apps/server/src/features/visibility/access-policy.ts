@@ -1,0 +1,213 @@
+import type {
+  CandidateCard,
+  CandidateDetail,
+  CandidateProfile,
+  JobPlaceType,
+  Named,
+  WorkExperience,
+} from '@gegenpost/contract/candidates.ts';
+import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
+
+/** Who looks. A candidate has no company. */
+export type Viewer = { profile_id: number; company_id: number | null; role: 1 | 2 | 3 | 4 };
+
+/** A chosen catalogue entry. */
+export type RecordAttribute = {
+  id: number;
+  code: string;
+  name: string;
+  group: string | null;
+  kldb: string | null;
+  rank: number | null;
+  /** Languages. */
+  level: { name: string; rank: number | null } | null;
+};
+
+export type RecordPlace = {
+  id: number;
+  postal_code: string;
+  name: string;
+  country: string;
+  country_name: string | null;
+  latitude: number;
+  longitude: number;
+  radius_km: number;
+};
+
+export type RecordExperience = {
+  from_on: string | null;
+  to_on: string | null;
+  current: boolean;
+  employer: string | null;
+  title: string | null;
+  description: string | null;
+  qualification: { id: number; name: string; kldb: string | null } | null;
+};
+
+/** Everything that is known of a candidate. It never leaves the server: `projectCard` and `projectDetail` say what does. */
+export type CandidateRecord = {
+  profile_id: number;
+  gegenpost_id: string;
+  salutation: 'm' | 'f' | 'transgender' | null;
+  first_name: string | null;
+  last_name: string | null;
+  birthday: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+  phone: string | null;
+  mobile: string | null;
+  email: string | null;
+  image_hash: string | null;
+  vermittler_profile_id: number | null;
+  vermittler_company_id: number | null;
+  vermittler: { gegenpost_id: string; name: string } | null;
+  job_date_entry: string | null;
+  job_place_types: number[];
+  job_income_year: number | null;
+  job_income_hour: number | null;
+  weekly_hours: number | null;
+  temporary_work: boolean;
+  driver_has_vehicle: boolean | null;
+  about: string | null;
+  last_active_at: Date | null;
+  updated_at: Date;
+  visibility: 'public' | 'anonymous' | 'individually';
+  visible_groups: string[];
+  contact_by_recruiters: boolean;
+  no_phone_contact: boolean;
+  /** Those that were not withdrawn. */
+  releases: { company_id: number; groups: string[] }[];
+  /** By list and order of preference. */
+  attributes: RecordAttribute[];
+  places: RecordPlace[];
+  /** Latest first. */
+  work_experience: RecordExperience[];
+};
+
+type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
+type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact'>;
+
+const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
+
+/** Whether the candidate is the viewer, or was placed by the viewer: then nothing is hidden. */
+export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id' | 'vermittler_profile_id'>): boolean {
+  return subject.profile_id === viewer.profile_id || subject.vermittler_profile_id === viewer.profile_id;
+}
+
+/** The groups of personal data that this viewer may see of this candidate. */
+export function openGroups(viewer: Viewer, subject: CandidateRecord): ReadonlySet<ReleaseGroup> {
+  if (isOwn(viewer, subject)) return new Set(allGroups);
+  if (viewer.role === 1 || viewer.company_id === null) return new Set();
+  if (subject.visibility === 'public') return new Set(allGroups);
+  const open = new Set(subject.visibility === 'individually' ? subject.visible_groups : []);
+  for (const release of subject.releases) {
+    if (release.company_id === viewer.company_id) for (const group of release.groups) open.add(group);
+  }
+  return new Set(allGroups.filter((group) => open.has(group)));
+}
+
+/** The person. Number and salutation go with the name: they choose the placeholder and so tell the sex. */
+export function projectProfile(viewer: Viewer, subject: CandidateRecord): CandidateProfile {
+  const open = openGroups(viewer, subject);
+  const named = open.has('name');
+  const hasImage = open.has('image') && subject.image_hash !== null;
+  return {
+    gegenpost_id: subject.gegenpost_id,
+    id: named ? subject.profile_id : null,
+    salutation: named ? subject.salutation : null,
+    has_profile_image: hasImage,
+    hash: hasImage ? subject.image_hash : null,
+    hasSubscription: false,
+    first_name: named ? subject.first_name : null,
+    last_name: named ? subject.last_name : null,
+    name: named ? [subject.first_name, subject.last_name].filter(Boolean).join(' ') || null : null,
+  };
+}
+
+/** What a card may say to this viewer. */
+export function projectCard(viewer: Viewer, subject: CandidateRecord): ProjectedCard {
+  const [place] = subject.places;
+  return {
+    profile: projectProfile(viewer, subject),
+    qualifications: chosen(subject, 'qualification'),
+    job_date_entry: subject.job_date_entry,
+    job_place_type: (subject.job_place_types[0] ?? 0) as JobPlaceType,
+    job_place: place ? { postal_code: place.postal_code, name: place.name } : null,
+    job_place_radius: place?.radius_km ?? null,
+    job_place_country_name: place?.country_name ?? null,
+    income: incomeOf(subject),
+    working_times: chosen(subject, 'working_time'),
+    temporary_work: subject.temporary_work,
+    skills: [...chosen(subject, 'software'), ...chosen(subject, 'coding'), ...chosen(subject, 'soft_skill')],
+    vermittler: subject.vermittler?.name ?? null,
+    vermittler_id: subject.vermittler?.gegenpost_id ?? null,
+    updated_at: subject.updated_at.toISOString(),
+  };
+}
+
+/** What the whole profile may say to this viewer. */
+export function projectDetail(viewer: Viewer, subject: CandidateRecord): ProjectedDetail {
+  const open = openGroups(viewer, subject);
+  // A person whose name is known to the viewer has no anonymity left that words of their own could break.
+  const wordsOpen = open.has('name') || (subject.visibility === 'individually' && viewer.role !== 1);
+  return {
+    ...projectCard(viewer, subject),
+    job_places: subject.places.map(({ postal_code, name, radius_km }) => ({ postal_code, name, radius: radius_km })),
+    education: of(subject, 'education').map(({ id, name, group }) => ({ id, name, group })),
+    graduations: chosen(subject, 'graduation'),
+    languages: of(subject, 'language').map(({ id, name, level }) => ({ id, name, level: level?.name ?? '' })),
+    driver_classes: chosen(subject, 'driver_class'),
+    driver_has_vehicle: subject.driver_has_vehicle,
+    soft_skills: chosen(subject, 'soft_skill'),
+    software: chosen(subject, 'software'),
+    coding: chosen(subject, 'coding'),
+    work_experience: subject.work_experience.map((entry) => projectExperience(entry, open.has('employers'))),
+    birth_year: open.has('birthday') && subject.birthday ? Number(subject.birthday.slice(0, 4)) : null,
+    residence: residenceOf(subject, open.has('contact')),
+    email: open.has('contact') ? subject.email : null,
+    phone: open.has('contact') && phoneOpen(viewer, subject) ? (subject.mobile ?? subject.phone) : null,
+    about: wordsOpen ? subject.about : null,
+    last_active_at: subject.last_active_at?.toISOString() ?? null,
+  };
+}
+
+/** Titles and descriptions are typed by the candidate and may name the employer, so they go with it. */
+function projectExperience(entry: RecordExperience, employersOpen: boolean): WorkExperience {
+  const { from_on, to_on, current, employer, title, description, qualification } = entry;
+  return {
+    from: from_on?.slice(0, 7) ?? null,
+    to: to_on?.slice(0, 7) ?? null,
+    current,
+    employer: employersOpen ? employer : null,
+    title: employersOpen ? title : null,
+    description: employersOpen ? description : null,
+    qualification: qualification && { id: qualification.id, name: qualification.name },
+  };
+}
+
+function phoneOpen(viewer: Viewer, subject: CandidateRecord): boolean {
+  return isOwn(viewer, subject) || !subject.no_phone_contact;
+}
+
+/** The whole place, or its postal region of two digits: `50`; outside Germany `AT 10`. */
+function residenceOf({ postal_code, city, country }: CandidateRecord, contactOpen: boolean): string | null {
+  if (contactOpen) return [postal_code, city].filter(Boolean).join(' ') || null;
+  if (!postal_code) return null;
+  const region = postal_code.slice(0, 2);
+  return country === null || country === 'DE' ? region : `${country} ${region}`;
+}
+
+function incomeOf({ job_income_year, job_income_hour }: CandidateRecord): CandidateCard['income'] {
+  if (job_income_year !== null) return { amount: job_income_year, per: 'year' };
+  return job_income_hour === null ? null : { amount: job_income_hour, per: 'hour' };
+}
+
+function of(subject: CandidateRecord, code: string): RecordAttribute[] {
+  return subject.attributes.filter((attribute) => attribute.code === code);
+}
+
+function chosen(subject: CandidateRecord, code: string): Named[] {
+  return of(subject, code).map(({ id, name }) => ({ id, name }));
+}
