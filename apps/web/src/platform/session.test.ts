@@ -1,0 +1,126 @@
+import { authApi } from '@gegenpost/contract/auth.ts';
+import { userInfoApi } from '@gegenpost/contract/user-info.ts';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#platform/query-client.ts';
+import { applyVatValidation, logIn, logOut, session, setMessagesCount, startSession } from '#platform/session.ts';
+import { storedRole } from '#platform/user-storage.ts';
+import { server } from '#test/server.ts';
+import { newAppState, newUser } from '#test/user.ts';
+
+const login = { email: 'a@example.org', password: 'x' };
+
+function answerUserInfo(user = newUser(), state = newAppState()): void {
+  server.use(http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user, ...state })));
+}
+const failUserInfo = (status: number) =>
+  server.use(http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ message: 'Nein.' }, { status })));
+const answerLogin = (status: number, body: Record<string, unknown> | null = null) =>
+  server.use(
+    http.post(`*${authApi.login.url}`, () =>
+      body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status }),
+    ),
+  );
+
+beforeEach(() => answerLogin(204));
+
+test('starts with the user', async () => {
+  answerUserInfo();
+  await startSession();
+  expect(session.get()).toMatchObject({ status: 'ready', user: { id: 7 } });
+});
+
+test('takes the 401 of the first load for a guest', async () => {
+  server.use(
+    http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user: null, ...newAppState() }, { status: 401 })),
+  );
+  await startSession();
+  expect(session.get()).toMatchObject({ status: 'ready', user: null, endedBy: null });
+});
+
+test('marks the first load as needed again after any other error, and starts on the next try', async () => {
+  failUserInfo(503);
+  await startSession();
+  expect(session.get()).toMatchObject({ status: 'failed', error: { status: 503 } });
+  answerUserInfo();
+  await startSession();
+  expect(session.get()).toMatchObject({ status: 'ready', error: null, user: { id: 7 } });
+});
+
+test('keeps ids, flags and counts in local storage, and nothing about people', async () => {
+  answerUserInfo();
+  await startSession();
+  const stored = JSON.stringify({ ...localStorage });
+  expect(storedRole()).toBe(2);
+  for (const secret of ['Anke', 'Petersen', 'Nordlicht', 'DE123456788', '7k2m9qx41tb'])
+    expect(stored).not.toContain(secret);
+});
+
+test('clears what was stored when the build version changed', async () => {
+  answerUserInfo();
+  await startSession();
+  queryClient.setQueryData(['attributes'], ['old']);
+  answerUserInfo(newUser(), newAppState({ build_version: 1633 }));
+  await startSession();
+  expect(queryClient.getQueryData(['attributes'])).toBeUndefined();
+});
+
+test.each([
+  [422, { message: 'x', code: 'login_failed' }, { code: 1 }],
+  [403, { message: 'x', code: 'already_logged_in' }, { code: 2 }],
+  [423, { message: 'x', code: 'too_many_logins', seconds: 30 }, { code: 3, seconds: 30 }],
+  [423, { message: 'x', code: 'too_many_logins' }, { code: 3, seconds: undefined }],
+  [500, { message: 'x' }, { code: 0 }],
+  [429, { message: 'x', seconds: 4 }, { code: 0 }],
+])('names the refusal %i of a login', async (status, body, result) => {
+  answerLogin(status, body);
+  expect(await logIn(login)).toMatchObject({ ok: false, ...result });
+  expect(session.get().loggingIn).toBe(false);
+});
+
+test('loads the user after a login', async () => {
+  answerUserInfo();
+  expect(await logIn(login)).toEqual({ ok: true });
+  expect(session.get().user?.id).toBe(7);
+});
+
+test('clears the user and reports code 4 when the user cannot be loaded after a login', async () => {
+  failUserInfo(500);
+  expect(await logIn(login)).toMatchObject({ ok: false, code: 4 });
+  expect(session.get().user).toBeNull();
+});
+
+test('forgets the user and what was read for them at logout', async () => {
+  answerUserInfo();
+  await startSession();
+  queryClient.setQueryData(['threads'], ['secret']);
+  server.use(http.post(`*${authApi.logout.url}`, () => new HttpResponse(null, { status: 204 })));
+  await logOut();
+  expect(session.get()).toMatchObject({ user: null, endedBy: 'logout' });
+  expect(queryClient.getQueryData(['threads'])).toBeUndefined();
+  expect(storedRole()).toBe(0);
+});
+
+test('never lets the unread count fall below 0', () => {
+  session.set((state) => ({ ...state, user: newUser({ messagesCount: 1 }) }));
+  setMessagesCount((count) => count - 3);
+  expect(session.get().user?.messagesCount).toBe(0);
+  setMessagesCount(-2);
+  expect(session.get().user?.messagesCount).toBe(0);
+});
+
+test('applies a VAT result only to the number of the company, and reads the company again otherwise', async () => {
+  const details = {
+    company: { ...newUser().details.company!, vat_reg_no_valid: false, has_pending_vat_validation: true },
+  };
+  session.set((state) => ({ ...state, user: newUser({ details }) }));
+  applyVatValidation('DE123456788', true);
+  expect(session.get().user?.details.company).toMatchObject({
+    vat_reg_no_valid: true,
+    has_pending_vat_validation: false,
+  });
+
+  answerUserInfo(newUser({ messagesCount: 9 }));
+  applyVatValidation('DE999999999', false);
+  await expect.poll(() => session.get().user?.messagesCount).toBe(9);
+});

@@ -1,0 +1,35 @@
+import type { User } from '@gegenpost/contract/user-info.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient, queryClient } from '#platform/query-client.ts';
+import { session } from '#platform/session.ts';
+import { newAppState } from '#test/user.ts';
+
+type Options = {
+  /** Address that is open, e.g. `/de/search?place=50667`. */
+  path?: string;
+  /** Who is logged in; null for a guest. */
+  user?: User | null;
+};
+
+/** Renders a part of the app with everything around it that a page finds there. `router.state.location` tells where it went. */
+export function renderApp(ui: ReactNode, { path = '/de/dashboard', user = null }: Options = {}) {
+  session.set((state) => ({ ...state, status: 'ready', user, app: newAppState() }));
+  queryClient.setDefaultOptions({ ...createQueryClient().getDefaultOptions(), queries: { retry: false } });
+  const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="…">{ui}</Suspense> }], {
+    initialEntries: [path],
+  });
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}

@@ -1,0 +1,59 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetCsrfToken } from '#platform/api.ts';
+import { clearNotices } from '#platform/notices.ts';
+import { online } from '#platform/offline.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { session } from '#platform/session.ts';
+import { server } from '#test/server.ts';
+import { startTestTexts } from '#test/texts.ts';
+
+const loggedOut = session.get();
+
+beforeAll(async () => {
+  stubMissingBrowserParts();
+  server.listen({ onUnhandledFrame: 'error' });
+  await startTestTexts();
+});
+
+beforeEach(() => {
+  session.set({ ...loggedOut });
+  online.set(true);
+  queryClient.clear();
+  clearNotices();
+  forgetCsrfToken();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+
+afterAll(() => server.close());
+
+/** jsdom lays nothing out, so it lacks what asks about the layout. */
+function stubMissingBrowserParts(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }));
+  Element.prototype.scrollIntoView = () => {};
+  window.scrollTo = () => {};
+}
