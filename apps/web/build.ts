@@ -1,0 +1,44 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { checkBudgets } from './budgets.ts';
+import { compressAssets } from './compress.ts';
+import { schemeScriptHash } from './vite.plugins.ts';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+
+process.chdir(root);
+await build({ root, logLevel: 'warn' });
+await prerenderFrontpage();
+await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ script_hashes: [schemeScriptHash()] })}\n`);
+await compressAssets(dist);
+await checkBudgets(dist);
+
+/** Renders the frontpage with its own bundle and writes it into `front.html`: it then paints without a script. */
+async function prerenderFrontpage(): Promise<void> {
+  const outDir = join(dist, '.prerender');
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      build: {
+        ssr: 'src/app/frontpage.prerender.tsx',
+        outDir,
+        manifest: false,
+        rolldownOptions: { input: 'src/app/frontpage.prerender.tsx', output: { entryFileNames: 'prerender.mjs' } },
+      },
+    });
+    const { renderFrontpage } = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href);
+    const file = join(dist, 'front.html');
+    const html = await readFile(file, 'utf8');
+    if (!html.includes('<!--prerendered-->')) throw new Error('front.html has no place for the prerendered page.');
+    await writeFile(
+      file,
+      html.replace('<!--prerendered-->', () => renderFrontpage()),
+    );
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,9 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+
+export function FrontpageContent() {
+  return (
+    <main id="main">
+      <h1>{brand.claim}</h1>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import './button-link.css';
+
+type Look = { look?: 'filled' | 'outline'; size?: 'sm' | 'md' | 'lg' };
+
+const classNames = ({ look = 'filled', size = 'md' }: Look) => `button button-${look} button-${size}`;
+
+/** A link that looks like a button, for pages without Mantine. */
+export function ButtonLink({ look, size, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...rest} className={classNames({ look, size })} />;
+}
+
+/** A button for pages without Mantine. */
+export function PlainButton({ look, size, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...rest} className={classNames({ look, size })} />;
+}

@@ -1,0 +1,88 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+
+/**
+ * Colours by meaning, for both schemes; CSS reads them as `--c-<name>`. Components use these names, never a ramp step.
+ *
+ * All pairs `x` / `on-x`, and every `…-text` on `bg` and `surface`, keep WCAG 2.2 AA.
+ */
+export const tokens = {
+  light: {
+    ...brand.light,
+    bg: '#f7f4f6',
+    surface: '#ffffff',
+    'surface-sunken': '#f3eff2',
+    'surface-raised': '#ffffff',
+    text: '#201920',
+    'text-muted': '#655d64',
+    border: '#e2dce1',
+    'border-strong': '#8c848a',
+    error: '#b31220',
+    'on-error': '#ffffff',
+    'error-text': '#b31220',
+    'error-soft': '#fee9e7',
+    'on-error-soft': '#910315',
+    info: '#0b6892',
+    'on-info': '#ffffff',
+    'info-text': '#0b6892',
+    'info-soft': '#e1f2fc',
+    'on-info-soft': '#005275',
+    success: '#047341',
+    'on-success': '#ffffff',
+    'success-text': '#047341',
+    'success-soft': '#e2f4e8',
+    'on-success-soft': '#045b32',
+    warning: '#8b5008',
+    'on-warning': '#ffffff',
+    'warning-text': '#8b5008',
+    'warning-soft': '#fcecdd',
+    'on-warning-soft': '#703d00',
+    redact: '#201920',
+    'on-redact': '#ffffff',
+  },
+  dark: {
+    ...brand.dark,
+    bg: '#171016',
+    surface: '#20191f',
+    'surface-sunken': '#1a1319',
+    'surface-raised': '#2c252b',
+    text: '#ece8eb',
+    'text-muted': '#b6aeb5',
+    border: '#3a3339',
+    'border-strong': '#857c84',
+    error: '#d0393b',
+    'on-error': '#ffffff',
+    'error-text': '#fe9991',
+    'error-soft': '#4a1a1c',
+    'on-error-soft': '#fec4be',
+    info: '#177cac',
+    'on-info': '#ffffff',
+    'info-text': '#83c2e8',
+    'info-soft': '#12344a',
+    'on-info-soft': '#b3dbf3',
+    success: '#238550',
+    'on-success': '#ffffff',
+    'success-text': '#89cba0',
+    'success-soft': '#163825',
+    'on-success-soft': '#b7e0c4',
+    warning: '#a65f04',
+    'on-warning': '#ffffff',
+    'warning-text': '#e7ab76',
+    'warning-soft': '#452c12',
+    'on-warning-soft': '#f3ccaa',
+    redact: '#ece8eb',
+    'on-redact': '#201920',
+  },
+} as const satisfies Record<'light' | 'dark', Record<string, string>>;
+
+/** The tokens as a style sheet: known before any script runs, so that the first paint has the right colours. */
+export function tokensCss(): string {
+  const rule = (selector: string, values: Record<string, string>) =>
+    `${selector}{${Object.entries(values)
+      .map(([name, value]) => `--c-${name}:${value}`)
+      .join(';')}}`;
+  return [
+    rule(':root', tokens.light),
+    rule('[data-mantine-color-scheme=dark]', tokens.dark),
+    ':root{color-scheme:light}[data-mantine-color-scheme=dark]{color-scheme:dark}',
+  ].join('\n');
+}

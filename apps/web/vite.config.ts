@@ -1,0 +1,72 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { tokens } from './src/ui/tokens.ts';
+import {
+  brandIcons,
+  brandWords,
+  ICON_SIZES,
+  inlineSchemeScript,
+  pagePaths,
+  preloadFont,
+  tokensStyleSheet,
+} from './vite.plugins.ts';
+
+const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  plugins: [
+    react(),
+    tokensStyleSheet(),
+    brandWords(),
+    brandIcons(),
+    pagePaths(),
+    inlineSchemeScript(),
+    preloadFont(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/de',
+        name: brand.name,
+        short_name: brand.name,
+        description: brand.description,
+        lang: 'de',
+        start_url: '/de/dashboard',
+        scope: '/de',
+        display: 'standalone',
+        theme_color: tokens.light.bg,
+        background_color: tokens.light.bg,
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          ...ICON_SIZES.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+        // The build adds the frontpage to its HTML after the worker is made, and the API is never cached.
+        navigateFallback: '/index.html',
+        navigateFallbackAllowlist: [/^\/de\/[^/]/],
+        directoryIndex: null,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  css: { transformer: 'postcss' },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: ['index.html', 'front.html'] },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: { '^/api(/|$)': api, '^/app/': { target: api, ws: true } },
+  },
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import type { Plugin } from 'vite';
+import { iconPng, iconSvg } from './icons.ts';
+import { tokensCss } from './src/ui/tokens.ts';
+
+const VIRTUAL_TOKENS = 'virtual:tokens.css';
+
+/** The colour tokens as a style sheet made from `src/ui/tokens.ts`. */
+export function tokensStyleSheet(): Plugin {
+  return {
+    name: 'tokens-style-sheet',
+    resolveId: (id) => (id === VIRTUAL_TOKENS ? `\0${VIRTUAL_TOKENS}` : undefined),
+    load: (id) => (id === `\0${VIRTUAL_TOKENS}` ? tokensCss() : undefined),
+  };
+}
+
+/** The words of the brand in the HTML files. */
+export function brandWords(): Plugin {
+  const words = { NAME: brand.name, TITLE: brand.title, DESCRIPTION: brand.description };
+  return {
+    name: 'brand-words',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(/%BRAND_(NAME|TITLE|DESCRIPTION)%/g, (_, word: keyof typeof words) => words[word]),
+    },
+  };
+}
+
+/** `scheme.js` without its comments and line breaks: exactly what stands between the script tags. */
+const schemeScript = readFileSync(join(import.meta.dirname, 'scheme.js'), 'utf8')
+  .replace(/^\/\/.*$/gm, '')
+  .replace(/\s*\n\s*/g, '');
+
+/** The inline script as the Content-Security-Policy names it. */
+export function schemeScriptHash(): string {
+  return `sha256-${createHash('sha256').update(schemeScript).digest('base64')}`;
+}
+
+/** Puts the colour scheme on `<html>` before the first paint. */
+export function inlineSchemeScript(): Plugin {
+  return {
+    name: 'inline-scheme-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [{ tag: 'script', children: schemeScript, injectTo: 'head-prepend' }],
+    },
+  };
+}
+
+/** Preloads the Latin font file, whose name is known only after the build. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const font = Object.keys(bundle ?? {}).find((name) => /instrument-sans-latin-wdth-normal.*\.woff2$/.test(name));
+        if (!font) throw new Error('The Latin font file is missing in the build.');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+export const ICON_SIZES = [180, 192, 512] as const;
+
+/** The icons of the site and of the installed app, drawn from the brand's colours. */
+export function brandIcons(): Plugin {
+  return {
+    name: 'brand-icons',
+    configureServer(server) {
+      server.middlewares.use('/icon.svg', (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml').end(iconSvg());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: iconSvg() });
+      for (const size of ICON_SIZES) {
+        this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source: iconPng(size) });
+      }
+    },
+  };
+}
+
+/** Serves the two entries in development at the paths where the server serves them. */
+export function pagePaths(): Plugin {
+  return {
+    name: 'page-paths',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path] = (request.url ?? '').split('?');
+        if (path === '/' || /^\/de\/?$/.test(path ?? '')) request.url = '/front.html';
+        else if (path?.startsWith('/de/')) request.url = '/index.html';
+        next();
+      });
+    },
+  };
+}
