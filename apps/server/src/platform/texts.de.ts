@@ -37,4 +37,5 @@ export const texts = {
   ...errors,
   'errors.bad_request': 'Diese Anfrage konnten wir nicht lesen.',
   'errors.method_not_allowed': 'Dieser Aufruf ist hier nicht vorgesehen.',
+  'auth.login.unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse',
 } as const;

@@ -11,10 +11,14 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What a main account may let a sub-account do. */
+export const rights = ['search', 'contact', 'projects', 'candidates', 'billing'] as const;
 
 export const users = pgTable(
   'users',
@@ -70,18 +74,31 @@ export const sessions = pgTable(
 );
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Failed logins of the last minutes; what the lock counts. */
-export const loginFailures = pgTable(
-  'login_failures',
+/**
+ * Tries to log in of the last minutes, one row for each key they count under (see `login-lock.ts`). A try is entered
+ * before the password is judged, so that tries at the same moment on several processes see each other.
+ */
+export const loginAttempts = pgTable(
+  'login_attempts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the lowercase address, so that unknown addresses count without being kept. */
-    email_hash: bytea().notNull(),
-    ip: text().notNull(),
-    failed_at: timestamp({ withTimezone: true }).notNull(),
+    /** The same on all rows of one try. */
+    attempt_id: uuid().notNull(),
+    key: text().notNull(),
+    /** False while the password is being judged; a success leaves no row. */
+    has_failed: boolean().notNull().default(false),
+    attempted_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('login_failures_email_hash_idx').on(table.email_hash, table.failed_at),
-    index('login_failures_ip_idx').on(table.ip, table.failed_at),
+    index('login_attempts_key_idx').on(table.key, table.attempted_at),
+    index('login_attempts_attempt_id_idx').on(table.attempt_id),
+    index('login_attempts_attempted_at_idx').on(table.attempted_at),
   ],
 );
+
+/** Keys that were locked lately. The strikes double the wait of the next lock. */
+export const loginLocks = pgTable('login_locks', {
+  key: text().primaryKey(),
+  strikes: smallint().notNull(),
+  locked_until: timestamp({ withTimezone: true }).notNull(),
+});

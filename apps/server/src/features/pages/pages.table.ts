@@ -10,17 +10,24 @@ export const pages = pgTable(
     /** Markdown. */
     body: text().notNull(),
     published_at: timestamp({ withTimezone: true }).notNull(),
+    /** SHA-256 of the delivered text that stands here; null: an operator wrote it, and releases leave it alone. */
+    shipped_hash: text(),
   },
   (table) => [uniqueIndex('pages_slug_language_key').on(table.slug, table.language)],
 );
 export type PageRow = typeof pages.$inferSelect;
 
-export const helpItems = pgTable('help_items', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  role_id: smallint().notNull().$type<0 | 1 | 2 | 3 | 4>(),
-  /** Route name, e.g. `Search`. */
-  route: text().notNull(),
-  title: text().notNull(),
-  body: text().notNull(),
-});
+export const helpItems = pgTable(
+  'help_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    role_id: smallint().notNull().$type<0 | 1 | 2 | 3 | 4>(),
+    /** Route name, e.g. `Search`. */
+    route: text().notNull(),
+    title: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+  },
+  (table) => [uniqueIndex('help_items_role_id_route_key').on(table.role_id, table.route)],
+);
 export type HelpItemRow = typeof helpItems.$inferSelect;

@@ -1,0 +1,64 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { profiles } from '#features/profiles/profiles.table.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { rights, type SessionRow, sessions, users } from './auth.table.ts';
+
+export type LoginRow = { id: number; password_hash: string | null; email_confirmed_at: Date | null };
+
+/** @param email As typed; found without regard to case. */
+export async function findLogin(db: Db, email: string): Promise<LoginRow | null> {
+  const [row] = await db
+    .select({ id: users.id, password_hash: users.password_hash, email_confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  return row ?? null;
+}
+
+/** Notes the login; one within the 30 days cancels a requested deletion. */
+export async function updateUserToLoggedIn(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ last_login_at: now, deletion_requested_at: null }).where(eq(users.id, userId));
+}
+
+export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<SessionRow> {
+  const [row] = await tx.insert(sessions).values(session).returning();
+  return row!;
+}
+
+/**
+ * Finds who a session belongs to, and notes in the same statement that it was used: at most once a minute, so that
+ * most calls only read. Use prolongs a session by 12 hours, one with `remember` ends on its day.
+ */
+export async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
+  const { rows } = await db.execute<Actor>(sql`
+    with found as (
+      select
+        ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id}, ${users.role_id} as role,
+        ${users.is_operator}, coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
+        ${profiles.id} as profile_id, ${profiles.gegenpost_id}
+      from ${sessions}
+      join ${users} on ${users.id} = ${sessions.user_id}
+      join ${profiles} on ${profiles.user_id} = ${users.id}
+      where ${sessions.token_hash} = ${tokenHash} and ${sessions.expires_at} > ${now}
+    ), touched as (
+      update sessions set
+        last_seen_at = ${now},
+        expires_at = case when remember then expires_at else ${now}::timestamptz + interval '12 hours' end
+      from found where sessions.id = found.session_id and last_seen_at < ${now}::timestamptz - interval '1 minute'
+    )
+    select * from found`);
+  return rows[0] ?? null;
+}
+
+export async function deleteSession(db: Db, sessionId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Deletes the session of a token that its browser no longer uses. */
+export async function deleteSessionOfToken(tx: Db, tokenHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expires_at, now));
+}

@@ -1,0 +1,65 @@
+import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { AppError, refused } from '#platform/errors.ts';
+import { hashToken, newToken } from '#platform/tokens.ts';
+import { deleteSessionOfToken, findLogin, insertSession, updateUserToLoggedIn } from './auth.queries.ts';
+import { dropAttempt, enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
+import { verifyPassword } from './passwords.ts';
+
+export type Visitor = {
+  ip: string;
+  user_agent: string | undefined;
+  /** Of a session cookie that opened nothing any more. */
+  sessionToken: string | undefined;
+};
+type Credentials = { email: string; password: string; remember: boolean };
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Logs a person in and answers with the token of the new session, which is stored only as its hash.
+ *
+ * @throws {AppError} 422 `login_failed` for a wrong address or password, or an address that was not confirmed;
+ * 423 `too_many_logins`.
+ */
+export async function login(db: Db, clock: Clock, visitor: Visitor, credentials: Credentials): Promise<string> {
+  const { email, password, remember } = credentials;
+  const attempt = await enterAttempt(db, clock, email, visitor.ip);
+  const user = await findLogin(db, email);
+  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) {
+    await failAttempt(db, clock, attempt);
+    throw refused('login_failed');
+  }
+  if (!user.email_confirmed_at) {
+    await dropAttempt(db, attempt);
+    throw new AppError(422, 'auth.login.unconfirmed', { code: 'login_failed' });
+  }
+  return db.transaction(async (tx) => {
+    await passAttempt(tx, attempt);
+    await updateUserToLoggedIn(tx, user.id, clock.now());
+    if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
+    return startSession(tx, user.id, clock.now(), { remember, user_agent: visitor.user_agent });
+  });
+}
+
+/** Begins a session and answers with its token. */
+export async function startSession(
+  tx: Db,
+  userId: number,
+  now: Date,
+  { remember, user_agent }: { remember: boolean; user_agent?: string | undefined },
+): Promise<string> {
+  const token = newToken();
+  const lifetimeMs = (remember ? SESSION_REMEMBER_DAYS * 24 : SESSION_IDLE_HOURS) * HOUR_MS;
+  await insertSession(tx, {
+    user_id: userId,
+    token_hash: hashToken(token),
+    remember,
+    user_agent: user_agent?.slice(0, 300) ?? null,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + lifetimeMs),
+  });
+  return token;
+}

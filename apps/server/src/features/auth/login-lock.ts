@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+/** Failures count for this long, and this long after a lock ended the next failure locks again. */
+export const WINDOW_MS = 15 * 60_000;
+/** A try that was not judged after this long belongs to a process that died. */
+export const JUDGING_MS = 30_000;
+
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** What failures are counted under, and how many are allowed. */
+export type LockKey = { key: string; limit: number };
+
+/** How a key stands at this moment. `judging` counts the tries whose password is being judged. */
+export type KeyState = LockKey & { failures: number; judging: number; strikes: number; locked_until: Date | null };
+
+export type Entry = { kind: 'enter' } | { kind: 'wait' } | { kind: 'locked'; seconds: number };
+
+/** The three keys of a try. Addresses are hashed, so that unknown ones are counted without being kept. */
+export function lockKeysOf(email: string, ip: string): { accountAtAddress: LockKey; all: LockKey[] } {
+  const account = createHash('sha256').update(email.toLowerCase()).digest('hex');
+  const address = networkOf(ip);
+  const accountAtAddress = { key: `account-address:${account}:${address}`, limit: 5 };
+  return {
+    accountAtAddress,
+    all: [accountAtAddress, { key: `address:${address}`, limit: 20 }, { key: `account:${account}`, limit: 50 }],
+  };
+}
+
+/**
+ * Says whether a try may be judged now. It waits where a try that is just being judged may turn out to be the last
+ * one, so that parallel tries get no more guesses than successive ones.
+ */
+export function decideEntry(states: readonly KeyState[], now: Date): Entry {
+  const lockedMs = Math.max(0, ...states.map(({ locked_until }) => (locked_until?.getTime() ?? 0) - now.getTime()));
+  if (lockedMs > 0) return { kind: 'locked', seconds: Math.ceil(lockedMs / 1000) };
+  const isFull = (state: KeyState) =>
+    wasLockedLately(state, now)
+      ? state.judging > 0
+      : state.judging > 0 && state.failures + state.judging >= state.limit;
+  return states.some(isFull) ? { kind: 'wait' } : { kind: 'enter' };
+}
+
+/** The lock that a key gets by the failure just counted in its state, or null: 30 s, doubling up to 15 min. */
+export function nextLock(state: KeyState, now: Date): { strikes: number; locked_until: Date } | null {
+  const isRepeated = wasLockedLately(state, now);
+  if (!isRepeated && state.failures < state.limit) return null;
+  const strikes = isRepeated ? state.strikes + 1 : 1;
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (strikes - 1), LONGEST_WAIT_MS);
+  return { strikes, locked_until: new Date(now.getTime() + waitMs) };
+}
+
+function wasLockedLately({ locked_until }: KeyState, now: Date): boolean {
+  return locked_until !== null && locked_until.getTime() > now.getTime() - WINDOW_MS;
+}
+
+/** One household or office: a whole /64 of IPv6, since its owner may take any address in it. */
+function networkOf(ip: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (v4) return v4;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? ip).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

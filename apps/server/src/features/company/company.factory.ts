@@ -1,0 +1,24 @@
+import { faker } from '@faker-js/faker';
+import type { Db } from '#platform/db.ts';
+import { newPublicId } from '#platform/public-id.ts';
+import { type CompanyRow, companies } from './company.table.ts';
+
+type NewCompany = typeof companies.$inferInsert;
+
+/** Inserts a company in Cologne; an employer unless told otherwise. */
+export async function createCompany(db: Db, company: Partial<NewCompany> = {}): Promise<CompanyRow> {
+  const [row] = await db
+    .insert(companies)
+    .values({
+      gegenpost_id: newPublicId(),
+      role_id: 2,
+      name: `${faker.company.name()} GmbH`,
+      street: 'Domstraße 4',
+      postal_code: '50667',
+      city: 'Köln',
+      country: 'DE',
+      ...company,
+    })
+    .returning();
+  return row!;
+}
