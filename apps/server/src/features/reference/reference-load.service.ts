@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { type ReferenceAttribute, readAttributes } from '@gegenpost/reference-data/attributes.ts';
+import { type ReferenceCountry, readCountries } from '@gegenpost/reference-data/countries.ts';
+import { type ReferencePlace, readPlaces } from '@gegenpost/reference-data/places.ts';
+import type { Db } from '#platform/db.ts';
+import { forgetCatalogue } from './reference.service.ts';
+import {
+  findContentHash,
+  lockReferenceLoad,
+  updateAttributes,
+  updateContentHash,
+  updateCountries,
+  updatePlaces,
+} from './reference-load.queries.ts';
+
+/** Under this name the load is remembered. */
+export const REFERENCE_LOAD = 'reference-data';
+
+export type ReferenceData = {
+  attributes: ReferenceAttribute[];
+  places: ReferencePlace[];
+  countries: ReferenceCountry[];
+};
+
+/** The lists that the product ships with. */
+export function shippedReferenceData(): ReferenceData {
+  return { attributes: readAttributes(), places: readPlaces(), countries: readCountries() };
+}
+
+/**
+ * Brings the database's reference lists to those of this release; runs at every start, after the migrations.
+ *
+ * Ids stay the same by list and key; what vanished is retired, never deleted. Unchanged data write nothing. Several
+ * processes may call it at once.
+ *
+ * @returns Whether anything was written.
+ */
+export async function loadReferenceData(db: Db, data = shippedReferenceData(), now = new Date()): Promise<boolean> {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const hasLoaded = await db.transaction(async (tx) => {
+    await lockReferenceLoad(tx);
+    if ((await findContentHash(tx, REFERENCE_LOAD)) === hash) return false;
+    await updateAttributes(tx, data.attributes);
+    await updatePlaces(tx, data.places);
+    await updateCountries(tx, data.countries);
+    await updateContentHash(tx, REFERENCE_LOAD, hash, now);
+    return true;
+  });
+  if (hasLoaded) forgetCatalogue(db);
+  return hasLoaded;
+}

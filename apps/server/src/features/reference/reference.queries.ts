@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type AttributeRow, attributes, type CountryRow, countries, type PlaceRow, places } from './reference.table.ts';
+
+/** Entries that can be chosen, list by list in their order. */
+export async function findAttributesOfLists(db: Db, codes: readonly string[]): Promise<AttributeRow[]> {
+  return db
+    .select()
+    .from(attributes)
+    .where(and(inArray(attributes.code, [...codes]), eq(attributes.is_retired, false)))
+    .orderBy(asc(attributes.code), asc(attributes.sort));
+}
+
+/** Attributes by id, retired ones included; in no order, each once. */
+export async function findAttributesById(db: Db, ids: readonly number[]): Promise<AttributeRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(attributes)
+    .where(inArray(attributes.id, [...ids]));
+}
+
+export async function findCountries(db: Db): Promise<CountryRow[]> {
+  return db.select().from(countries).orderBy(asc(countries.name));
+}
+
+/** A place by id, a retired one included. */
+export async function findPlaceById(db: Db, id: number): Promise<PlaceRow | null> {
+  const [row] = await db.select().from(places).where(eq(places.id, id));
+  return row ?? null;
+}
+
+export async function findPlaces(db: Db): Promise<PlaceRow[]> {
+  return db.select().from(places).where(eq(places.is_retired, false)).orderBy(asc(places.postal_code), asc(places.id));
+}

@@ -1,0 +1,80 @@
+import type { Db } from '#platform/db.ts';
+import { pointsWithin } from './distance.service.ts';
+import { findAttributesById, findAttributesOfLists, findPlaceById, findPlaces } from './reference.queries.ts';
+import type { AttributeRow, PlaceRow } from './reference.table.ts';
+import {
+  buildOccupationIndex,
+  buildPlaceIndex,
+  type PlaceIndex,
+  searchOccupations,
+  searchPlaces,
+} from './suggestions.service.ts';
+import type { TextIndex } from './text-index.ts';
+
+type Catalogue = {
+  places: PlaceRow[];
+  placesById: Map<number, PlaceRow>;
+  placeIndex: PlaceIndex<PlaceRow>;
+  occupationIndex: TextIndex<AttributeRow>;
+};
+
+/** Places and occupations of a database in memory: they change only when a release is loaded. */
+const catalogues = new WeakMap<Db, Promise<Catalogue>>();
+
+/** Makes the next question read the database again. */
+export function forgetCatalogue(db: Db): void {
+  catalogues.delete(db);
+}
+
+function getCatalogue(db: Db): Promise<Catalogue> {
+  const known = catalogues.get(db);
+  if (known) return known;
+  const reading = readCatalogue(db);
+  catalogues.set(db, reading);
+  // A failed read must not stay: the next question tries again.
+  reading.catch(() => catalogues.delete(db));
+  return reading;
+}
+
+async function readCatalogue(db: Db): Promise<Catalogue> {
+  const [places, occupations] = await Promise.all([findPlaces(db), findAttributesOfLists(db, ['qualification'])]);
+  return {
+    places,
+    placesById: new Map(places.map((place) => [place.id, place])),
+    placeIndex: buildPlaceIndex(places),
+    occupationIndex: buildOccupationIndex(occupations),
+  };
+}
+
+/** At most 12 places by what was typed, best first. */
+export async function suggestPlaces(db: Db, typed: string): Promise<PlaceRow[]> {
+  return searchPlaces((await getCatalogue(db)).placeIndex, typed);
+}
+
+/** At most 12 occupations by what was typed, best first. */
+export async function suggestQualifications(db: Db, typed: string): Promise<AttributeRow[]> {
+  return searchOccupations((await getCatalogue(db)).occupationIndex, typed);
+}
+
+/**
+ * Ids of the places whose centre lies within `km` of the centre of a place, that place included.
+ *
+ * @param db  The database itself, not a transaction: the places are kept in memory by it.
+ * @returns Nothing for a place that does not exist or is retired.
+ */
+export async function placesWithin(db: Db, placeId: number, km: number): Promise<number[]> {
+  const { places, placesById } = await getCatalogue(db);
+  const centre = placesById.get(placeId);
+  return centre ? pointsWithin(places, centre, km).map((place) => place.id) : [];
+}
+
+/** A place, also a retired one; null: there is none. */
+export function findPlace(db: Db, id: number): Promise<PlaceRow | null> {
+  return findPlaceById(db, id);
+}
+
+/** Attributes by their id, also retired ones. An id that does not exist is missing in the map. */
+export async function findAttributes(db: Db, ids: readonly number[]): Promise<Map<number, AttributeRow>> {
+  const rows = await findAttributesById(db, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}

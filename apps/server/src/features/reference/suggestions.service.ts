@@ -1,0 +1,92 @@
+import { distanceKm } from './distance.service.ts';
+import { spellings } from './occupation-spellings.ts';
+import { buildTextIndex, SUGGESTIONS_MAX, searchText, type TextIndex } from './text-index.ts';
+
+type Place = {
+  country: string;
+  postal_code: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number | null;
+};
+type Occupation = { label: string; synonyms: string[] };
+
+/** Postal codes of one name within this distance are one town. */
+const TOWN_KM = 30;
+/** Rank of a town whose population is not known: those in the data are the main cities of Austria and Switzerland. */
+const UNKNOWN_POPULATION = 50_000;
+
+/** A town: its postal codes by number, and the one in its middle. */
+type Town<P> = { centre: P; members: P[]; population: number };
+
+export type PlaceIndex<P extends Place> = { towns: TextIndex<Town<P>>; codes: { place: P; town: Town<P> }[] };
+
+/** Prepares places for `searchPlaces`. */
+export function buildPlaceIndex<P extends Place>(places: P[]): PlaceIndex<P> {
+  const towns = townsOf(places);
+  const codes = towns.flatMap((town) => town.members.map((place) => ({ place, town })));
+  return {
+    towns: buildTextIndex(
+      towns.map((town) => ({ item: town, labels: [town.centre.name], synonyms: [], weight: town.population })),
+    ),
+    codes: codes.sort(
+      (a, b) => b.town.population - a.town.population || (a.place.postal_code < b.place.postal_code ? -1 : 1),
+    ),
+  };
+}
+
+function townsOf<P extends Place>(places: P[]): Town<P>[] {
+  const groups = new Map<string, P[][]>();
+  for (const place of places) {
+    const key = `${place.country} ${place.name}`;
+    const clusters = groups.get(key) ?? [];
+    const cluster = clusters.find(([first]) => distanceKm(first!, place) <= TOWN_KM);
+    if (cluster) cluster.push(place);
+    else clusters.push([place]);
+    groups.set(key, clusters);
+  }
+  return [...groups.values()].flat().map(townOf);
+}
+
+function townOf<P extends Place>(members: P[]): Town<P> {
+  const mean = (value: (place: P) => number) => members.reduce((sum, place) => sum + value(place), 0) / members.length;
+  const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) };
+  const centre = members.reduce((best, place) => (distanceKm(place, middle) < distanceKm(best, middle) ? place : best));
+  const known = members.filter(({ population }) => population !== null);
+  const population = known.reduce((sum, place) => sum + place.population!, 0);
+  return { centre, members, population: known.length === 0 ? UNKNOWN_POPULATION : population };
+}
+
+/**
+ * Places by what was typed, best first. Without digits a town comes once, as the postal code in its middle; with
+ * digits, the postal codes that begin with them (in the town that is named beside them, if any).
+ */
+export function searchPlaces<P extends Place>(index: PlaceIndex<P>, typed: string): P[] {
+  const digits = /\d+/.exec(typed)?.[0];
+  const name = typed.replace(/\d+/g, ' ').trim();
+  if (!digits) return searchText(index.towns, name).map((town) => town.centre);
+  const towns = name === '' ? null : new Set(searchText(index.towns, name, 200));
+  const codes = index.codes.filter(
+    ({ place, town }) => place.postal_code.startsWith(digits) && (towns === null || towns.has(town)),
+  );
+  return codes.slice(0, SUGGESTIONS_MAX).map(({ place }) => place);
+}
+
+/** Prepares occupations for `searchOccupations`. */
+export function buildOccupationIndex<O extends Occupation>(occupations: O[]): TextIndex<O> {
+  return buildTextIndex(
+    occupations.map((occupation) => ({
+      item: occupation,
+      labels: spellings(occupation.label),
+      synonyms: occupation.synonyms.flatMap(spellings),
+      // Among equals the plain title goes before the specialised one.
+      weight: -occupation.label.length,
+    })),
+  );
+}
+
+/** Occupations by title or synonym in either form, best first. */
+export function searchOccupations<O extends Occupation>(index: TextIndex<O>, typed: string): O[] {
+  return searchText(index, spellings(typed)[0] ?? '');
+}
