@@ -1,0 +1,59 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { openPages, watchFaults } from './guard.ts';
+import { type Person, signInByApi } from './sign-in.ts';
+
+type Fixtures = {
+  /** Signs the person of `page` in. */
+  signIn(person: Person): Promise<void>;
+  /** Opens the browser of a second person, signed in, or a guest's. */
+  newVisitor(person: Person | 'guest', options?: BrowserContextOptions): Promise<Page>;
+  /** One step of the story; afterwards every open page must be accessible. */
+  step<T>(title: string, act: () => Promise<T>): Promise<T>;
+  /** Kinds of faults that this journey provokes on purpose. */
+  expectedFaults: RegExp[];
+};
+
+/** A journey: it fails on any fault of any page, whoever's it is. */
+export const test = base.extend<Fixtures & { faultless: undefined }>({
+  expectedFaults: [[], { option: true }],
+
+  faultless: [
+    async ({ context, expectedFaults }, use) => {
+      const faults = watchFaults(context);
+      await use(undefined);
+      expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page }, use) => {
+    await use((person) => signInByApi(page, person));
+  },
+
+  newVisitor: async ({ browser, contextOptions, baseURL, locale, timezoneId, viewport, colorScheme }, use) => {
+    const opened: { close(): Promise<void>; faults: string[] }[] = [];
+    await use(async (person, options = {}) => {
+      const settings = { ...contextOptions, baseURL, locale, timezoneId, viewport, colorScheme, ...options };
+      const context = await browser.newContext(settings as BrowserContextOptions);
+      opened.push({ close: () => context.close(), faults: watchFaults(context) });
+      const page = await context.newPage();
+      if (person !== 'guest') await signInByApi(page, person);
+      return page;
+    });
+    for (const { close } of opened) await close();
+    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+  },
+
+  step: async ({ browser }, use) => {
+    await use((title, act) =>
+      test.step(title, async () => {
+        const result = await act();
+        for (const page of browser.contexts().flatMap(openPages)) await expectAccessible(page);
+        return result;
+      }),
+    );
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { root } from './steps.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+  .toString()
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+
+const { packages } = z
+  .object({
+    packages: z.record(z.string(), z.object({ resolved: z.string().optional(), link: z.boolean().optional() })),
+  })
+  .parse(JSON.parse(read('package-lock.json')));
+
+test('locks no package to the address it was downloaded from', () => {
+  const addresses = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
+  expect(addresses).toEqual([]);
+  expect(Object.keys(packages).length).toBeGreaterThan(100);
+});
+
+test('names no package registry and no path of a machine in any file', () => {
+  const traces =
+    /registry\.npmjs|registry\.yarnpkg|npmmirror\.|artifactory[./]|\/(home|Users|root|work)\/[a-z][\w-]*\//i;
+  const findings = tracked
+    .filter((file) => !/\.(png|webp|jpg|woff2|ico|pdf)$/.test(file))
+    .flatMap((file) => {
+      const [found] = traces.exec(read(file)) ?? [];
+      return found ? [`${file}: ${found}`] : [];
+    });
+  expect(findings).toEqual([]);
+});
+
+test('has a lock file from which `npm ci` installs without running scripts', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-clone-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const file of tracked.filter((name) => /(^|\/)(package(-lock)?\.json|\.npmrc)$/.test(name))) {
+    cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  }
+  const npmCi = () => execFileSync('npm', ['ci', '--ignore-scripts', '--dry-run'], { cwd: folder, stdio: 'pipe' });
+  expect(npmCi).not.toThrow();
+});
