@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Which parts the server runs with. Without any variable it brings its own database, outbox and folder of files. */
+export type Config = ReturnType<typeof loadConfig>;
+
+/** A wrong environment. Its message has one line for each wrong variable, beginning with its name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port, 0 to 65535');
+
+/** A URL of one of the given schemes, kept as it was written. */
+const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
+      `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    );
+
+const PublicUrl = urlOf('http', 'https')
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search, hash }) => pathname === '/' && !search && !hash, 'must be an origin, without a path')
+  .transform(({ origin }) => origin);
+
+const DatabaseUrl = urlOf('postgres', 'postgresql');
+
+const FilesUrl = urlOf('file', 's3+https', 's3+http').refine((text) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'file:' || Boolean(url?.username && url.password && /^\/[^/]+$/.test(url.pathname));
+}, 'must be file:///folder or s3+https://KEY:SECRET@host/bucket?region=REGION');
+
+const RealtimeUrl = urlOf('http', 'https').refine((text) => {
+  const url = URL.parse(text);
+  return Boolean(url?.username && url.password && /^\/apps\/[\w-]+$/.test(url.pathname));
+}, 'must be https://KEY:SECRET@host/apps/ID');
+
+const ClamdUrl = urlOf('tcp', 'unix').refine((text) => {
+  const url = URL.parse(text);
+  return url?.protocol === 'tcp:' ? Boolean(url.hostname && url.port) : Boolean(url?.pathname);
+}, 'must be tcp://host:port or unix:///path');
+
+const Environment = z.object({
+  PORT: Port.default(3000),
+  HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'must be an IP address or localhost').optional(),
+  METRICS_PORT: Port.optional(),
+  PUBLIC_URL: PublicUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_READ_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(DatabaseUrl))
+    .default([]),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  FILES_URL: FilesUrl.optional(),
+  REALTIME_URL: RealtimeUrl.optional(),
+  STRIPE_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe')
+    .optional(),
+  VAT_REGISTER: z.enum(['vies', 'format'], 'must be vies or format').default('format'),
+  CLAMD_URL: ClamdUrl.optional(),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+});
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set.
+ *
+ * @throws {ConfigError} When a value is wrong, naming its variable.
+ */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [variable], message }) => `${String(variable)} ${message}.`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  refuseContradictions(values);
+  return {
+    port: values.PORT,
+    /** Null: every address, or loopback alone while the demo accounts exist. */
+    host: values.HOST ?? null,
+    /** Null: no port for health and metrics beside the main one. */
+    metricsPort: values.METRICS_PORT ?? null,
+    /** Origin under which browsers reach the product, without a slash at its end. */
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: path.resolve(values.DATA_DIR),
+    /** Null: the embedded PostgreSQL. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrls: values.DATABASE_READ_URLS,
+    /** Null: mails stay in the outbox of the data folder. */
+    smtpUrl: values.SMTP_URL ?? null,
+    /** Null: a folder of the data folder. */
+    filesUrl: values.FILES_URL ?? null,
+    /** Null: the sockets of this server. */
+    realtimeUrl: values.REALTIME_URL ?? null,
+    /** Null: the sandbox. */
+    stripeKey: values.STRIPE_KEY ?? null,
+    vatRegister: values.VAT_REGISTER,
+    /** Null: files are not scanned. */
+    clamdUrl: values.CLAMD_URL ?? null,
+    /** Whether an empty database gets the demo world: on request, else only the embedded one. */
+    loadsDemo: values.DEMO ? values.DEMO === 'on' : values.DATABASE_URL === undefined,
+    /** `DEMO=on` was written out: the demo accounts may then be reached from outside. */
+    allowsPublicDemo: values.DEMO === 'on',
+    /** Null: made on the first start and kept in the data folder. */
+    appSecret: values.APP_SECRET ?? null,
+  };
+}
+
+function refuseContradictions(values: z.infer<typeof Environment>): void {
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT) {
+    throw new ConfigError('METRICS_PORT must differ from PORT.');
+  }
+  if (values.DATABASE_READ_URLS.length > 0 && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URLS needs DATABASE_URL: the embedded database has no copies.');
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Where uploads and made documents lie. Keys are chosen by us and never by a visitor. */
+export type Files = Disk;
+
+/**
+ * @param filesUrl `s3+https://KEY:SECRET@host/bucket?region=eu-central-1`, `file:///folder`, or null.
+ * @param folder Where files go when there is no URL.
+ */
+export async function openFiles(filesUrl: string | null, folder: string): Promise<Files> {
+  const url = filesUrl === null ? null : new URL(filesUrl);
+  if (url === null || url.protocol === 'file:') return openFolder(url === null ? folder : fileURLToPath(url));
+
+  // Loaded on demand: the client is large and most installations have none.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+      endpoint: `${url.protocol.slice('s3+'.length)}//${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      bucket: url.pathname.slice(1),
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+      // The newer default frames the body in chunks, which servers other than Amazon's store as part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  );
+}
+
+function openFolder(folder: string): Files {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+}

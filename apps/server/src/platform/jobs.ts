@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db } from './db.ts';
+
+export type JobOptions = {
+  /** Not before this moment. */
+  startAfter?: Date;
+};
+
+/** `id` stays the same when a job is tried again. */
+export type JobHandler<T extends object> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
+
+/** Work that outlives the request: kept in the database, done by any process, tried again when it fails. */
+export type Jobs = {
+  /** Inside the caller's transaction: the job exists if and only if the transaction is committed. */
+  enqueue(tx: Db, name: string, data: object, options?: JobOptions): Promise<void>;
+  /** Before `start`. A job is tried up to six times with growing pauses, so a handler may run twice. */
+  work<T extends object>(name: string, handler: JobHandler<T>): void;
+  /** Before `start`. Runs `name` by a cron expression, in German time, once for all processes. */
+  schedule(name: string, cron: string): void;
+  start(): Promise<void>;
+  /** Takes no further job and waits up to 10 s for those that run. */
+  stop(): Promise<void>;
+};
+
+type Log = { error(details: object, message: string): void; warn(details: object, message: string): void };
+
+const QUEUE = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 3600 } as const;
+
+export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: 'gegenpost-jobs',
+    max: 3,
+    useListenNotify: true,
+    maintenanceIntervalSeconds: 600,
+  });
+  boss.on('error', (err) => log.error({ err }, 'jobs failed'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  const handlers = new Map<string, JobHandler<object>>();
+  const schedules = new Map<string, string>();
+  let isRunning = false;
+
+  return {
+    async enqueue(tx, name, data, options = {}) {
+      await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+    },
+    work(name, handler) {
+      if (isRunning || handlers.has(name)) throw new Error(`jobs named ${name} cannot be taken on any more`);
+      handlers.set(name, handler as JobHandler<object>);
+    },
+    schedule(name, cron) {
+      schedules.set(name, cron);
+    },
+    async start() {
+      isRunning = true;
+      await boss.start();
+      for (const [name, handler] of handlers) {
+        await boss.createQueue(name, QUEUE);
+        await boss.work<object>(name, { notifyPollingIntervalSeconds: 10 }, async ([job]) => {
+          if (job) await logged(log, name, job.id, () => handler(job.data, job));
+        });
+      }
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' });
+    },
+    async stop() {
+      if (isRunning) await boss.stop({ graceful: true, timeout: 10_000 });
+      isRunning = false;
+    },
+  };
+}
+
+async function logged(log: Log, name: string, id: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (err) {
+    log.error({ err, job: name, job_id: id }, 'job failed');
+    throw err;
+  }
+}
