@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/db.ts';
 import { type Connection, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { createJobs } from '#platform/jobs.ts';
 import { migrateDatabase } from '#platform/migrate.ts';
 import { postgresHome } from '#platform/postgres-home.ts';
 import { TEMPLATE } from './template.ts';
@@ -43,6 +45,9 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await client.end();
   const template = openDatabase({ ...connection, database: TEMPLATE });
   await migrateDatabase(template.pool);
+  const jobs = createJobs({ ...connection, database: TEMPLATE }, pino({ level: 'silent' }));
+  await jobs.start();
+  await jobs.stop();
   // A database can only be cloned while nobody is connected to it.
   await template.close();
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -25,7 +26,7 @@ export async function testParts({ env = {}, clock = systemClock }: Options = {})
   const mail = await createMailer({
     jobs,
     clock,
-    sender: { name: 'Gegenpost', address: 'post@gegenpost.example' },
+    sender: brand.sender,
     smtpUrl: config.smtpUrl,
     outboxDir: path.join(dataDir, 'outbox'),
   });

@@ -1,3 +1,5 @@
+import { forbidden } from './errors.ts';
+
 /** Who calls, as the session knows it. */
 export type Actor = {
   user_id: number;
@@ -11,3 +13,9 @@ export type Actor = {
   is_operator: boolean;
   session_id: number;
 };
+
+/** @throws {AppError} 403 for an actor without a company. */
+export function companyOf(actor: Actor): number {
+  if (actor.company_id === null) throw forbidden();
+  return actor.company_id;
+}

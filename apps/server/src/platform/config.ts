@@ -80,9 +80,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path: [variable], message }) => `${String(variable)} ${message}.`).join('\n'),
-    );
+    throw new ConfigError(linePerVariable(parsed.error));
   }
   const values = parsed.data;
   refuseContradictions(values);
@@ -116,6 +114,14 @@ export function loadConfig(env: Record<string, string | undefined>) {
     /** Null: made on the first start and kept in the data folder. */
     appSecret: values.APP_SECRET ?? null,
   };
+}
+
+function linePerVariable({ issues }: z.ZodError): string {
+  const firstOfEach = new Map(issues.toReversed().map(({ path: [variable], message }) => [String(variable), message]));
+  return [...firstOfEach]
+    .toReversed()
+    .map(([variable, message]) => `${variable} ${message}.`)
+    .join('\n');
 }
 
 function refuseContradictions(values: z.infer<typeof Environment>): void {

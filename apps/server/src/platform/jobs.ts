@@ -58,7 +58,7 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
       await boss.start();
       for (const [name, handler] of handlers) {
         await boss.createQueue(name, QUEUE);
-        await boss.work<object>(name, { notifyPollingIntervalSeconds: 10 }, async ([job]) => {
+        await boss.work<object>(name, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
           if (job) await logged(log, name, job.id, () => handler(job.data, job));
         });
       }
