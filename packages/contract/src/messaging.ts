@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Explanation, Named, SearchCriteria } from './candidates.ts';
+import { CandidateProfile, Explanation, Named, SearchCriteria } from './candidates.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
@@ -56,15 +56,14 @@ export type NewContactRequest = z.input<typeof NewContactRequest>;
 export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
 export type RequestState = z.infer<typeof RequestState>;
 
-/** Who writes. `name` is null where it is not released; the label then reads "Mitglied". */
+/** The other side of a thread. Both fields are null for the platform itself and for a deleted member. */
 export const Party = z.object({
-  gegenpost_id: PublicId.nullable(),
-  name: z.string().nullable(),
-  company: z.string().nullable(),
+  /** The person as far as the viewer may see it. */
+  profile: CandidateProfile.nullable(),
+  /** null: a candidate. */
+  company: z.object({ name: z.string(), logo: z.string().nullable(), hasSubscription: z.boolean() }).nullable(),
+  /** A candidate's main qualification. */
   title: z.string().nullable(),
-  has_profile_image: z.boolean(),
-  hash: z.string().nullable(),
-  hasSubscription: z.boolean(),
 });
 export type Party = z.infer<typeof Party>;
 
@@ -85,6 +84,8 @@ export const Thread = z.object({
   party: Party,
   /** null: no contact request (a message of the platform). */
   request: z.object({ state: RequestState, expires_at: Instant }).nullable(),
+  /** The viewer is the one who was asked. */
+  asked: z.boolean(),
   archived: z.boolean(),
 });
 export type Thread = z.infer<typeof Thread>;
@@ -92,7 +93,6 @@ export type Thread = z.infer<typeof Thread>;
 export const Message = z.object({
   id: Id,
   thread_id: Id,
-  sender_id: z.int().nullable(),
   mine: z.boolean(),
   body: z.string(),
   created_at: Instant,
@@ -106,6 +106,8 @@ export const ThreadDetail = Thread.extend({
   offer: Offer.nullable(),
   /** Shown to the candidate beside an open request. */
   explanation: Explanation.nullable(),
+  /** Of a rejection, where one was given. */
+  reason: z.string().nullable(),
   /** The viewer may decide on the request. */
   can_decide: z.boolean(),
   can_reply: z.boolean(),

@@ -15,8 +15,13 @@ const errors = {
   'errors.saved_search_limit': 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
   'errors.sub_account_limit': 'Ihr Abo lässt keine weiteren Unterkonten zu.',
   'errors.contact_limit': 'Sie haben die Zahl Ihrer ersten Anfragen ausgeschöpft.',
-  'errors.contact_refused': 'Dieses Mitglied möchte derzeit keine weitere Anfrage von Ihnen.',
-  'errors.contact_not_allowed': 'Dieses Mitglied können Sie nicht anschreiben.',
+  'errors.contact_refused':
+    'Dieses Mitglied hat eine Anfrage Ihrer Firma abgelehnt oder nicht beantwortet. 90 Tage danach können Sie wieder schreiben.',
+  'errors.contact_exists':
+    'Ihre Firma hat dieses Mitglied schon angeschrieben. Sie finden die Unterhaltung im Postfach.',
+  'errors.contact_not_allowed': 'Dieses Profil vermitteln Sie selbst.',
+  'errors.request_closed': 'Diese Anfrage ist nicht mehr offen. Laden Sie die Unterhaltung neu.',
+  'errors.thread_closed': 'In dieser Unterhaltung kann niemand mehr schreiben.',
   'errors.candidate_not_found': 'Diese Kandidatin oder diesen Kandidaten gibt es nicht (mehr).',
   'errors.gegenpost_id_not_found': 'Diese Gegenpost-ID gibt es nicht.',
   'errors.media_not_available': 'Diese Datei ist nicht verfügbar.',

@@ -7,6 +7,11 @@ export const uiTexts = {
   loadingLong: 'Das dauert länger als sonst.',
   retry: 'Erneut versuchen',
   failed: 'Das hat nicht geklappt.',
+  nothingFound: 'Nichts gefunden',
+  notStated: 'keine Angabe',
+  criteria: { met: 'passt', partly: 'passt teilweise', missed: 'passt nicht', unknown: 'keine Angabe' },
+  criteriaRequired: 'Gesucht',
+  criteriaHas: 'Profil',
   scheme: { light: 'Hell', dark: 'Dunkel', auto: 'Wie System' },
   schemeLabel: (current: string, next: string) => `Darstellung: ${current}. Wechseln zu: ${next}`,
 } as const;

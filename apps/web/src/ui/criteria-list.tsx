@@ -1,0 +1,38 @@
+import { IconCheck, IconCircleHalf2, IconMinus, IconQuestionMark } from '@tabler/icons-react';
+import './criteria-list.css';
+import { uiTexts } from './ui.de.ts';
+
+export type CriteriaItem = {
+  key: string;
+  label: string;
+  state: 'met' | 'partly' | 'missed' | 'unknown';
+  required: string;
+  /** null: not stated. */
+  has: string | null;
+};
+
+const icons = { met: IconCheck, partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
+
+/** What was asked for, what there is, and whether it fits; the sign is always joined by a word. */
+export function CriteriaList({ items }: { items: readonly CriteriaItem[] }) {
+  return (
+    <ul className="criteria-list">
+      {items.map(({ key, label, state, required, has }) => {
+        const Icon = icons[state];
+        return (
+          <li key={key} data-state={state}>
+            <Icon size={18} stroke={1.8} aria-hidden="true" />
+            <div>
+              <p>
+                <b>{label}</b> <span>{uiTexts.criteria[state]}</span>
+              </p>
+              <p className="criteria-values">
+                {uiTexts.criteriaRequired}: {required} · {uiTexts.criteriaHas}: {has ?? uiTexts.notStated}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
