@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { createCompany } from '#features/company/company.factory.ts';
+import { freshDb } from '#test/db.ts';
+import { createSubscription } from './shop.factory.ts';
+import {
+  findLimits,
+  findSubscribedCompanies,
+  giveBackContact,
+  hasSubscription,
+  loadPlans,
+  takeContact,
+  takeProfileView,
+} from './shop.service.ts';
+
+const { db } = await freshDb();
+await loadPlans(db);
+await loadPlans(db);
+
+const now = new Date('2026-06-15T12:00:00Z');
+const nextMonth = new Date('2026-06-30T22:30:00Z'); // 1 July in Germany
+const twenty = <T>(take: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, take));
+const newCompany = async () => (await createCompany(db)).id;
+
+test('gives a free company ten profile views a month, the last one once', async () => {
+  const companyId = await newCompany();
+  const taken = await twenty(() => takeProfileView(db, companyId, now));
+
+  expect(taken.filter(Boolean)).toHaveLength(10);
+  expect(await takeProfileView(db, companyId, now)).toBe(false);
+  expect(await findLimits(db, companyId, now)).toMatchObject({ profile_views_count: 10, profile_views_limit: 10 });
+});
+
+test('begins anew with the German month', async () => {
+  const companyId = await newCompany();
+  await twenty(() => takeProfileView(db, companyId, now));
+
+  expect(await takeProfileView(db, companyId, nextMonth)).toBe(true);
+  expect(await findLimits(db, companyId, nextMonth)).toMatchObject({ profile_views_count: 1 });
+});
+
+test('gives a subscriber as many views as wanted, and counts them', async () => {
+  const companyId = await newCompany();
+  await createSubscription(db, companyId);
+
+  expect(await twenty(() => takeProfileView(db, companyId, now))).not.toContain(false);
+  expect(await findLimits(db, companyId, now)).toMatchObject({
+    has_subscription: true,
+    profile_views_count: 20,
+    profile_views_limit: null,
+    saved_search_limit: 50,
+    sub_account_limit: 2,
+  });
+});
+
+test('gives a free company five first contacts a month, the last one once', async () => {
+  const companyId = await newCompany();
+  const taken = await twenty(() => takeContact(db, companyId, now));
+
+  expect(taken.filter(Boolean)).toHaveLength(5);
+});
+
+test('gives anyone thirty first contacts a day, and takes nothing of the month beyond them', async () => {
+  const companyId = await newCompany();
+  await createSubscription(db, companyId);
+  const taken = [
+    ...(await twenty(() => takeContact(db, companyId, now))),
+    ...(await twenty(() => takeContact(db, companyId, now))),
+  ];
+
+  expect(taken.filter(Boolean)).toHaveLength(30);
+  expect(await findLimits(db, companyId, now)).toMatchObject({ contacts_count: 30 });
+  expect(await takeContact(db, companyId, new Date('2026-06-15T22:00:00Z'))).toBe(true);
+});
+
+test('gives a contact back to its month, never below none', async () => {
+  const companyId = await newCompany();
+  await takeContact(db, companyId, now);
+  await giveBackContact(db, companyId, now);
+  await giveBackContact(db, companyId, now);
+
+  expect(await findLimits(db, companyId, now)).toMatchObject({ contacts_count: 0, contacts_limit: 5 });
+});
+
+test('takes nothing when the transaction fails', async () => {
+  const companyId = await newCompany();
+  const failed = db.transaction(async (tx) => {
+    await takeContact(tx, companyId, now);
+    throw new Error('later');
+  });
+
+  await expect(failed).rejects.toThrow('later');
+  expect(await findLimits(db, companyId, now)).toMatchObject({ contacts_count: 0 });
+});
+
+test.each([
+  ['active', '2026-06-01T00:00:00Z', true],
+  ['past_due', '2026-06-01T00:00:00Z', true],
+  ['cancelled', '2026-06-16T00:00:00Z', true],
+  ['cancelled', '2026-06-15T11:00:00Z', false],
+  ['ended', '2026-07-01T00:00:00Z', false],
+] as const)('treats a subscription that is %s and ends on %s as running: %s', async (state, endsAt, isRunning) => {
+  const companyId = await newCompany();
+  const stranger = await newCompany();
+  await createSubscription(db, companyId, { state, ends_at: new Date(endsAt) });
+
+  expect(await hasSubscription(db, companyId, now)).toBe(isRunning);
+  expect(await findSubscribedCompanies(db, [companyId, stranger], now)).toEqual(new Set(isRunning ? [companyId] : []));
+  expect((await findLimits(db, companyId, now)).has_subscription).toBe(isRunning);
+});

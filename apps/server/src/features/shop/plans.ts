@@ -1,0 +1,38 @@
+import { FIRST_CONTACTS_PER_DAY, SUB_ACCOUNTS_INCLUDED } from '@gegenpost/contract/shared/constants.ts';
+import type { PlanRow } from './shop.table.ts';
+
+export const FREE_PLAN_KEY = 'free';
+
+/** First contacts of any company in a day, whatever its plan. */
+export const DAILY_CONTACTS_LIMIT = FIRST_CONTACTS_PER_DAY;
+
+const free: PlanRow = {
+  key: FREE_PLAN_KEY,
+  name: 'Kostenlos',
+  term_days: 0,
+  auto_renewal_days: 0,
+  price_cents: 0,
+  profile_views_limit: 10,
+  saved_search_limit: 3,
+  contacts_limit: 5,
+  project_limit: 1,
+  talent_limit: 10,
+  sub_account_limit: 0,
+};
+
+const premium = (days: number, priceCents: number): PlanRow => ({
+  key: `premium-${days}`,
+  name: `Premium ${days} Tage`,
+  term_days: days,
+  auto_renewal_days: days,
+  price_cents: priceCents,
+  profile_views_limit: null,
+  saved_search_limit: 50,
+  contacts_limit: null,
+  project_limit: null,
+  talent_limit: null,
+  sub_account_limit: SUB_ACCOUNTS_INCLUDED,
+});
+
+/** The plans as they are sold. */
+export const shippedPlans: readonly PlanRow[] = [free, premium(30, 12_900), premium(90, 33_900), premium(365, 118_800)];

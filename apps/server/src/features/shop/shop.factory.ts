@@ -1,0 +1,27 @@
+import type { Db } from '#platform/db.ts';
+import { type SubscriptionRow, subscriptions } from './shop.table.ts';
+
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+const DAY_MS = 86_400_000;
+
+/** Inserts a running subscription for a year; the plans have to be loaded. */
+export async function createSubscription(
+  db: Db,
+  companyId: number,
+  subscription: Partial<NewSubscription> = {},
+): Promise<SubscriptionRow> {
+  const startedAt = subscription.started_at ?? new Date();
+  const [row] = await db
+    .insert(subscriptions)
+    .values({
+      company_id: companyId,
+      plan_key: 'premium-365',
+      state: 'active',
+      started_at: startedAt,
+      ends_at: new Date(startedAt.getTime() + 365 * DAY_MS),
+      ...subscription,
+    })
+    .returning();
+  return row!;
+}

@@ -1,0 +1,84 @@
+import { berlinDay, berlinMonth } from '#platform/berlin.ts';
+import type { Db } from '#platform/db.ts';
+import {
+  findPlanAndUsage,
+  findSubscribedCompanyIds,
+  giveBackMonthlyContact,
+  takeDailyContact,
+  takeMonthly,
+} from './limits.queries.ts';
+import { upsertPlans } from './plans.queries.ts';
+import { DAILY_CONTACTS_LIMIT, FREE_PLAN_KEY, shippedPlans } from './plans.ts';
+
+/** What a company may have now, and what it used in this calendar month. A limit of null means unlimited. */
+export type Limits = {
+  has_subscription: boolean;
+  profile_views_count: number;
+  profile_views_limit: number | null;
+  contacts_count: number;
+  contacts_limit: number | null;
+  saved_search_limit: number | null;
+  project_limit: number | null;
+  talent_limit: number | null;
+  sub_account_limit: number;
+};
+
+/** Brings the plans to what this release sells. Safe to repeat, and by several processes at once. */
+export async function loadPlans(db: Db): Promise<void> {
+  await upsertPlans(db, shippedPlans);
+}
+
+/** Finds the limits of a company's plan, with what it used of them. */
+export async function findLimits(db: Db, companyId: number, now: Date): Promise<Limits> {
+  const { plan, ...usage } = await findPlanAndUsage(db, companyId, berlinMonth(now), now);
+  return {
+    has_subscription: plan.key !== FREE_PLAN_KEY,
+    ...usage,
+    profile_views_limit: plan.profile_views_limit,
+    contacts_limit: plan.contacts_limit,
+    saved_search_limit: plan.saved_search_limit,
+    project_limit: plan.project_limit,
+    talent_limit: plan.talent_limit,
+    sub_account_limit: plan.sub_account_limit,
+  };
+}
+
+/** Which of these companies have a running subscription. */
+export async function findSubscribedCompanies(
+  db: Db,
+  companyIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  return new Set(await findSubscribedCompanyIds(db, companyIds, now));
+}
+
+export async function hasSubscription(db: Db, companyId: number, now: Date): Promise<boolean> {
+  return (await findSubscribedCompanies(db, [companyId], now)).has(companyId);
+}
+
+/**
+ * Takes one profile view of the month. The caller asks only for the first opening of a candidate in the month.
+ *
+ * @returns False when the plan allows no further one.
+ */
+export async function takeProfileView(tx: Db, companyId: number, now: Date): Promise<boolean> {
+  return takeMonthly(tx, 'profile_views_count', companyId, berlinMonth(now), now);
+}
+
+/**
+ * Takes one first contact, of the month by the plan and of the day's 30.
+ *
+ * @returns False when either is used up; nothing is taken then.
+ */
+export async function takeContact(tx: Db, companyId: number, now: Date): Promise<boolean> {
+  const month = berlinMonth(now);
+  if (!(await takeMonthly(tx, 'contacts_count', companyId, month, now))) return false;
+  if (await takeDailyContact(tx, companyId, berlinDay(now), DAILY_CONTACTS_LIMIT)) return true;
+  await giveBackMonthlyContact(tx, companyId, month);
+  return false;
+}
+
+/** Gives a contact back to the month in which it was taken, e.g. because nobody ever read it. The day's count stays. */
+export async function giveBackContact(tx: Db, companyId: number, takenAt: Date): Promise<void> {
+  await giveBackMonthlyContact(tx, companyId, berlinMonth(takenAt));
+}
