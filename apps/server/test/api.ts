@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp, loadShipped } from '#app';
+import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
+import { createSubscription } from '#features/shop/shop.factory.ts';
+import { testParts } from './parts.ts';
+
+/** The real app on a database of its own; call once per test file, outside of the tests. Jobs are not worked off. */
+export async function testApp(options?: Parameters<typeof testParts>[0]): Promise<FastifyInstance> {
+  const parts = await testParts(options);
+  await loadShipped(parts.db);
+  const app = await buildApp(parts);
+  await app.ready();
+  afterAll(() => app.close());
+  return app;
+}
+
+/** Cookies and CSRF token of a browser. */
+export type BrowserHeaders = { cookie: string; 'x-csrf-token': string };
+
+export type SignedIn = CreatedUser & { headers: BrowserHeaders };
+
+/** A new account with an open session. `subscribed` gives its company a running subscription. */
+export async function signIn(
+  app: FastifyInstance,
+  { subscribed = false, ...user }: NewUser & { subscribed?: boolean } = {},
+): Promise<SignedIn> {
+  const created = await createUser(app.db, user);
+  if (subscribed && created.company_id !== null) await createSubscription(app.db, created.company_id);
+  const token = await createSession(app.db, created.user_id, app.clock.now());
+  return { ...created, headers: await browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`) };
+}
+
+/** Headers of somebody who is not logged in, so that a refusal is never about the CSRF token. */
+export function guest(app: FastifyInstance): Promise<BrowserHeaders> {
+  return browserOf(app, '');
+}
+
+async function browserOf(app: FastifyInstance, session: string): Promise<BrowserHeaders> {
+  const answer = await app.inject({ url: '/api/rt', headers: session ? { cookie: session } : {} });
+  const csrf = answer.cookies.find(({ name }) => name === app.cookieName('gegenpost_csrf'));
+  const cookies = [session, `${csrf?.name}=${encodeURIComponent(csrf?.value ?? '')}`].filter(Boolean);
+  return { cookie: cookies.join('; '), 'x-csrf-token': answer.json<{ t: string }>().t };
+}
