@@ -1,19 +1,24 @@
-import type { CandidateRecord, RecordPlace } from '#features/visibility/access-policy.ts';
+import { distanceKm } from '#features/reference/distance.service.ts';
+import type { CandidateRecord } from '#features/visibility/access-policy.ts';
 import type { MatchFacts } from './criteria.ts';
 
 /** Fields of the record that the formula reads; none of them can be hidden, so the facts are the same for every viewer. */
 export type MatchableRecord = Pick<
   CandidateRecord,
-  'attributes' | 'job_place_types' | 'job_income_year' | 'job_income_hour' | 'weekly_hours' | 'job_date_entry'
+  | 'attributes'
+  | 'places'
+  | 'country'
+  | 'job_place_types'
+  | 'job_income_year'
+  | 'job_income_hour'
+  | 'weekly_hours'
+  | 'job_date_entry'
 > & {
-  /** Of the residence: what "nationwide" means. */
-  country: string | null;
-  places: readonly Pick<RecordPlace, 'id' | 'name' | 'radius_km'>[];
   work_experience: readonly Pick<CandidateRecord['work_experience'][number], 'qualification'>[];
 };
 
-/** The searched place: its country, and how far other places are from it. */
-export type Centre = { country: string; kmTo(placeId: number): number };
+/** The searched place. */
+export type Centre = { country: string; latitude: number; longitude: number };
 
 const NATIONWIDE = 1;
 
@@ -23,7 +28,11 @@ export function factsOf(record: MatchableRecord, centre: Centre | null): MatchFa
   return {
     occupations: occupationsOf(record),
     skills: of('software', 'coding', 'soft_skill'),
-    places: record.places.map(({ id, name, radius_km }) => ({ name, km: centre?.kmTo(id) ?? 0, radius_km })),
+    places: record.places.map((place) => ({
+      name: place.name,
+      km: centre ? distanceKm(centre, place) : 0,
+      radius_km: place.radius_km,
+    })),
     roams: centre !== null && roams(record, centre),
     pay_year: record.job_income_year,
     pay_hour: record.job_income_hour,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Centre, factsOf, type MatchableRecord, rungOf } from './match-facts.service.ts';
 import { explain } from './matching.service.ts';
 
-const cologne: Centre = { country: 'DE', kmTo: (placeId) => placeId * 10 };
+const cologne: Centre = { country: 'DE', latitude: 50.94, longitude: 6.96 };
+const germany = { country: 'DE', country_name: 'Deutschland' };
 const plain = { group: null, kldb: null, rank: null, level: null };
 const record: MatchableRecord = {
   country: 'DE',
@@ -15,7 +16,7 @@ const record: MatchableRecord = {
     { ...plain, id: 6, code: 'nationality', name: 'Deutsch' },
     { ...plain, id: 7, code: 'handicap', name: 'Schwerbehinderung' },
   ],
-  places: [{ id: 2, name: 'Bonn', radius_km: 30 }],
+  places: [{ ...germany, id: 2, postal_code: '53111', name: 'Bonn', latitude: 50.74, longitude: 7.1, radius_km: 30 }],
   work_experience: [
     { qualification: { id: 8, name: 'Arzthelfer/in', kldb: '81102' } },
     { qualification: { id: 9, name: 'Ohne Schlüssel', kldb: null } },
@@ -37,7 +38,9 @@ test('reads wished and practised occupations, the first wish as the main one', (
 });
 
 test('measures from the searched place', () => {
-  expect(factsOf(record, cologne).places).toEqual([{ name: 'Bonn', km: 20, radius_km: 30 }]);
+  const [bonn] = factsOf(record, cologne).places;
+  expect(bonn).toMatchObject({ name: 'Bonn', radius_km: 30 });
+  expect(bonn!.km).toBeCloseTo(24.3, 1);
 });
 
 describe('who is willing to move', () => {
