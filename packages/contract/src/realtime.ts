@@ -17,7 +17,13 @@ export const realtimeApi = {
         socket_id: z.string().regex(/^\d+\.\d+$/),
         channel_name: z.string().regex(/^[\w\-=@,.;]{1,164}$/),
       }),
-      response: { 200: z.object({ auth: z.string() }) },
+      response: {
+        200: z.object({
+          auth: z.string(),
+          /** Names the session behind the subscription; part of what `auth` signs. */
+          channel_data: z.string().optional(),
+        }),
+      },
     },
   },
 } as const satisfies Record<string, Endpoint>;

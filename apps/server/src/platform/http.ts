@@ -1,39 +1,85 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './access.ts';
 import { checkCsrf, csrfRoutes } from './csrf.ts';
-import { answerErrors } from './error-handler.ts';
+import { answerErrors, byStatus, errorBody, sendError } from './error-handler.ts';
+import { logRequests } from './logging.ts';
+import { limitRates } from './rate-limits.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { type FindActor, readSessions } from './session.ts';
 
 export type HttpOptions = {
-  /** Where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
-  publicUrl: URL;
-  logger?: FastifyBaseLogger;
+  /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
   findActor: FindActor;
+  /** Inline scripts that may run, as `sha256-…`. */
+  scriptHashes: readonly string[];
+  realtimeOrigin: string | null;
+  timeLimits?: TimeLimits;
 };
 
-/** A Fastify that knows sessions, CSRF, access and the error model, and no room yet. */
-export async function createHttp({ publicUrl, logger, findActor }: HttpOptions): Promise<FastifyInstance> {
+/** How long a client may take to send its headers and its whole request, and how often that is looked at; in ms. */
+export type TimeLimits = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number };
+
+const TIME_LIMITS: TimeLimits = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+const BODY_BYTES_MAX = 1024 * 1024;
+
+/** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   speakGerman();
-  const secure = publicUrl.protocol === 'https:';
+  const { publicUrl, log, findActor, scriptHashes, realtimeOrigin } = options;
+  const secure = publicUrl.startsWith('https:');
   const app = fastify({
-    ...(logger ? { loggerInstance: logger } : {}),
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'request_id',
     genReqId: () => randomUUID(),
     trustProxy: secure ? ['loopback', 'linklocal', 'uniquelocal'] : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_BYTES_MAX,
+    // Fastify's own requestTimeout alone closes no slow body; the three of Node together do.
+    http: options.timeLimits ?? TIME_LIMITS,
+    // Under keep-alive load the 503 would reach every client once.
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, _request, reply) => sendError(reply, byStatus(error.statusCode ?? 400)),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  logRequests(app);
 
   await app.register(cookie);
+  await sendSecurityHeaders(app, { secure, scriptHashes, realtimeOrigin });
   readSessions(app, { findActor, secure });
   await checkCsrf(app, { secure });
   guardAccess(app);
+  await limitRates(app);
   await app.register(csrfRoutes);
   return app;
+}
+
+/** What never became a request: too slow, too large or no HTTP at all. */
+function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(errorBody(byStatus(status)));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

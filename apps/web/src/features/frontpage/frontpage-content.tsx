@@ -1,19 +1,9 @@
-import './frontpage-content.css';
-import { Hero } from './hero.tsx';
-import { Sides } from './sides.tsx';
-import { Steps } from './steps.tsx';
-import { TopEmployers } from './top-employers.tsx';
-import { VisibilityDemo } from './visibility-demo.tsx';
+import { brand } from '@gegenpost/contract/shared/brand.ts';
 
-/** Everything between header and footer. Its texts are in the prerendered page; only figures and employers are loaded. */
 export function FrontpageContent() {
   return (
-    <main id="main" tabIndex={-1} className="frontpage">
-      <Hero />
-      <Steps />
-      <VisibilityDemo />
-      <Sides />
-      <TopEmployers />
+    <main id="main">
+      <h1>{brand.claim}</h1>
     </main>
   );
 }

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastify, { type FastifyPluginAsync } from 'fastify';
+
+const PAGE = `<!doctype html>
+<html lang="de">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Gegenpost API</title>
+  </head>
+  <body>
+    <script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='${JSON.stringify(
+      {
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    )}'></script>
+    <script src="/api/docs/scalar.js"></script>
+  </body>
+</html>
+`;
+
+/** `GET /api/docs`: the document to read and try out, with nothing loaded from elsewhere. */
+export const docsPage: FastifyPluginAsync = async (app) => {
+  let script: Promise<Buffer> | undefined;
+  const options = { access: 'public', schema: { hide: true } } as const;
+  app.get('/api/docs', options, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/docs/scalar.js', options, async (_request, reply) => {
+    script ??= loadScript();
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=86400' })
+      .send(await script);
+  });
+};
+
+/** The package hands its script out by a route of its plugin only; it is loaded when somebody first reads the page. */
+async function loadScript(): Promise<Buffer> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const source = fastify();
+  await source.register(scalar, { routePrefix: '/docs', configuration: { url: '/api/openapi.json' } });
+  const { rawPayload } = await source.inject('/docs/js/scalar.js');
+  await source.close();
+  return promisify(gzip)(rawPayload);
+}

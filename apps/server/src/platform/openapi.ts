@@ -1,0 +1,73 @@
+import swagger from '@fastify/swagger';
+import * as candidates from '@gegenpost/contract/candidates.ts';
+import * as messaging from '@gegenpost/contract/messaging.ts';
+import { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
+import * as userInfo from '@gegenpost/contract/user-info.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import { docsPage } from './openapi-page.ts';
+
+/** Schemas that the document names once under `components` instead of repeating them. */
+function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  registry.add(ErrorBody, { id: 'ErrorBody' });
+  for (const [id, schema] of Object.entries({ ...candidates, ...messaging, ...userInfo })) {
+    if (schema instanceof z.ZodObject && /^[A-Z]/.test(id)) registry.add(schema, { id });
+  }
+  return registry;
+}
+
+/** `GET /api/openapi.json`, made from the schemas that validate, and its page at `/api/docs`. Before all rooms. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  const schemaRegistry = namedSchemas();
+  const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Gegenpost',
+        version: '0.1.0',
+        description: 'Every failure has the body `ErrorBody`. Calls other than GET need the token of `GET /api/rt`.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'gegenpost_session' },
+          csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' },
+        },
+      },
+    },
+    transform: (route) => {
+      if (!route.url.startsWith('/api/') || !route.schema) return { schema: { hide: true }, url: route.url };
+      const { method, access } = route.route;
+      return toJsonSchema({ ...route, schema: described(route.schema, route.url, String(method), access) });
+    },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  });
+  app.get('/api/openapi.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  );
+  await app.register(docsPage);
+}
+
+/** The schema of a route with what its `access` says and the answer of every failure. */
+function described(schema: FastifySchema, url: string, method: string, access: Access): FastifySchema {
+  const security = [
+    ...(access === 'public' ? [] : [{ session: [] }]),
+    ...(method === 'GET' ? [] : [{ csrf: [] }]),
+  ].reduce((all, one) => Object.assign(all, one), {});
+  return {
+    ...schema,
+    tags: [url.split('/')[2] ?? ''],
+    description: describeAccess(access),
+    security: [security],
+    response: { ...(schema.response as object), default: ErrorBody.describe('Every failure.') },
+  };
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'Access: everybody.';
+  const operator = access.operator ? ', operators only' : '';
+  return `Access: roles ${access.roles.join(', ')}; ownership: ${access.owner}${operator}.`;
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendError } from './error-handler.ts';
+import { notFound } from './errors.ts';
+import { targetOf } from './web-paths.ts';
+
+/** The built web app on disk. */
+export type WebApp = {
+  dir: string;
+  /** Paths below the folder, e.g. `assets/app-1a2b.js`. Empty when it was not built. */
+  files: ReadonlySet<string>;
+  /** Inline scripts of its pages, for the Content-Security-Policy. */
+  scriptHashes: readonly string[];
+};
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** The build's notes to the server are nobody else's. */
+const PRIVATE_FILES = /^(csp\.json|front\.html|\.vite\/.*|.*\.(br|gz))$/;
+
+/** Reads what the build left in a folder; one without a build serves the API alone. */
+export async function loadWebApp(dir: string): Promise<WebApp> {
+  let names: string[];
+  try {
+    names = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { dir, files: new Set(), scriptHashes: [] };
+  }
+  const csp: { script_hashes: string[] } = names.includes('csp.json')
+    ? JSON.parse(await readFile(path.join(dir, 'csp.json'), 'utf8'))
+    : { script_hashes: [] };
+  return {
+    dir,
+    files: new Set(names.filter((name) => !PRIVATE_FILES.test(name))),
+    scriptHashes: csp.script_hashes,
+  };
+}
+
+/** Answers every GET that no room takes: files, the pages of the app, redirects to the locale, 404. */
+export async function serveWebApp(app: FastifyInstance, { dir, files }: WebApp): Promise<void> {
+  if (files.size === 0) {
+    app.log.warn({ dir }, 'the web app is not built: serving the API alone');
+    return;
+  }
+  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false });
+  app.get('/*', { access: 'public', config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
+    const target = targetOf(request.url, files);
+    switch (target.kind) {
+      case 'file':
+        return sendWebFile(reply, target.name);
+      case 'frontpage':
+        if (request.optionalActor) return reply.redirect('/de/dashboard');
+        return sendWebFile(reply.header('vary', 'cookie'), 'front.html');
+      case 'app':
+        return sendWebFile(reply.code(target.found ? 200 : 404), 'index.html');
+      case 'redirect':
+        return reply.redirect(target.to);
+      case 'nothing':
+        return sendError(reply, notFound());
+    }
+  });
+}
+
+/** Files whose name holds a hash of their content never change; all others are asked for each time. */
+function sendWebFile(reply: FastifyReply, name: string): FastifyReply {
+  const isHashed = name.startsWith('assets/');
+  reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache');
+  return reply.sendFile(name);
+}
