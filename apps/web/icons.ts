@@ -9,9 +9,9 @@ const PAPER = '#f7f4f6';
 /** The mark on a square of 48 units: an envelope whose flap is turned towards the reader, on paper. */
 const shapes: readonly Shape[] = [
   shape(PAPER, '0 0L48 0L48 48L0 48'),
-  shape(brand.light.primary, '7 11L41 11L41 37L7 37'),
-  shape(brand.light.accent, '7 11L41 11L24 26'),
-  shape(PAPER, '17.5 37L24 30.5L30.5 37'),
+  shape(brand.light.primary, '9 12.5L39 12.5L39 35.5L9 35.5'),
+  shape(brand.light.accent, '9 12.5L39 12.5L24 25.8'),
+  shape(PAPER, '18.3 35.5L24 29.8L29.7 35.5'),
 ];
 
 function shape(color: string, path: string): Shape {

@@ -2,22 +2,19 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findActor } from '#features/auth/auth.queries.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { loadPlans } from '#features/shop/shop.service.ts';
+import type { Db } from '#platform/db.ts';
+import { decorateParts } from '#platform/decorate.ts';
 import { answerHealth, serveMetrics } from '#platform/health.ts';
 import { createHttp, type TimeLimits } from '#platform/http.ts';
 import { measure } from '#platform/metrics.ts';
 import { answerNotFound } from '#platform/not-found.ts';
 import { describeApi } from '#platform/openapi.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { Realtime } from '#platform/realtime.ts';
 import { openRealtime } from '#platform/realtime-choice.ts';
 import { realtimeRoutes } from '#platform/realtime-routes.ts';
 import { loadWebApp, serveWebApp } from '#platform/web-app.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance extends Pick<Parts, 'config' | 'clock' | 'db' | 'jobs' | 'mail' | 'files' | 'secrets'> {
-    realtime: Realtime;
-  }
-}
 
 type Options = {
   /** Where the built web app lies. */
@@ -27,7 +24,7 @@ type Options = {
 
 const WEB_DIR = path.resolve(import.meta.dirname, '../../web/dist');
 
-/** The product: every room, one line each. The caller starts the jobs and listens. */
+/** The product: all rooms on one server, one line each; it neither listens nor works off jobs yet. */
 export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: Options = {}): Promise<FastifyInstance> {
   const { config, clock, db, log } = parts;
   const webApp = await loadWebApp(webDir);
@@ -40,8 +37,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
     realtimeOrigin: origin,
     ...(timeLimits ? { timeLimits } : {}),
   });
-  app.decorate('config', config).decorate('clock', clock).decorate('secrets', parts.secrets);
-  app.decorate('db', db).decorate('jobs', parts.jobs).decorate('mail', parts.mail).decorate('files', parts.files);
+  decorateParts(app, parts);
   app.decorate('realtime', realtime);
   answerHealth(app);
   app.readyChecks.set('database', async () => (await db.execute(sql`select 1`)).rowCount === 1);
@@ -50,8 +46,14 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await describeApi(app);
 
   await app.register(realtimeRoutes, { hub: sockets });
+  await app.register(authRoutes);
 
   await serveWebApp(app, webApp);
   answerNotFound(app);
   return app;
+}
+
+/** Brings what the release ships into a migrated database. Safe to repeat, and by several processes at once. */
+export async function loadShipped(db: Db): Promise<void> {
+  await loadPlans(db);
 }

@@ -1,53 +1,55 @@
 import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
-import { buildApp } from '#app';
+import { buildApp, loadShipped } from '#app';
 import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
-import type { Clock } from '#platform/clock.ts';
+import { createSubscription } from '#features/shop/shop.factory.ts';
 import type { TimeLimits } from '#platform/http.ts';
 import { testParts } from './parts.ts';
 
-type Options = {
-  env?: Record<string, string>;
-  clock?: Clock;
+type Options = Parameters<typeof testParts>[0] & {
+  /** A folder with a built web app; without it the API alone is served. */
   webDir?: string;
   timeLimits?: TimeLimits;
   /** Routes of the test's own, beside those of the product. */
-  routes?: (app: FastifyInstance) => void;
+  routes?: FastifyPluginAsyncZod;
 };
 
-/** The real app on a database of its own; call once per test file, outside of the tests. It is closed after the last one. */
-export async function testApp({ env, clock, routes, webDir = '/nowhere', timeLimits }: Options = {}) {
-  const parts = await testParts({ ...(env ? { env } : {}), ...(clock ? { clock } : {}) });
+/** The real app on a database of its own; call once per test file, outside of the tests. Jobs are not worked off. */
+export async function testApp({ webDir = '/nowhere', timeLimits, routes, ...options }: Options = {}) {
+  const parts = await testParts(options);
+  await loadShipped(parts.db);
   const app = await buildApp(parts, { webDir, ...(timeLimits ? { timeLimits } : {}) });
-  routes?.(app);
-  await parts.jobs.start();
+  if (routes) await app.register(routes);
   await app.ready();
-  afterAll(async () => {
-    await app.close();
-    await parts.jobs.stop();
-  });
+  afterAll(() => app.close());
   return app;
 }
 
-export type SignedIn = CreatedUser & {
-  /** Cookies and CSRF token, for every call. */
-  headers: { cookie: string; 'x-csrf-token': string };
-};
+/** Cookies and CSRF token of a browser. */
+export type BrowserHeaders = { cookie: string; 'x-csrf-token': string };
 
-/** A new account with an open session. An employer unless told otherwise. */
-export async function signIn(app: FastifyInstance, user: NewUser = {}): Promise<SignedIn> {
+export type SignedIn = CreatedUser & { headers: BrowserHeaders };
+
+/** A new account with an open session. `subscribed` gives its company a running subscription. */
+export async function signIn(
+  app: FastifyInstance,
+  { subscribed = false, ...user }: NewUser & { subscribed?: boolean } = {},
+): Promise<SignedIn> {
   const created = await createUser(app.db, user);
+  if (subscribed && created.company_id !== null) await createSubscription(app.db, created.company_id);
   const token = await createSession(app.db, created.user_id, app.clock.now());
-  const guest = await visit(app);
-  return {
-    ...created,
-    headers: { ...guest.headers, cookie: `${guest.headers.cookie}; ${app.cookieName('gegenpost_session')}=${token}` },
-  };
+  return { ...created, headers: await browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`) };
 }
 
-/** A visitor without a session, with the CSRF token that calls other than GET need. */
-export async function visit(app: FastifyInstance): Promise<Pick<SignedIn, 'headers'>> {
-  const answer = await app.inject({ method: 'GET', url: '/api/rt' });
-  const [cookie] = answer.cookies;
-  return { headers: { cookie: `${cookie?.name}=${cookie?.value}`, 'x-csrf-token': answer.json().t } };
+/** Headers of somebody who is not logged in, so that a refusal is never about the CSRF token. */
+export function guest(app: FastifyInstance): Promise<BrowserHeaders> {
+  return browserOf(app, '');
+}
+
+async function browserOf(app: FastifyInstance, session: string): Promise<BrowserHeaders> {
+  const answer = await app.inject({ url: '/api/rt', headers: session ? { cookie: session } : {} });
+  const csrf = answer.cookies.find(({ name }) => name === app.cookieName('gegenpost_csrf'));
+  const cookies = [session, `${csrf?.name}=${encodeURIComponent(csrf?.value ?? '')}`].filter(Boolean);
+  return { cookie: cookies.join('; '), 'x-csrf-token': answer.json<{ t: string }>().t };
 }

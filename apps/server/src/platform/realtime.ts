@@ -32,6 +32,12 @@ export type Realtime = {
   stop(): Promise<void>;
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    realtime: Realtime;
+  }
+}
+
 /** The Pusher-compatible server of this process; `hub` takes the sockets. */
 export type EmbeddedRealtime = Realtime & { hub: PusherHub };
 

@@ -7,20 +7,21 @@ import { uiTexts } from './ui.de.ts';
 const next: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** One button that goes through Wie System, Hell and Dunkel. */
-export function SchemeToggle() {
+/** One button that goes through Wie System, Hell and Dunkel; in a menu its state is written beside it. */
+export function SchemeToggle({ withLabel = false }: { withLabel?: boolean }) {
   const scheme = useSyncExternalStore(onColorScheme, readColorScheme, (): ColorScheme => 'auto');
   const Icon = icons[scheme];
   const label = uiTexts.schemeLabel(uiTexts.scheme[scheme], uiTexts.scheme[next[scheme]]);
   return (
     <button
       type="button"
-      className="icon-button"
+      className={withLabel ? 'scheme-toggle' : 'icon-button'}
       aria-label={label}
       title={label}
       onClick={() => setColorScheme(next[scheme])}
     >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
+      {withLabel && <span>{uiTexts.schemeShort(uiTexts.scheme[scheme])}</span>}
     </button>
   );
 }

@@ -13,5 +13,6 @@ export const uiTexts = {
   criteriaRequired: 'Gesucht',
   criteriaHas: 'Profil',
   scheme: { light: 'Hell', dark: 'Dunkel', auto: 'Wie System' },
+  schemeShort: (current: string) => `Darstellung: ${current}`,
   schemeLabel: (current: string, next: string) => `Darstellung: ${current}. Wechseln zu: ${next}`,
 } as const;

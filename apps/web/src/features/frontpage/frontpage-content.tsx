@@ -1,9 +1,19 @@
-import { brand } from '@gegenpost/contract/shared/brand.ts';
+import './frontpage-content.css';
+import { Hero } from './hero.tsx';
+import { Sides } from './sides.tsx';
+import { Steps } from './steps.tsx';
+import { TopEmployers } from './top-employers.tsx';
+import { VisibilityDemo } from './visibility-demo.tsx';
 
+/** Everything between header and footer. Its texts are in the prerendered page; only figures and employers are loaded. */
 export function FrontpageContent() {
   return (
-    <main id="main">
-      <h1>{brand.claim}</h1>
+    <main id="main" tabIndex={-1} className="frontpage">
+      <Hero />
+      <Steps />
+      <VisibilityDemo />
+      <Sides />
+      <TopEmployers />
     </main>
   );
 }

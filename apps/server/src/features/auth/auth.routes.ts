@@ -1,0 +1,29 @@
+import { authApi } from '@gegenpost/contract/auth.ts';
+import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forbidden } from '#platform/errors.ts';
+import { deleteSession } from './auth.queries.ts';
+import { login } from './auth.service.ts';
+
+export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...authApi.login,
+    access: 'public',
+    handler: async (request, reply) => {
+      if (request.optionalActor) throw forbidden('already_logged_in');
+      const { ip, sessionToken } = request;
+      const visitor = { ip, sessionToken, user_agent: request.headers['user-agent'] };
+      const token = await login(app.db, app.clock, visitor, request.body);
+      return reply.setSessionCookie(token, request.body.remember).code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...authApi.logout,
+    access: { roles: loggedInRoles, owner: 'user' },
+    handler: async (request, reply) => {
+      await deleteSession(app.db, request.actor.session_id);
+      return reply.clearSessionCookie().code(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,56 @@
+import type { Explanation } from '@gegenpost/contract/candidates.ts';
+
+export type PartKey = Explanation['parts'][number]['key'];
+
+/** Weights of the published formula, in the order in which parts are shown. */
+export const weights: Readonly<Record<PartKey, number>> = {
+  occupation: 30,
+  skills: 20,
+  distance: 15,
+  pay: 10,
+  availability: 8,
+  working_time: 7,
+  languages: 5,
+  education: 5,
+};
+
+/** What is looked for. Only what is set counts. */
+export type MatchCriteria = {
+  /** `type`: 0 the same KldB group (3 digits) as any, 1 the same occupation as any, 2 all of them. */
+  occupation?: { type: 0 | 1 | 2; any: readonly Occupation[] };
+  skills?: readonly { id: number; name: string; parent_id: number | null }[];
+  /** `radius_km` of null: no circle, the distance alone counts. */
+  place?: { name: string; radius_km: number | null };
+  /** The top of the budget, in euros. */
+  pay?: { to: number; per: 'year' | 'hour' };
+  /** The day the work begins, `YYYY-MM-DD`. */
+  starts_on?: string;
+  working_times?: readonly { id: number; name: string }[];
+  languages?: readonly { id: number; name: string; level: string; rank: number }[];
+  education?: { name: string; rung: number };
+};
+
+/** An occupation with its five KldB 2010 digits; the fifth is the requirement level. */
+export type Occupation = { id: number; name: string; kldb: string };
+
+/** What a candidate states, as far as the formula may know it: no field here tells who the person is. */
+export type MatchFacts = {
+  occupations: readonly (Occupation & { kind: 'main' | 'further' | 'practised' })[];
+  skills: readonly { id: number; name: string }[];
+  /** Wished places; `km` to the searched place, 0 where none is searched. */
+  places: readonly { name: string; km: number; radius_km: number }[];
+  /** Works anywhere around the searched place: nationwide, in Europe or worldwide. */
+  roams: boolean;
+  pay_year: number | null;
+  pay_hour: number | null;
+  /** null: counted as 40. */
+  weekly_hours: number | null;
+  /** null: now. */
+  available_on: string | null;
+  working_times: readonly { id: number; name: string }[];
+  languages: readonly { id: number; name: string; level: string | null; rank: number | null }[];
+  education: readonly { name: string; rung: number }[];
+};
+
+/** How well one criterion is met: 0 to 1, or null where the candidate states nothing. */
+export type PartScore = { value: number | null; required: string; has: string | null; source: string };

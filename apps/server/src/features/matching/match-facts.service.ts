@@ -1,0 +1,72 @@
+import { distanceKm } from '#features/reference/distance.service.ts';
+import type { CandidateRecord } from '#features/visibility/access-policy.ts';
+import type { MatchFacts } from './criteria.ts';
+
+/** Fields of the record that the formula reads; none of them can be hidden, so the facts are the same for every viewer. */
+export type MatchableRecord = Pick<
+  CandidateRecord,
+  | 'attributes'
+  | 'places'
+  | 'country'
+  | 'job_place_types'
+  | 'job_income_year'
+  | 'job_income_hour'
+  | 'weekly_hours'
+  | 'job_date_entry'
+> & {
+  work_experience: readonly Pick<CandidateRecord['work_experience'][number], 'qualification'>[];
+};
+
+/** The searched place. */
+export type Centre = { country: string; latitude: number; longitude: number };
+
+const NATIONWIDE = 1;
+
+/** Reads from a candidate what the formula may know. */
+export function factsOf(record: MatchableRecord, centre: Centre | null): MatchFacts {
+  const of = (...codes: string[]) => record.attributes.filter(({ code }) => codes.includes(code));
+  return {
+    occupations: occupationsOf(record),
+    skills: of('software', 'coding', 'soft_skill'),
+    places: record.places.map((place) => ({
+      name: place.name,
+      km: centre ? distanceKm(centre, place) : 0,
+      radius_km: place.radius_km,
+    })),
+    roams: centre !== null && roams(record, centre),
+    pay_year: record.job_income_year,
+    pay_hour: record.job_income_hour,
+    weekly_hours: record.weekly_hours,
+    available_on: record.job_date_entry,
+    working_times: of('working_time'),
+    languages: of('language').map(({ id, name, level }) => ({
+      id,
+      name,
+      level: level?.name ?? null,
+      rank: level?.rank ?? null,
+    })),
+    education: of('education', 'graduation').map(({ code, name, rank }) => ({ name, rung: rungOf(code, rank) })),
+  };
+}
+
+/** One ladder for both lists: every university degree stands above all other education. */
+export function rungOf(code: string, rank: number | null): number {
+  return (code === 'graduation' ? 100 : 0) + (rank ?? 0);
+}
+
+/** Nationwide reaches the candidate's own country; Europe and worldwide reach all that the product knows. */
+function roams({ job_place_types, country }: MatchableRecord, centre: Centre): boolean {
+  return job_place_types.some(
+    (type) => type > NATIONWIDE || (type === NATIONWIDE && (country ?? 'DE') === centre.country),
+  );
+}
+
+function occupationsOf({ attributes, work_experience }: MatchableRecord): MatchFacts['occupations'] {
+  const wished = attributes
+    .filter(({ code }) => code === 'qualification')
+    .map(({ id, name, kldb }, index) => ({ id, name, kldb, kind: index === 0 ? 'main' : 'further' }) as const);
+  const practised = work_experience.flatMap(({ qualification }) =>
+    qualification ? [{ ...qualification, kind: 'practised' as const }] : [],
+  );
+  return [...wished, ...practised].flatMap(({ kldb, ...rest }) => (kldb === null ? [] : [{ ...rest, kldb }]));
+}

@@ -1,0 +1,313 @@
+import { Explanation } from '@gegenpost/contract/candidates.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MatchCriteria, MatchFacts } from './criteria.ts';
+import { bandOf, explain, meetsMusts } from './matching.service.ts';
+import { sharePoints } from './points.ts';
+
+const nurse = { id: 1, name: 'Pflegefachkraft', kldb: '81302' };
+const paediatricNurse = { id: 2, name: 'Kinderkrankenpfleger/in', kldb: '81322' };
+const nursingHelper = { id: 3, name: 'Pflegehelfer/in', kldb: '81301' };
+const therapist = { id: 4, name: 'Physiotherapeut/in', kldb: '81712' };
+const teacher = { id: 5, name: 'Erzieher/in', kldb: '83112' };
+const welder = { id: 6, name: 'Schweißer/in', kldb: '24422' };
+
+const nothing: MatchFacts = {
+  occupations: [],
+  skills: [],
+  places: [],
+  roams: false,
+  pay_year: null,
+  pay_hour: null,
+  weekly_hours: null,
+  available_on: null,
+  working_times: [],
+  languages: [],
+  education: [],
+};
+const facts = (overrides: Partial<MatchFacts>): MatchFacts => ({ ...nothing, ...overrides });
+const named = (...ids: number[]) => ids.map((id) => ({ id, name: `Nr. ${id}` }));
+
+/** What one criterion alone is worth, 0 to 1, and its state. */
+function part(criteria: MatchCriteria, stated: Partial<MatchFacts>) {
+  const { parts } = explain(criteria, facts(stated));
+  expect(parts).toHaveLength(1);
+  return parts[0]!;
+}
+
+describe('occupation', () => {
+  const wants = (...any: (typeof nurse)[]): MatchCriteria => ({ occupation: { type: 1, any } });
+  const main = (occupation: typeof nurse) => [{ ...occupation, kind: 'main' as const }];
+
+  test.each<[string, typeof nurse, typeof nurse, number]>([
+    ['the same occupation', nurse, nurse, 1],
+    ['three digits in common', nurse, paediatricNurse, 0.8],
+    ['two digits in common', nurse, therapist, 0.5],
+    ['one digit in common', nurse, teacher, 0.2],
+    ['no digit in common', nurse, welder, 0],
+    ['one level below', nurse, nursingHelper, 0.8],
+    ['one level above', nursingHelper, nurse, 0.95],
+    ['two levels below, never below 0', { ...teacher, kldb: '83114' }, { ...nurse, kldb: '81302' }, 0],
+  ])('values %s', (_, wanted, had, value) => {
+    expect(part(wants(wanted), { occupations: main(had) }).value).toBe(value);
+  });
+
+  test('values a further wish at 0.97 and a practised one at 0.9', () => {
+    const as = (kind: 'further' | 'practised') => [...main(welder), { ...nurse, kind }];
+    expect(part(wants(nurse), { occupations: as('further') })).toMatchObject({ value: 0.97, has: nurse.name });
+    expect(part(wants(nurse), { occupations: as('practised') })).toMatchObject({
+      value: 0.9,
+      source: 'work_experience',
+    });
+  });
+
+  test('takes the best of several wanted ones, and the mean where all are wanted', () => {
+    const occupations = main(nurse);
+    expect(part(wants(welder, nurse), { occupations }).value).toBe(1);
+    expect(part({ occupation: { type: 2, any: [welder, nurse] } }, { occupations }).value).toBe(0.5);
+  });
+
+  test.each<[string, 0 | 1 | 2, (typeof nurse)[], (typeof nurse)[], boolean]>([
+    ['the group', 0, [nurse], [paediatricNurse], true],
+    ['the occupation and not its group', 1, [nurse], [paediatricNurse], false],
+    ['the occupation at another level', 1, [nurse], [nursingHelper], true],
+    ['any of several', 1, [nurse, welder], [welder], true],
+    ['all of several', 2, [nurse, welder], [welder, nurse], true],
+    ['not some where all are wanted', 2, [nurse, welder], [welder], false],
+  ])('as a must asks for %s', (_, type, any, had, met) => {
+    const occupations = had.map((occupation) => ({ ...occupation, kind: 'further' as const }));
+    expect(meetsMusts({ occupation: { type, any } }, facts({ occupations }))).toBe(met);
+  });
+
+  test('as a must is not met by what was only practised', () => {
+    expect(meetsMusts(wants(nurse), facts({ occupations: [{ ...nurse, kind: 'practised' }] }))).toBe(false);
+  });
+});
+
+describe('the other parts', () => {
+  const at = (km: number, radius_km = 40) => ({ places: [{ name: 'Köln', km, radius_km }] });
+  const place = { place: { name: 'Bonn', radius_km: null } };
+  test.each<[string, MatchCriteria, Partial<MatchFacts>, number]>([
+    ['distance up to half the radius', place, at(20), 1],
+    ['distance between', place, at(30), 0.8],
+    ['distance at the radius', place, at(40), 0.6],
+    ['distance beyond', place, at(50), 0.3],
+    ['distance at 1.5 times the radius', place, at(60), 0],
+    ['distance far away', place, at(600), 0],
+    ['distance of somebody who moves', place, { ...at(600), roams: true }, 1],
+    ['distance at a radius of 0', place, at(0, 0), 1],
+    ['distance outside a radius of 0', place, at(1, 0), 0],
+    ['pay within the budget', { pay: { to: 50_000, per: 'year' } }, { pay_year: 50_000 }, 1],
+    ['pay far below it, no better', { pay: { to: 50_000, per: 'year' } }, { pay_year: 20_000 }, 1],
+    ['pay above it', { pay: { to: 40_000, per: 'year' } }, { pay_year: 45_000 }, 0.5],
+    ['pay a quarter above it', { pay: { to: 40_000, per: 'year' } }, { pay_year: 50_000 }, 0],
+    ['pay by the hour', { pay: { to: 41_600, per: 'year' } }, { pay_hour: 22.5, weekly_hours: 40 }, 0.5],
+    ['pay by the year', { pay: { to: 20, per: 'hour' } }, { pay_year: 41_600 }, 1],
+    ['a budget of nothing', { pay: { to: 0, per: 'year' } }, { pay_year: 1 }, 0],
+    ['availability now', { starts_on: '2027-01-01' }, {}, 1],
+    ['availability in time', { starts_on: '2027-01-01' }, { available_on: '2026-12-01' }, 1],
+    ['availability 13 weeks late', { starts_on: '2027-01-01' }, { available_on: '2027-04-02' }, 0.5],
+    ['availability 26 weeks late', { starts_on: '2027-01-01' }, { available_on: '2027-07-02' }, 0],
+    ['working times', { working_times: named(1, 2) }, { working_times: named(2, 3) }, 0.5],
+    ['skills', { skills: [{ id: 1, name: 'SAP', parent_id: null }] }, { skills: named(1) }, 1],
+    ['a broader skill', { skills: [{ id: 1, name: 'SAP FI', parent_id: 7 }] }, { skills: named(7) }, 0.5],
+    [
+      'languages',
+      { languages: [1, 2].map((id) => ({ id, name: 'x', level: 'B2', rank: 4 })) },
+      { languages: [{ id: 1, name: 'x', level: 'A2', rank: 2 }] },
+      0.25,
+    ],
+    ['education', { education: { name: 'Lehre', rung: 11 } }, { education: [{ name: 'Meister/in', rung: 13 }] }, 1],
+    ['education a step below', { education: { name: 'x', rung: 13 } }, { education: [{ name: 'y', rung: 12 }] }, 0.5],
+    ['education below', { education: { name: 'x', rung: 13 } }, { education: [{ name: 'y', rung: 11 }] }, 0],
+  ])('value %s', (_, criteria, stated, value) => {
+    expect(part(criteria, stated).value).toBeCloseTo(value, 2);
+  });
+
+  test('count half and say so where nothing is stated', () => {
+    const explanation = explain({ place: place.place, pay: { to: 1, per: 'year' } }, nothing);
+    expect(explanation).toMatchObject({ score: 50, coverage: 0, nice: { met: 0, total: 2 } });
+    expect(explanation.parts.map(({ state, has }) => [state, has])).toEqual([
+      ['unknown', null],
+      ['unknown', null],
+    ]);
+  });
+
+  test('speak German', () => {
+    const { parts } = explain(
+      { place: { name: 'Bonn', radius_km: 200 }, pay: { to: 52_000, per: 'year' }, starts_on: '2027-02-01' },
+      facts({ ...at(24.6), pay_year: 48_000, available_on: '2027-01-15' }),
+    );
+    expect(parts.map(({ required, has }) => `${required}: ${has}`)).toEqual([
+      'Bonn: Köln, 25 km entfernt',
+      'bis 52.000 € im Jahr: 48.000 € im Jahr',
+      '01.02.2027: 15.01.2027',
+    ]);
+  });
+});
+
+test.each([
+  [100, 'very_good'],
+  [80, 'very_good'],
+  [79, 'good'],
+  [60, 'good'],
+  [59, 'partly'],
+  [40, 'partly'],
+  [39, 'low'],
+  [0, 'low'],
+])('puts %i into the band %s', (score, band) => {
+  expect(bandOf(score)).toBe(band);
+});
+
+test('scores 0 and misses nothing where nothing is looked for', () => {
+  expect(explain({}, nothing)).toMatchObject({ score: 0, coverage: 100, parts: [], must: { met: 0, total: 0 } });
+});
+
+describe('always', () => {
+  const kldb = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 4 }));
+  const occupation = fc
+    .tuple(fc.integer({ min: 1, max: 20 }), kldb)
+    .map(([id, [group, level]]) => ({ id, name: `Beruf ${id}`, kldb: `${String(group).padStart(4, '0')}${level}` }));
+  const entry = fc.integer({ min: 1, max: 8 }).map((id) => ({ id, name: `Nr. ${id}` }));
+  const entries = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 6 });
+  const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });
+  const dayText = day.map((date) => date.toISOString().slice(0, 10));
+  const rung = fc.record({ name: fc.constant('Abschluss'), rung: fc.integer({ min: 0, max: 109 }) });
+  const language = entry.chain((named) =>
+    fc.integer({ min: 1, max: 7 }).map((rank) => ({ ...named, level: `Stufe ${rank}`, rank })),
+  );
+  const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
+    {
+      occupation: fc.record({
+        type: fc.constantFrom(0 as const, 1 as const, 2 as const),
+        any: fc.array(occupation, { minLength: 1, maxLength: 4 }),
+      }),
+      skills: fc.array(entry.map((named) => ({ ...named, parent_id: named.id > 4 ? named.id - 4 : null }))),
+      place: fc.record({ name: fc.constant('Köln'), radius_km: fc.option(fc.integer({ min: 0, max: 500 })) }),
+      pay: fc.record({
+        to: fc.integer({ min: 0, max: 90_000 }),
+        per: fc.constantFrom('year' as const, 'hour' as const),
+      }),
+      starts_on: dayText,
+      working_times: entries,
+      languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
+      education: rung,
+    },
+    { requiredKeys: [] },
+  );
+  const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
+    occupations: fc.array(
+      occupation.chain((had) =>
+        fc.constantFrom('main' as const, 'further' as const, 'practised' as const).map((kind) => ({ ...had, kind })),
+      ),
+      { maxLength: 5 },
+    ),
+    skills: entries,
+    places: fc.array(
+      fc.record({
+        name: fc.constant('Bonn'),
+        km: fc.double({ min: 0, max: 900, noNaN: true }),
+        radius_km: fc.integer({ min: 0, max: 500 }),
+      }),
+      { maxLength: 3 },
+    ),
+    roams: fc.boolean(),
+    pay_year: fc.option(fc.integer({ min: 0, max: 500_000 })),
+    pay_hour: fc.option(fc.double({ min: 0, max: 250, noNaN: true })),
+    weekly_hours: fc.option(fc.integer({ min: 0, max: 60 })),
+    available_on: fc.option(dayText),
+    working_times: entries,
+    languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
+    education: fc.array(rung, { maxLength: 3 }),
+  });
+  const hold = (check: (criteria: MatchCriteria, stated: MatchFacts) => void) =>
+    fc.assert(fc.property(anyCriteria, anyFacts, check), { numRuns: 1000 });
+
+  test('the points add up to the score', () => {
+    hold((criteria, stated) => {
+      const { score, parts } = explain(criteria, stated);
+      expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+    });
+  });
+
+  test('the explanation keeps the contract', () => {
+    hold((criteria, stated) => {
+      const explanation = explain(criteria, stated);
+      expect(Explanation.parse(explanation)).toEqual(explanation);
+    });
+  });
+
+  test('less distance never lowers the score', () => {
+    fc.assert(
+      fc.property(anyCriteria, anyFacts, fc.double({ min: 0, max: 1, noNaN: true }), (criteria, stated, share) => {
+        const nearer = { ...stated, places: stated.places.map((place) => ({ ...place, km: place.km * share })) };
+        expect(explain(criteria, nearer).score).toBeGreaterThanOrEqual(explain(criteria, stated).score);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a wish newly met never lowers the score', () => {
+    const met = ({ working_times, skills, education, starts_on, pay }: MatchCriteria, stated: MatchFacts) => [
+      { ...stated, working_times: [...stated.working_times, ...(working_times ?? [])] },
+      { ...stated, skills: [...stated.skills, ...(skills ?? [])] },
+      { ...stated, education: [...stated.education, ...(education ? [education] : [])] },
+      { ...stated, available_on: starts_on ?? null },
+      { ...stated, pay_year: pay?.to ?? null, pay_hour: pay?.to ?? null },
+      { ...stated, roams: true },
+    ];
+    hold((criteria, stated) => {
+      const { score } = explain(criteria, stated);
+      for (const better of met(criteria, stated)) {
+        expect(explain(criteria, better).score).toBeGreaterThanOrEqual(score);
+      }
+    });
+  });
+
+  test('a lower wish for pay within the budget never scores higher', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (to, share) => {
+        const pay = { pay: { to, per: 'year' as const } };
+        expect(explain(pay, facts({ pay_year: to * share })).score).toBe(explain(pay, facts({ pay_year: to })).score);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the order in which a candidate lists things changes nothing but the main wish', () => {
+    const turned = <T>(list: readonly T[]) => [...list].reverse();
+    hold((criteria, stated) => {
+      const { occupations, skills, places, working_times, languages, education } = stated;
+      const other = {
+        ...stated,
+        occupations: turned(occupations),
+        skills: turned(skills),
+        places: turned(places),
+        working_times: turned(working_times),
+        languages: turned(languages),
+        education: turned(education),
+      };
+      const { score, must, coverage } = explain(criteria, stated);
+      expect(explain(criteria, other)).toMatchObject({ score, must, coverage });
+    });
+  });
+
+  test('shares differ from the exact value by less than one point', () => {
+    const part = fc.record({
+      weight: fc.integer({ min: 1, max: 60 }),
+      value: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
+        const all = parts.reduce((sum, { weight }) => sum + weight, 0);
+        const { score, points } = sharePoints(parts);
+        expect(score).toBe(points.reduce((sum, value) => sum + value, 0));
+        points.forEach((value, index) => {
+          const { weight, value: s } = parts[index]!;
+          expect(Math.abs(value - (100 * weight * s) / all)).toBeLessThan(1 + 1e-6);
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

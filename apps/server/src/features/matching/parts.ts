@@ -1,0 +1,112 @@
+import type { MatchCriteria, MatchFacts, PartScore } from './criteria.ts';
+import { dayText, distanceText, payText } from './wording.ts';
+
+type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
+
+const WEEKS_LATE_MAX = 26;
+/** The share above the budget at which nothing is left. */
+const PAY_ABOVE_MAX = 0.25;
+const WEEKS_A_YEAR = 52;
+const FULL_TIME_HOURS = 40;
+const DAY_MS = 86_400_000;
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ');
+
+/** The share of the wanted skills; one whose broader skill is there counts half. */
+export function scoreSkills(wanted: Wanted<'skills'>, { skills }: MatchFacts): PartScore {
+  const source = 'skills';
+  if (skills.length === 0) return { value: null, required: names(wanted), has: null, source };
+  const ids = new Set(skills.map(({ id }) => id));
+  const covered = wanted.map(({ id, parent_id }) => {
+    if (ids.has(id)) return 1;
+    return parent_id !== null && ids.has(parent_id) ? 0.5 : 0;
+  });
+  const has = skills.filter(({ id }) => wanted.some((skill) => skill.id === id || skill.parent_id === id));
+  return { value: mean(covered), required: names(wanted), has: names(has) || null, source };
+}
+
+/** 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times; the best of the wished places. */
+export function scoreDistance({ name }: Wanted<'place'>, { places, roams }: MatchFacts): PartScore {
+  if (roams) return { value: 1, required: name, has: 'umzugsbereit', source: 'job_place_type' };
+  const source = 'job_places';
+  if (places.length === 0) return { value: null, required: name, has: null, source };
+  const [best] = places
+    .map((place) => ({ place, value: nearness(place.km, place.radius_km) }))
+    .sort((a, b) => b.value - a.value || a.place.km - b.place.km);
+  return { value: best!.value, required: name, has: distanceText(best!.place), source };
+}
+
+/** @param radius The candidate's; within the same postal code a radius of 0 is met. */
+export function nearness(km: number, radius: number): number {
+  if (km <= radius / 2) return 1;
+  if (km <= radius) return 1 - 0.4 * ((km - radius / 2) / (radius / 2));
+  return radius === 0 ? 0 : clamp(0.6 * (1 - (km - radius) / (radius / 2)));
+}
+
+/** Whether a wished place lies within the searched circle, or the candidate works anywhere. */
+export function meetsPlace({ radius_km }: Wanted<'place'>, { places, roams }: MatchFacts): boolean {
+  return radius_km === null || roams || places.some(({ km }) => km <= radius_km);
+}
+
+/** 1 within the budget: a lower wish never scores higher. Hour and year convert by weekly hours. */
+export function scorePay({ to, per }: Wanted<'pay'>, facts: MatchFacts): PartScore {
+  const required = `bis ${payText(to, per)}`;
+  const wish = wishedPay(facts, per);
+  if (wish === null) return { value: null, required, has: null, source: 'income' };
+  const value = wish <= to ? 1 : clamp(1 - (wish / to - 1) / PAY_ABOVE_MAX);
+  return { value, required, has: payText(wish, per), source: 'income' };
+}
+
+function wishedPay({ pay_year, pay_hour, weekly_hours }: MatchFacts, per: 'year' | 'hour'): number | null {
+  const hours = (weekly_hours ?? FULL_TIME_HOURS) * WEEKS_A_YEAR;
+  if (per === 'year') return pay_year ?? (pay_hour === null ? null : pay_hour * hours);
+  return pay_hour ?? (pay_year === null || hours === 0 ? null : pay_year / hours);
+}
+
+/** 1 by the needed day, falling to 0 at 26 weeks later. */
+export function scoreAvailability(needed: Wanted<'starts_on'>, { available_on }: MatchFacts): PartScore {
+  const source = 'job_date_entry';
+  const required = dayText(needed);
+  if (available_on === null) return { value: 1, required, has: 'sofort', source };
+  const weeksLate = (Date.parse(available_on) - Date.parse(needed)) / DAY_MS / 7;
+  return { value: clamp(1 - weeksLate / WEEKS_LATE_MAX), required, has: dayText(available_on), source };
+}
+
+/** The share of the wanted models. */
+export function scoreWorkingTime(wanted: Wanted<'working_times'>, { working_times }: MatchFacts): PartScore {
+  const source = 'working_times';
+  if (working_times.length === 0) return { value: null, required: names(wanted), has: null, source };
+  const ids = new Set(working_times.map(({ id }) => id));
+  const covered = wanted.filter(({ id }) => ids.has(id));
+  return { value: covered.length / wanted.length, required: names(wanted), has: names(working_times), source };
+}
+
+/** The mean over the wanted languages of level by required level, at most 1. */
+export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: MatchFacts): PartScore {
+  const source = 'languages';
+  const required = wanted.map(({ name, level }) => `${name} ${level}`).join(', ');
+  if (languages.length === 0) return { value: null, required, has: null, source };
+  const levels = wanted.map(({ id, rank }) => {
+    const stated = languages.find((language) => language.id === id);
+    return stated ? Math.min(1, (stated.rank ?? 0) / rank) : 0;
+  });
+  const has = languages.filter(({ id }) => wanted.some((language) => language.id === id));
+  return {
+    value: mean(levels),
+    required,
+    has: has.map(({ name, level }) => (level ? `${name} ${level}` : name)).join(', ') || null,
+    source,
+  };
+}
+
+/** 1 when the highest degree reaches the wanted one, half when it is one step below. */
+export function scoreEducation(wanted: Wanted<'education'>, { education }: MatchFacts): PartScore {
+  const source = 'education';
+  const [highest] = [...education].sort((a, b) => b.rung - a.rung);
+  if (!highest) return { value: null, required: wanted.name, has: null, source };
+  const missing = wanted.rung - highest.rung;
+  const value = missing <= 0 ? 1 : missing === 1 ? 0.5 : 0;
+  return { value, required: wanted.name, has: highest.name, source };
+}

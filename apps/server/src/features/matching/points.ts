@@ -1,0 +1,21 @@
+/**
+ * Shares a score of 0 to 100 out to its parts in whole points, by largest remainder; of equal remainders the earlier
+ * part comes first.
+ *
+ * @returns The score and the points of each part, which add up to it exactly. No parts: a score of 0.
+ */
+export function sharePoints(parts: readonly { weight: number; value: number }[]): { score: number; points: number[] } {
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return { score: 0, points: parts.map(() => 0) };
+  const exact = parts.map(({ weight, value }) => (100 * weight * value) / all);
+  // Sums of thirds and tenths miss whole numbers by less than this.
+  const floors = exact.map((points) => Math.floor(points + 1e-9));
+  const score = Math.round(exact.reduce((sum, points) => sum + points, 0) + 1e-9);
+  const left = score - floors.reduce((sum, points) => sum + points, 0);
+  const raised = exact
+    .map((points, index) => ({ index, remainder: points - floors[index]! }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+    .slice(0, left);
+  for (const { index } of raised) floors[index]! += 1;
+  return { score, points: floors };
+}

@@ -1,0 +1,134 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { companies } from '#features/company/company.table.ts';
+import { attributes, countries, places } from '#features/reference/reference.table.ts';
+import type {
+  CandidateRecord,
+  RecordAttribute,
+  RecordExperience,
+  RecordPlace,
+} from '#features/visibility/access-policy.ts';
+import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import type { Db } from '#platform/db.ts';
+import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
+
+const agents = alias(profiles, 'agents');
+const agentCompanies = alias(companies, 'agent_companies');
+const levels = alias(attributes, 'levels');
+
+/** All rows of a subquery as one JSON list, so that a candidate is read in one round trip. */
+const listOf = <T>(fields: SQL, from: SQL, order: SQL) =>
+  sql<T[]>`(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') ${from})`;
+
+const chosenAttributes = listOf<RecordAttribute>(
+  sql`'id', ${attributes.id}, 'code', ${candidateAttributes.code}, 'name', ${attributes.label},
+    'group', ${attributes.group}, 'kldb', ${attributes.kldb}, 'rank', ${attributes.rank},
+    'level', case when ${levels.id} is null then null
+      else json_build_object('name', ${levels.label}, 'rank', ${levels.rank}) end`,
+  sql`from ${candidateAttributes}
+    join ${attributes} on ${attributes.id} = ${candidateAttributes.attribute_id}
+    left join ${attributes} ${sql.identifier('levels')} on ${levels.id} = ${candidateAttributes.level_id}
+    where ${candidateAttributes.profile_id} = ${candidates.profile_id}`,
+  sql`${candidateAttributes.code}, ${candidateAttributes.position}, ${attributes.id}`,
+);
+
+const wishedPlaces = listOf<RecordPlace>(
+  sql`'id', ${places.id}, 'postal_code', ${places.postal_code}, 'name', ${places.name}, 'country', ${places.country},
+    'country_name', ${countries.name}, 'latitude', ${places.latitude}, 'longitude', ${places.longitude},
+    'radius_km', ${candidatePlaces.radius_km}`,
+  sql`from ${candidatePlaces}
+    join ${places} on ${places.id} = ${candidatePlaces.place_id}
+    left join ${countries} on ${countries.iso_alpha2} = ${places.country}
+    where ${candidatePlaces.profile_id} = ${candidates.profile_id}`,
+  sql`${candidatePlaces.position}`,
+);
+
+const qualification = sql`case when ${attributes.id} is null then null
+  else json_build_object('id', ${attributes.id}, 'name', ${attributes.label}, 'kldb', ${attributes.kldb}) end`;
+
+const fromExperience = sql`from ${workExperiences}
+  left join ${attributes} on ${attributes.id} = ${workExperiences.qualification_id}
+  where ${workExperiences.profile_id} = ${candidates.profile_id}`;
+
+const latestFirst = sql`${workExperiences.from_on} desc nulls last, ${workExperiences.id} desc`;
+
+const experience = listOf<RecordExperience>(
+  sql`'from_on', ${workExperiences.from_on}, 'to_on', ${workExperiences.to_on}, 'current', ${workExperiences.current},
+    'employer', ${workExperiences.employer}, 'title', ${workExperiences.title},
+    'description', ${workExperiences.description}, 'qualification', ${qualification}`,
+  fromExperience,
+  latestFirst,
+);
+
+const openReleases = listOf<{ company_id: number; groups: string[] }>(
+  sql`'company_id', ${releases.company_id}, 'groups', ${releases.groups}`,
+  sql`from ${releases}
+    where ${releases.profile_id} = ${candidates.profile_id} and ${releases.withdrawn_at} is null`,
+  sql`${releases.company_id}`,
+);
+
+/** Fields that the matching formula reads. */
+const matchable = {
+  profile_id: candidates.profile_id,
+  country: profiles.country,
+  job_date_entry: candidates.job_date_entry,
+  job_place_types: candidates.job_place_types,
+  job_income_year: candidates.job_income_year,
+  job_income_hour: candidates.job_income_hour,
+  weekly_hours: candidates.weekly_hours,
+  attributes: chosenAttributes,
+  places: wishedPlaces,
+};
+
+/** What matching knows of candidates; in no order. */
+export async function findMatchableRows(db: Db, profileIds: readonly number[]) {
+  if (profileIds.length === 0) return [];
+  return db
+    .select({
+      ...matchable,
+      work_experience: listOf<Pick<RecordExperience, 'qualification'>>(
+        sql`'qualification', ${qualification}`,
+        fromExperience,
+        latestFirst,
+      ),
+    })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(inArray(candidates.profile_id, [...profileIds]));
+}
+
+export type MatchableRow = Awaited<ReturnType<typeof findMatchableRows>>[number];
+
+/** Everything of candidates, in one statement and no order. Their releases are those that were not withdrawn. */
+export async function findRecordRows(db: Db, profileIds: readonly number[]) {
+  if (profileIds.length === 0) return [];
+  const { user_id, title, created_at, updated_at, ...person } = getTableColumns(profiles);
+  return db
+    .select({
+      ...person,
+      ...matchable,
+      vermittler_profile_id: candidates.vermittler_profile_id,
+      vermittler_company_id: candidates.vermittler_company_id,
+      agent_gegenpost_id: agents.gegenpost_id,
+      agent_first_name: agents.first_name,
+      agent_last_name: agents.last_name,
+      agent_company_name: agentCompanies.name,
+      temporary_work: candidates.temporary_work,
+      driver_has_vehicle: candidates.driver_has_vehicle,
+      about: candidates.about,
+      last_active_at: candidates.last_active_at,
+      updated_at: candidates.updated_at,
+      visibility: sql<CandidateRecord['visibility']>`coalesce(${visibilitySettings.visibility}, 'anonymous')`,
+      visible_groups: sql<string[]>`coalesce(${visibilitySettings.visible_groups}, '{}')`,
+      contact_by_recruiters: sql<boolean>`coalesce(${visibilitySettings.contact_by_recruiters}, false)`,
+      no_phone_contact: sql<boolean>`coalesce(${visibilitySettings.no_phone_contact}, true)`,
+      releases: openReleases,
+      work_experience: experience,
+    })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .leftJoin(visibilitySettings, eq(visibilitySettings.profile_id, candidates.profile_id))
+    .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
+    .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))
+    .where(inArray(candidates.profile_id, [...profileIds]));
+}

@@ -1,0 +1,26 @@
+import type { CandidateRecord } from '#features/visibility/access-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { findMatchableRows, findRecordRows, type MatchableRow } from './profiles.queries.ts';
+
+/**
+ * Loads candidates whole, in the order of their ids; an id that is no candidate's is left out. Who may see what of
+ * them is for the access policy to say: a record never leaves the server.
+ */
+export async function findCandidateRecords(db: Db, profileIds: readonly number[]): Promise<CandidateRecord[]> {
+  const rows = await findRecordRows(db, profileIds);
+  const byId = new Map(rows.map((row) => [row.profile_id, toRecord(row)]));
+  return profileIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Loads what matching knows of candidates, by their profile id. */
+export async function findMatchableRecords(db: Db, profileIds: readonly number[]): Promise<Map<number, MatchableRow>> {
+  const rows = await findMatchableRows(db, profileIds);
+  return new Map(rows.map((row) => [row.profile_id, row]));
+}
+
+function toRecord(row: Awaited<ReturnType<typeof findRecordRows>>[number]): CandidateRecord {
+  const { id, agent_gegenpost_id, agent_first_name, agent_last_name, agent_company_name, ...record } = row;
+  const agentName = [agent_first_name, agent_last_name].filter(Boolean).join(' ') || agent_company_name;
+  const vermittler = agent_gegenpost_id ? { gegenpost_id: agent_gegenpost_id, name: agentName ?? '' } : null;
+  return { ...record, vermittler };
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from './access-policy.ts';
+import { companyBlocks, visibilitySettings } from './visibility.table.ts';
+
+/**
+ * Which candidates a company may find at all, as a condition for every query that reads from `candidates`: part of
+ * the question, never a filter on its answer.
+ *
+ * Online and registered; not hidden from this company; for recruiters only with the candidate's consent; those whom
+ * another recruiter keeps only where that recruiter shares. A company always finds its own.
+ */
+export function visibleTo({ company_id, role }: Viewer): SQL {
+  if (company_id === null || role === 1) return sql`false`;
+  const own = eq(candidates.vermittler_company_id, company_id);
+  const consented = role === 2 ? sql`true` : recruitersAllowed;
+  const foreign = and(sharedByAgent, consented, sql`not ${isBlocked(company_id)}`);
+  return sql`(${candidates.is_online} and ${isRegistered} and ${or(own, foreign)})`;
+}
+
+/** Candidates whom a recruiter keeps have no account; all others have finished their registration and stay. */
+const isRegistered = sql`not exists (
+  select 1 from ${profiles} join ${users} on ${users.id} = ${profiles.user_id}
+  where ${profiles.id} = ${candidates.profile_id}
+  and (not ${users.registration_finished} or ${users.deletion_requested_at} is not null))`;
+
+const recruitersAllowed = sql`exists (
+  select 1 from ${visibilitySettings}
+  where ${visibilitySettings.profile_id} = ${candidates.profile_id} and ${visibilitySettings.contact_by_recruiters})`;
+
+const sharedByAgent = or(
+  isNull(candidates.vermittler_company_id),
+  sql`exists (
+    select 1 from ${companies}
+    where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide})`,
+);
+
+/** A typed name is looked for anywhere in the company's name; a typed domain blocks its subdomains as well. */
+function isBlocked(companyId: number): SQL {
+  const ownName = sql`(select lower(${companies.name}) from ${companies} where ${companies.id} = ${companyId})`;
+  const domain = sql`lower(ltrim(trim(${companyBlocks.email_domain}), '@'))`;
+  return sql`exists (
+    select 1 from ${companyBlocks}
+    where ${companyBlocks.profile_id} = ${candidates.profile_id} and (
+      ${companyBlocks.company_id} = ${companyId}
+      or (trim(${companyBlocks.company_name}) <> ''
+        and strpos(${ownName}, lower(trim(${companyBlocks.company_name}))) > 0)
+      or exists (
+        select 1 from ${users}
+        where ${users.company_id} = ${companyId} and ${domain} <> ''
+        and ('.' || split_part(lower(${users.email}), '@', 2)) like ('%.' || ${domain}))))`;
+}

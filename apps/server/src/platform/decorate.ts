@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from './parts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Parts['config'];
+    clock: Parts['clock'];
+    db: Parts['db'];
+    jobs: Parts['jobs'];
+    mail: Parts['mail'];
+    files: Parts['files'];
+  }
+}
+
+/** Lets every route reach the parts that rooms work with. */
+export function decorateParts(app: FastifyInstance, { config, clock, db, jobs, mail, files }: Parts): void {
+  app.decorate('config', config);
+  app.decorate('clock', clock);
+  app.decorate('db', db);
+  app.decorate('jobs', jobs);
+  app.decorate('mail', mail);
+  app.decorate('files', files);
+}

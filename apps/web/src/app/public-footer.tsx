@@ -1,0 +1,31 @@
+import { Logo } from '#ui/logo.tsx';
+import { publicTexts as texts } from './public.de.ts';
+import type { PublicLink } from './public-header.tsx';
+import './public-footer.css';
+
+type Props = {
+  onCookieSettings: () => void;
+  /** The router's link inside the app; the frontpage has plain links. */
+  Link?: PublicLink | 'a';
+};
+
+/** Footer of all public pages with the content pages. */
+export function PublicFooter({ onCookieSettings, Link = 'a' }: Props) {
+  return (
+    <footer className="public-footer">
+      <div className="wrap">
+        <Logo small />
+        <nav aria-label={texts.footerNavigation}>
+          {texts.footer.map(({ href, label }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+          <button type="button" onClick={onCookieSettings}>
+            {texts.cookieSettings}
+          </button>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import { IconMenu2 } from '@tabler/icons-react';
+import type { ComponentType, KeyboardEvent } from 'react';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { SchemeToggle } from '#ui/scheme-toggle.tsx';
+import { publicTexts as texts } from './public.de.ts';
+import './public-header.css';
+
+export type PublicLink = ComponentType<{
+  href: string;
+  className?: string;
+  children?: React.ReactNode;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+}>;
+
+type Props = {
+  /** Path of the page that is shown, e.g. `/de/preise`. */
+  path: string;
+  /** The router's link inside the app; the frontpage has plain links. */
+  Link?: PublicLink | 'a';
+};
+
+/** Header of all public pages. Its menu is a `details` element, so that it works before any script. */
+export function PublicHeader({ path, Link = 'a' }: Props) {
+  const links = texts.navigation.map(({ href, label }) => (
+    <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+      {label}
+    </Link>
+  ));
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {texts.skip}
+      </a>
+      <header className="public-header wrap">
+        {/* The frontpage is a document of its own: always a plain link. */}
+        <a href="/de" aria-label={texts.home(brand.name)}>
+          <Logo />
+        </a>
+        <nav className="public-header-nav" aria-label={texts.mainNavigation}>
+          {links}
+        </nav>
+        <div className="public-header-tools">
+          <span className="public-header-wide">
+            <SchemeToggle />
+            <Link href="/de/login" className="public-header-login">
+              {texts.login}
+            </Link>
+          </span>
+          <ButtonLink href="/de/register" size="sm">
+            {texts.register}
+          </ButtonLink>
+          <details className="public-menu" onKeyDown={closeOnEscape}>
+            <summary className="icon-button" aria-label={texts.menu}>
+              <IconMenu2 size={24} stroke={1.6} aria-hidden="true" />
+            </summary>
+            <nav className="public-menu-panel" aria-label={texts.menu}>
+              {links}
+              <Link href="/de/login">{texts.login}</Link>
+              <SchemeToggle withLabel />
+            </nav>
+          </details>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape') return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../e2e/support/sign-in.ts';
+
+/** A screen of the product: how to get there, and what else has to be opened. */
+export type Screen = { name: string; path: string; as: Person | 'guest'; open?(page: Page): Promise<void> };
+
+const openFirstCandidate = async (page: Page) => {
+  await page.getByRole('main').locator('a[href*="/candidates/"]').first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const openFirstThread = async (page: Page) => {
+  await page.locator('a[href*="/inbox/thread/"]').first().click();
+  await page.waitForURL('**/inbox/thread/*');
+};
+
+export const screens: readonly Screen[] = [
+  { name: 'frontpage', path: '/de', as: 'guest' },
+  { name: 'login', path: '/de/login', as: 'guest' },
+  { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
+  { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
+  { name: 'employer-search', path: '/de/search', as: 'employer' },
+  { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openFirstCandidate },
+  {
+    name: 'employer-request',
+    path: '/de/search',
+    as: 'employer',
+    async open(page) {
+      await openFirstCandidate(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /anfrage|anschreiben/i })
+        .first()
+        .click();
+    },
+  },
+  { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },
+  { name: 'employer-thread', path: '/de/inbox', as: 'employer', open: openFirstThread },
+  { name: 'candidate-dashboard', path: '/de/dashboard', as: 'candidate' },
+  { name: 'candidate-inbox', path: '/de/inbox', as: 'candidate' },
+  { name: 'candidate-thread', path: '/de/inbox', as: 'candidate', open: openFirstThread },
+  { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
+];
+
+/** The few that the README shows, by `<screen>-<width>-<scheme>`. */
+export const chosen: readonly string[] = [
+  'frontpage-1440-light',
+  'employer-candidate-1440-light',
+  'employer-search-1440-dark',
+  'candidate-thread-390-light',
+];
