@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -20,6 +20,7 @@ declare module 'vitest' {
 /** One PostgreSQL server for the whole run, with a migrated database that every test file clones. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-test-'));
+  chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     home: postgresHome(path.join(folder, 'data')),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },

@@ -20,7 +20,9 @@ export type Jobs = {
   /** Before `start`. Runs `name` by a cron expression, in German time, once for all processes. */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
-  /** Takes no further job and waits up to 10 s for those that run. */
+  /** Takes no further job and waits for those that run; new ones can still be enqueued. */
+  pause(): Promise<void>;
+  /** Ends what still runs after 10 s. */
   stop(): Promise<void>;
 };
 
@@ -63,6 +65,9 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
         });
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' });
+    },
+    async pause() {
+      if (isRunning) await Promise.all([...handlers.keys()].map((name) => boss.offWork(name, { wait: true })));
     },
     async stop() {
       if (isRunning) await boss.stop({ graceful: true, timeout: 10_000 });

@@ -1,12 +1,14 @@
+import path from 'node:path';
+import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import type { Files } from './files.ts';
-import type { Jobs } from './jobs.ts';
-import type { Mailer } from './mail.ts';
-import type { Secrets } from './secrets.ts';
+import type { Database, Db } from './db.ts';
+import { type Files, openFiles } from './files.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createMailer, type Mailer } from './mail.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** What the app is made of. `main.ts` makes the real ones, the tests their own. */
 export type Parts = {
@@ -22,3 +24,30 @@ export type Parts = {
   mail: Mailer;
   files: Files;
 };
+
+type Ground = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { database: Database };
+
+/** Makes the parts that stand on a migrated database. The caller starts and stops the jobs, and closes the database. */
+export async function assembleParts({ config, clock, log, connection, database }: Ground): Promise<Parts> {
+  const { dataDir } = config;
+  const jobs = createJobs(connection, log);
+  const mail = await createMailer({
+    jobs,
+    clock,
+    sender: brand.sender,
+    smtpUrl: config.smtpUrl,
+    outboxDir: path.join(dataDir, 'outbox'),
+  });
+  return {
+    config,
+    clock,
+    log,
+    secrets: loadSecrets(config.appSecret, dataDir),
+    db: database.db,
+    pool: database.pool,
+    connection,
+    jobs,
+    mail,
+    files: await openFiles(config.filesUrl, path.join(dataDir, 'files')),
+  };
+}
