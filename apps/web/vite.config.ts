@@ -8,6 +8,7 @@ import {
   brandWords,
   ICON_SIZES,
   inlineSchemeScript,
+  keepFrontpageLight,
   pagePaths,
   preloadFont,
   tokensStyleSheet,
@@ -26,6 +27,7 @@ export default defineConfig({
     pagePaths(),
     inlineSchemeScript(),
     preloadFont(),
+    keepFrontpageLight(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -68,6 +68,30 @@ export function preloadFont(): Plugin {
   };
 }
 
+const TOO_HEAVY = /node_modules\/(zod|i18next|react-i18next|react-router|@tanstack|@mantine|pusher-js|laravel-echo)\//;
+
+/** Fails the build when the frontpage loads, with its first files, what only the app needs. */
+export function keepFrontpageLight(): Plugin {
+  return {
+    name: 'keep-frontpage-light',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((file) => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('/front.html');
+      });
+      // The list grows while it is walked.
+      for (const file of files) {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk') continue;
+        const heavy = chunk.moduleIds.find((id) => TOO_HEAVY.test(id));
+        if (heavy) this.error(`The frontpage statically imports ${heavy}.`);
+        files.push(...chunk.imports.filter((imported) => !files.includes(imported)));
+      }
+    },
+  };
+}
+
 export const ICON_SIZES = [180, 192, 512] as const;
 
 /** The icons of the site and of the installed app, drawn from the brand's colours. */

@@ -56,4 +56,11 @@ function stubMissingBrowserParts(): void {
   }));
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
 }

@@ -31,7 +31,7 @@ const strokes: Record<string, string> = {
 };
 /** For names that begin with no Latin letter. */
 const WINDOW = 'M8 8h24v24H8zM8 20h24M20 8v12';
-const colors = ['secondary', 'primary', 'success', 'warning', 'info', 'error'] as const;
+const colors = ['primary', 'success', 'secondary', 'warning', 'info', 'text'] as const;
 
 /**
  * The sign of a company: its logo, or a letter drawn from its name, always the same for the same name.
@@ -58,8 +58,11 @@ function initialOf(name: string): string {
   return name.trim().charAt(0).normalize('NFD').charAt(0).toUpperCase();
 }
 
+/** FNV-1a with a final mix, so that names that begin alike still differ. */
 function colorOf(name: string): (typeof colors)[number] {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
-  return colors[sum % colors.length]!;
+  let hash = 2_166_136_261;
+  for (const character of name) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0x5bd1e995);
+  return colors[((hash ^ (hash >>> 15)) >>> 0) % colors.length]!;
 }

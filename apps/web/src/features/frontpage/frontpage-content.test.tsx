@@ -1,0 +1,74 @@
+import { dashboardApi, type TopEmployer } from '@gegenpost/contract/dashboard.ts';
+import { type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { server } from '#test/server.ts';
+import { newAppState } from '#test/user.ts';
+import { FrontpageContent } from './frontpage-content.tsx';
+import { formatMoreThan, urls } from './frontpage-data.ts';
+
+const heading = 'Diese Arbeitgeber bewerben sich hier';
+
+function answer({ figures = null, employers }: { figures?: UserInfo['figures']; employers: TopEmployer[] | null }) {
+  const state: UserInfo = { ...newAppState({ figures }), user: null };
+  server.use(
+    http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json(state, { status: 401 })),
+    http.get(`*${dashboardApi.topEmployers.url}`, () =>
+      employers ? HttpResponse.json(employers) : new HttpResponse(null, { status: 503 }),
+    ),
+  );
+}
+
+test('asks at the addresses of the contract', () => {
+  expect(urls).toEqual({ userInfo: userInfoApi.get.url, topEmployers: dashboardApi.topEmployers.url });
+});
+
+test('tells the figures that come with the 401 of a guest', async () => {
+  answer({ figures: { candidates: 2137, employers: 312, recruiters: 263 }, employers: [] });
+  render(<FrontpageContent />);
+  const sentence = 'Mehr als 2.100 Talente, 300 Arbeitgeber und 250 Vermittler sind schon hier.';
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === sentence),
+  ).toBeVisible();
+});
+
+test('says nothing about figures that are unset', async () => {
+  answer({ employers: [] });
+  render(<FrontpageContent />);
+  await waitFor(() => expect(screen.queryByText(heading)).not.toBeInTheDocument());
+  expect(screen.queryByText(/Mehr als/)).not.toBeInTheDocument();
+});
+
+test('names the top employers and links those with a page', async () => {
+  answer({
+    employers: [
+      { id: 1, name: 'Baltmann Werke', logo: null, url: 'https://baltmann.example' },
+      { id: 2, name: 'Kernbau', logo: null, url: null },
+    ],
+  });
+  render(<FrontpageContent />);
+  expect(await screen.findByRole('link', { name: 'Baltmann Werke' })).toHaveAttribute(
+    'href',
+    'https://baltmann.example',
+  );
+  const section = screen.getByText(heading).closest('section')!;
+  expect(within(section).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('leaves the section of the employers out when they cannot be loaded', async () => {
+  answer({ employers: null });
+  render(<FrontpageContent />);
+  expect(screen.getByText(heading)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(heading)).not.toBeInTheDocument());
+});
+
+test.each([
+  [2137, '2.100'],
+  [2100, '2.000'],
+  [312, '300'],
+  [263, '250'],
+  [87, '80'],
+])('counts %i as "mehr als %s"', (figure, words) => {
+  expect(formatMoreThan(figure)).toBe(words);
+});

@@ -1,0 +1,44 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { VisibilityDemo } from './visibility-demo.tsx';
+
+const field = (label: string) => within(screen.getByText(label).parentElement!).getByRole('definition');
+
+test('keeps name and contact data out of the page at first', () => {
+  const { container } = render(<VisibilityDemo />);
+
+  expect(screen.getByRole('radio', { name: /^Anonym/ })).toBeChecked();
+  for (const label of ['Name', 'Telefon', 'E-Mail']) expect(field(label)).toHaveTextContent('geschwärzt');
+  expect(container).not.toHaveTextContent(/Thomsen|0431/i);
+  expect(field('Gehaltswunsch')).toHaveTextContent('68.000 € im Jahr');
+});
+
+test('shows everything of a public profile', async () => {
+  render(<VisibilityDemo />);
+
+  await userEvent.click(screen.getByRole('radio', { name: /^Öffentlich/ }));
+
+  expect(field('Name')).toHaveTextContent('Mareike Thomsen');
+  expect(field('Telefon')).toHaveTextContent('0431 555 01 27');
+  expect(screen.queryByText('geschwärzt')).not.toBeInTheDocument();
+});
+
+test('is operated by keyboard, and hides single fields of an individual profile', async () => {
+  render(<VisibilityDemo />);
+
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+
+  expect(screen.getByRole('radio', { name: /^Individuell/ })).toBeChecked();
+  expect(field('Name')).toHaveTextContent('geschwärzt');
+  expect(field('E-Mail')).toHaveTextContent('m.thomsen@example.de');
+});
+
+test('draws no portrait of one sex while the name is kept back', async () => {
+  const { container } = render(<VisibilityDemo />);
+  await userEvent.click(screen.getByRole('radio', { name: /^Öffentlich/ }));
+  const released = container.querySelector('.avatar')!.innerHTML;
+  await userEvent.click(screen.getByRole('radio', { name: /^Individuell/ }));
+  expect(container.querySelector('.avatar')!.innerHTML).not.toBe(released);
+});
