@@ -52,3 +52,9 @@ function isBlocked(companyId: number): SQL {
         where ${users.company_id} = ${companyId} and ${domain} <> ''
         and ('.' || split_part(lower(${users.email}), '@', 2)) like ('%.' || ${domain}))))`;
 }
+
+/** Which candidates somebody may open by their id: those found, the own profile, and those placed, also while offline. */
+export function openTo(viewer: Viewer): SQL {
+  const { profile_id } = viewer;
+  return sql`(${or(eq(candidates.profile_id, profile_id), eq(candidates.vermittler_profile_id, profile_id), visibleTo(viewer))})`;
+}

@@ -1,0 +1,28 @@
+import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { searchCandidates } from './search.service.ts';
+import { findViewedProfiles, openCandidate } from './views.service.ts';
+
+const access = { roles: companyRoles, owner: 'policy' } as const;
+const VIEWED_MAX = 200;
+
+export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...candidatesApi.search,
+    access,
+    handler: (request) => searchCandidates(app.db, request.actor, request.body, app.clock.now()),
+  });
+
+  app.route({
+    ...candidatesApi.get,
+    access,
+    handler: (request) => openCandidate(app.db, request.actor, request.params.productId, app.clock.now()),
+  });
+
+  app.route({
+    ...candidatesApi.viewed,
+    access,
+    handler: (request) => findViewedProfiles(app.db, request.actor, VIEWED_MAX),
+  });
+};

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import { openTo } from '#features/visibility/audience-policy.ts';
+import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { profileViews } from './search.table.ts';
+
+/** The profile id of a candidate whom the viewer may open; null: there is none, or it is hidden. */
+export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: candidates.profile_id })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(and(eq(profiles.gegenpost_id, gegenpostId), openTo(viewer)));
+  return row?.id ?? null;
+}
+
+/**
+ * Notes that a company opened a candidate.
+ *
+ * @returns Whether it was the first time in the month; of several at once exactly one is.
+ */
+export async function insertProfileView(tx: Db, view: typeof profileViews.$inferInsert): Promise<boolean> {
+  const [row] = await tx
+    .insert(profileViews)
+    .values(view)
+    .onConflictDoUpdate({
+      target: [profileViews.company_id, profileViews.profile_id, profileViews.month],
+      set: { viewed_at: view.viewed_at, user_id: view.user_id ?? null },
+    })
+    // A row that this statement inserted was changed by nobody.
+    .returning({ first: sql<boolean>`xmax = 0` });
+  return row!.first;
+}
+
+/** When the viewer's company opened these candidates last. */
+export async function findLastViews(db: Db, viewer: Viewer, profileIds: readonly number[]): Promise<Map<number, Date>> {
+  if (viewer.company_id === null || profileIds.length === 0) return new Map();
+  const rows = await db
+    .select({ profile_id: profileViews.profile_id, viewed_at: max(profileViews.viewed_at) })
+    .from(profileViews)
+    .where(and(eq(profileViews.company_id, viewer.company_id), inArray(profileViews.profile_id, [...profileIds])))
+    .groupBy(profileViews.profile_id);
+  return new Map(rows.map(({ profile_id, viewed_at }) => [profile_id, viewed_at!]));
+}
+
+/** Candidates whom the viewer's company opened and the viewer may still open, last first. */
+export async function findViewedCandidates(db: Db, viewer: Viewer, companyId: number, limit: number) {
+  const viewedAt = max(profileViews.viewed_at);
+  const rows = await db
+    .select({ profile_id: profileViews.profile_id, viewed_at: viewedAt })
+    .from(profileViews)
+    .innerJoin(candidates, eq(candidates.profile_id, profileViews.profile_id))
+    .where(and(eq(profileViews.company_id, companyId), openTo(viewer)))
+    .groupBy(profileViews.profile_id)
+    .orderBy(desc(viewedAt), desc(profileViews.profile_id))
+    .limit(limit);
+  return rows.map(({ profile_id, viewed_at }) => ({ profile_id, viewed_at: viewed_at! }));
+}
+
+/** The company's requests to a candidate, latest first, each with its thread where this user takes part in it. */
+export async function findEarlierRequests(
+  db: Db,
+  party: { company_id: number; user_id: number },
+  profileId: number,
+): Promise<(EarlierRequest & { thread_id: number | null })[]> {
+  return db
+    .select({
+      state: contactRequests.state,
+      expires_at: contactRequests.expires_at,
+      decided_at: contactRequests.decided_at,
+      thread_id: threadMembers.thread_id,
+    })
+    .from(contactRequests)
+    .leftJoin(
+      threadMembers,
+      and(eq(threadMembers.thread_id, contactRequests.thread_id), eq(threadMembers.user_id, party.user_id)),
+    )
+    .where(and(eq(contactRequests.company_id, party.company_id), eq(contactRequests.profile_id, profileId)))
+    .orderBy(desc(contactRequests.created_at));
+}

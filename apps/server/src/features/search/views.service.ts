@@ -1,0 +1,62 @@
+import type { CandidateCard, CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import { findLimits, takeProfileView } from '#features/shop/shop.service.ts';
+import { type CandidateRecord, projectCard, projectDetail } from '#features/visibility/access-policy.ts';
+import { contactHindrance } from '#features/visibility/contact-policy.ts';
+import { type Actor, companyOf } from '#platform/actor.ts';
+import { berlinMonth } from '#platform/berlin.ts';
+import type { Db } from '#platform/db.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
+import { findEarlierRequests, findOpenCandidate, findViewedCandidates, insertProfileView } from './views.queries.ts';
+
+/**
+ * Opens a candidate. The first opening by a company in a month is a profile view and is taken from its plan; candidates
+ * whom the company itself placed are free.
+ *
+ * @throws {AppError} 404 `candidate_not_found` for a missing as for a hidden one; 403 `profile_views_used_up`.
+ */
+export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, now: Date): Promise<CandidateDetail> {
+  const companyId = companyOf(actor);
+  return db.transaction(async (tx) => {
+    const profileId = await findOpenCandidate(tx, actor, gegenpostId);
+    const [record] = profileId === null ? [] : await findCandidateRecords(tx, [profileId]);
+    if (!record) throw notFound('candidate_not_found');
+
+    const { profile_id, vermittler_company_id } = record;
+    const view = { company_id: companyId, profile_id, month: berlinMonth(now), user_id: actor.user_id, viewed_at: now };
+    const isFirst = await insertProfileView(tx, view);
+    const isFree = vermittler_company_id === companyId;
+    if (isFirst && !isFree && !(await takeProfileView(tx, companyId, now))) throw forbidden('profile_views_used_up');
+
+    const contact = await findContact(tx, actor, record, now);
+    return { ...projectDetail(actor, record), viewed_at: now.toISOString(), contact };
+  });
+}
+
+/** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
+export async function findViewedProfiles(db: Db, actor: Actor, limit: number): Promise<CandidateCard[]> {
+  const views = await findViewedCandidates(db, actor, companyOf(actor), limit);
+  const viewedAt = new Map(views.map(({ profile_id, viewed_at }) => [profile_id, viewed_at.toISOString()]));
+  const records = await findCandidateRecords(db, [...viewedAt.keys()]);
+  return records.map((record) => ({
+    ...projectCard(actor, record),
+    viewed_at: viewedAt.get(record.profile_id) ?? null,
+  }));
+}
+
+/** Whether a request may be sent to the candidate; the thread is that of a request that waits or was accepted. */
+async function findContact(
+  tx: Db,
+  actor: Actor,
+  subject: CandidateRecord,
+  now: Date,
+): Promise<CandidateDetail['contact']> {
+  const companyId = companyOf(actor);
+  const requests = await findEarlierRequests(tx, { company_id: companyId, user_id: actor.user_id }, subject.profile_id);
+  const { contacts_count, contacts_limit } = await findLimits(tx, companyId, now);
+  const contactsLeft = contacts_limit === null || contacts_count < contacts_limit;
+  const reason = contactHindrance({ viewer: actor, subject, requests, contactsLeft, now });
+  const running = requests.find(({ state }) => state === 'accepted' || state === 'open');
+  const hasThread = reason === 'accepted' || reason === 'waiting';
+  return { allowed: reason === null, reason, thread_id: hasThread ? (running?.thread_id ?? null) : null };
+}
