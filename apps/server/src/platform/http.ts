@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
-import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './access.ts';
 import { checkCsrf, csrfRoutes } from './csrf.ts';
@@ -33,17 +33,17 @@ const BODY_BYTES_MAX = 1024 * 1024;
 /** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   speakGerman();
-  const { publicUrl, log, findActor, scriptHashes, realtimeOrigin } = options;
+  const { publicUrl, log, findActor, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
   const secure = publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: secure ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     bodyLimit: BODY_BYTES_MAX,
-    // Fastify's own requestTimeout alone closes no slow body; the three of Node together do.
-    http: options.timeLimits ?? TIME_LIMITS,
+    // Node closes slow clients by the three together only; Fastify sets the second one itself, to none by default.
+    http: timeLimits,
+    requestTimeout: timeLimits.requestTimeout,
     // Under keep-alive load the 503 would reach every client once.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
