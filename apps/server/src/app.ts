@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findActor } from '#features/auth/auth.queries.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { loadPlans } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db.ts';
@@ -48,6 +49,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
 
   await app.register(realtimeRoutes, { hub: sockets });
   await app.register(authRoutes);
+  await app.register(profilesRoutes);
   await app.register(searchRoutes);
 
   await serveWebApp(app, webApp);
