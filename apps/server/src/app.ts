@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findActor } from '#features/auth/auth.queries.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
-import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
+import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
+import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
+import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
+
 import { loadPlans } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db.ts';
 import { decorateParts } from '#platform/decorate.ts';
@@ -49,8 +52,10 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
 
   await app.register(realtimeRoutes, { hub: sockets });
   await app.register(authRoutes);
-  await app.register(profilesRoutes);
   await app.register(searchRoutes);
+  await app.register(messagingRoutes);
+  await app.register(contactRequestsRoutes);
+  messagingJobs(parts.jobs, app);
 
   await serveWebApp(app, webApp);
   answerNotFound(app);

@@ -1,0 +1,25 @@
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createContactRequest, decideContactRequest } from './contact-requests.service.ts';
+import { getThreadDetail } from './threads.service.ts';
+
+export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...messagingApi.create,
+    access: { roles: companyRoles, owner: 'policy' },
+    handler: async (request, reply) => {
+      const threadId = await createContactRequest(app, request.actor, request.body);
+      return reply.code(201).send(await getThreadDetail(app.db, request.actor, threadId, app.clock.now()));
+    },
+  });
+
+  app.route({
+    ...messagingApi.decide,
+    access: { roles: loggedInRoles, owner: 'party' },
+    handler: async (request) => {
+      await decideContactRequest(app, request.actor, request.params.id, request.body);
+      return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
+    },
+  });
+};

@@ -1,0 +1,171 @@
+import type { Decision, NewContactRequest, NewOffer } from '@gegenpost/contract/messaging.ts';
+import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import type { z } from 'zod';
+import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
+import { takeContact } from '#features/shop/shop.service.ts';
+import { releaseGroups } from '#features/visibility/releases.service.ts';
+import { type Actor, companyOf } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import {
+  findPauseEnd,
+  findRecipient,
+  findThreadIdByKey,
+  insertContactRequest,
+  lockRequestKey,
+  type Recipient,
+  updateRequestDecided,
+  updateRequestsExpired,
+} from './contact-requests.queries.ts';
+import { insertMessage, updateOpeningMessageRejected } from './messages.queries.ts';
+import { type MessagingParts, publishNewMessage, publishThreadUpdated } from './thread-events.service.ts';
+import { findThread, findThreadUserIds, insertThread, insertThreadMember } from './threads.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Sends a contact request. Sent again under the same key by the same user, it is the same request.
+ *
+ * @returns Id of the thread.
+ * @throws {AppError} 404 `candidate_not_found` when the company may not see the candidate, 403 `contact_not_allowed` for
+ *   a candidate of the own company, 409 `contact_exists` while a request is open or accepted, 409 `contact_refused`
+ *   for 90 days after one was rejected or lapsed, 403 `contact_limit` when the plan or the day allows no further one.
+ */
+export async function createContactRequest(
+  { db, realtime, clock }: MessagingParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+): Promise<number> {
+  const companyId = companyOf(actor);
+  const now = clock.now();
+  await checkOffer(db, request.offer);
+  return db.transaction(async (tx) => {
+    await lockRequestKey(tx, actor.user_id, request.idempotency_key);
+    const sent = await findThreadIdByKey(tx, actor.user_id, request.idempotency_key);
+    if (sent !== undefined) return sent;
+    const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id, now);
+
+    const threadId = await insertThread(tx, { subject: request.subject, is_system: false, now });
+    const opened = await insertContactRequest(tx, {
+      thread_id: threadId,
+      profile_id: recipient.profile_id,
+      company_id: companyId,
+      opened_by: actor.user_id,
+      expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
+      ...request.offer,
+      criteria: request.criteria,
+      idempotency_key: request.idempotency_key,
+      created_at: now,
+    });
+    if (!opened) throw conflict('contact_exists');
+    if (!(await takeContact(tx, companyId, now))) throw forbidden('contact_limit');
+
+    const senderId = await insertMembers(tx, actor, companyId, recipient, threadId, now);
+    const { message } = await insertMessage(tx, {
+      thread_id: threadId,
+      sender_member_id: senderId,
+      body: request.body,
+      idempotency_key: request.idempotency_key,
+      now,
+    });
+    await publishNewMessage(tx, realtime, message, now);
+    return threadId;
+  });
+}
+
+/** Catalogue entries of another list are refused like those that do not exist. */
+async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<void> {
+  const [attributes, place] = await Promise.all([
+    findAttributes(db, [offer.qualification_id, offer.working_time_id]),
+    findPlace(db, offer.job_place_id),
+  ]);
+  const errors: FieldErrors = {};
+  const refuse = (field: keyof typeof offer) => {
+    errors[`offer.${field}`] = [validationText('invalid')];
+  };
+  if (attributes.get(offer.qualification_id)?.code !== 'qualification') refuse('qualification_id');
+  if (attributes.get(offer.working_time_id)?.code !== 'working_time') refuse('working_time_id');
+  if (!place) refuse('job_place_id');
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function getRecipient(
+  tx: Db,
+  actor: Actor,
+  companyId: number,
+  gegenpostId: string,
+  now: Date,
+): Promise<Recipient> {
+  const recipient = await findRecipient(tx, actor, gegenpostId);
+  if (!recipient) throw notFound('candidate_not_found');
+  if (recipient.vermittler_company_id === companyId) throw forbidden('contact_not_allowed');
+  const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
+  if (pauseEnd && pauseEnd > now) throw conflict('contact_refused');
+  return recipient;
+}
+
+/** @returns Id of the sender's membership. */
+async function insertMembers(
+  tx: Db,
+  actor: Actor,
+  companyId: number,
+  recipient: Recipient,
+  threadId: number,
+  now: Date,
+): Promise<number> {
+  await insertThreadMember(tx, {
+    thread_id: threadId,
+    user_id: recipient.user_id,
+    profile_id: recipient.profile_id,
+    company_id: null,
+    is_candidate_side: true,
+    now,
+  });
+  return insertThreadMember(tx, {
+    thread_id: threadId,
+    user_id: actor.user_id,
+    profile_id: actor.profile_id,
+    company_id: companyId,
+    is_candidate_side: false,
+    now,
+  });
+}
+
+/**
+ * Accepts or rejects a request. Accepting releases the chosen groups to the company that asked.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, 409 when
+ *   the request is no longer open.
+ */
+export async function decideContactRequest(
+  { db, realtime, clock }: MessagingParts,
+  actor: Actor,
+  threadId: number,
+  { decision, reason, release }: z.output<typeof Decision>,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const thread = await findThread(tx, actor.user_id, threadId);
+    if (!thread) throw notFound();
+    if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
+    const state = decision === 'accept' ? 'accepted' : 'rejected';
+    const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
+    if (!request) throw conflict('request_closed');
+    if (state === 'rejected') await updateOpeningMessageRejected(tx, threadId);
+    else if (request.profile_id !== null) {
+      await releaseGroups(tx, { profile_id: request.profile_id, company_id: request.company_id, groups: release, now });
+    }
+    await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
+  });
+}
+
+/** Lets requests lapse that nobody answered in time. */
+export async function expireContactRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const threadId of await updateRequestsExpired(tx, clock.now())) {
+      await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { archiveThread, createMessage, readThread } from './messaging.service.ts';
+import { presentMessage } from './messaging-view.service.ts';
+import { countThreads, findThreads } from './threads.queries.ts';
+import { describeThreads, findNewUnreadThreads, getThread, getThreadDetail } from './threads.service.ts';
+
+const PER_PAGE = 25;
+const access = { roles: loggedInRoles, owner: 'party' } as const;
+
+export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...messagingApi.newUnread,
+    access,
+    handler: (request) => findNewUnreadThreads(app.db, request.actor, app.clock.now()),
+  });
+
+  app.route({
+    ...messagingApi.list,
+    access,
+    handler: async (request) => {
+      const { page, ...filter } = request.query;
+      const { user_id } = request.actor;
+      const [rows, total] = await Promise.all([
+        findThreads(app.db, user_id, { ...filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+        countThreads(app.db, user_id, filter),
+      ]);
+      return {
+        data: await describeThreads(app.db, request.actor, rows, app.clock.now()),
+        meta: { total, page, per_page: PER_PAGE },
+      };
+    },
+  });
+
+  app.route({
+    ...messagingApi.get,
+    access,
+    handler: (request) => getThreadDetail(app.db, request.actor, request.params.id, app.clock.now()),
+  });
+
+  app.route({
+    ...messagingApi.patch,
+    access,
+    handler: async (request) => {
+      const { id } = request.params;
+      const thread = await getThread(app.db, request.actor, id, app.clock.now());
+      const { read, archived = thread.archived } = request.body;
+      if (read) await readThread(app, request.actor, id);
+      if (archived !== thread.archived) await archiveThread(app, request.actor, id, archived);
+      return getThread(app.db, request.actor, id, app.clock.now());
+    },
+  });
+
+  app.route({
+    ...messagingApi.send,
+    access,
+    handler: async (request, reply) => {
+      const { message, member_id } = await createMessage(app, request.actor, request.params.id, request.body);
+      return reply.code(201).send(presentMessage(message, member_id));
+    },
+  });
+};

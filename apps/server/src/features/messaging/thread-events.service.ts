@@ -1,0 +1,32 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { updateMembersOfNewMessage } from './messages.queries.ts';
+import type { MessageRow } from './messaging.table.ts';
+import { countUnreadMessages } from './threads.queries.ts';
+
+/** What the services of this room work with. */
+export type MessagingParts = { db: Db; realtime: Realtime; clock: Clock };
+
+/** Counts a message as unread and tells its readers, once the transaction is committed. */
+export async function publishNewMessage(tx: Db, realtime: Realtime, message: MessageRow, now: Date): Promise<void> {
+  const readers = await updateMembersOfNewMessage(tx, { ...message, now });
+  for (const userId of readers) {
+    await realtime.publish(tx, userId, 'message-received', { thread_id: message.thread_id, message_id: message.id });
+    await publishUnreadCount(tx, realtime, userId);
+  }
+}
+
+/** Tells the people of a thread that it changed: a decision, a lapse, messages read. */
+export async function publishThreadUpdated(
+  tx: Db,
+  realtime: Realtime,
+  threadId: number,
+  userIds: number[],
+): Promise<void> {
+  for (const userId of userIds) await realtime.publish(tx, userId, 'thread-updated', { thread_id: threadId });
+}
+
+export async function publishUnreadCount(tx: Db, realtime: Realtime, userId: number): Promise<void> {
+  await realtime.publish(tx, userId, 'unread-count-changed', { count: await countUnreadMessages(tx, userId) });
+}

@@ -1,0 +1,163 @@
+import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+
+/** A thread as one user sees it, with the last message and the other side's ids. Moments are PostgreSQL's text. */
+export type ThreadListRow = {
+  thread_id: number;
+  member_id: number;
+  unread_count: number;
+  archived: boolean;
+  subject: string;
+  is_system: boolean;
+  created_at: string;
+  is_candidate_side: boolean;
+  last_message_id: number;
+  last_message_body: string;
+  last_message_at: string;
+  last_message_mine: boolean;
+  other_member_id: number | null;
+  other_user_id: number | null;
+  other_profile_id: number | null;
+  other_company_id: number | null;
+  request_state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
+  request_expires_at: string | null;
+};
+
+const folderClauses: Record<ThreadFolder, SQL> = {
+  inbox: sql`me.archived_at is null`,
+  requests: sql`me.archived_at is null and request.state = 'open'`,
+  archive: sql`me.archived_at is not null`,
+  system: sql`me.archived_at is null and thread.is_system`,
+};
+
+const threadColumns = sql`
+  thread.id as thread_id, me.id as member_id, me.unread_count, me.archived_at is not null as archived,
+  thread.subject, thread.is_system, thread.created_at, me.is_candidate_side,
+  last.id as last_message_id, last.body as last_message_body, last.created_at as last_message_at,
+  coalesce(last.sender_member_id = me.id, false) as last_message_mine,
+  other.id as other_member_id, other.user_id as other_user_id, other.profile_id as other_profile_id,
+  other.company_id as other_company_id, request.state as request_state, request.expires_at as request_expires_at`;
+
+const threadTables = sql`
+  thread_members me
+  join threads thread on thread.id = me.thread_id
+  left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
+  left join contact_requests request on request.thread_id = me.thread_id
+  join lateral (
+    select id, body, created_at, sender_member_id from messages
+    where messages.thread_id = me.thread_id order by messages.id desc limit 1
+  ) last on true`;
+
+const mine = (userId: number) => sql`me.user_id = ${userId} and me.deleted_at is null`;
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function listClauses(userId: number, filter: { folder: ThreadFolder; unread: boolean; q: string }): SQL {
+  const clauses = [mine(userId), folderClauses[filter.folder]];
+  if (filter.unread) clauses.push(sql`me.unread_count > 0`);
+  if (filter.q !== '') {
+    const pattern = containing(filter.q);
+    clauses.push(sql`(thread.subject ilike ${pattern} or exists (
+      select from messages where messages.thread_id = me.thread_id and messages.body ilike ${pattern}))`);
+  }
+  return sql.join(clauses, sql` and `);
+}
+
+/** Threads of a user by last message, one page of them. */
+export async function findThreads(
+  db: Db,
+  userId: number,
+  filter: { folder: ThreadFolder; unread: boolean; q: string; limit: number; offset: number },
+): Promise<ThreadListRow[]> {
+  const { rows } = await db.execute<ThreadListRow>(sql`
+    select ${threadColumns} from ${threadTables}
+    where ${listClauses(userId, filter)}
+    order by me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset}`);
+  return rows;
+}
+
+export async function countThreads(
+  db: Db,
+  userId: number,
+  filter: { folder: ThreadFolder; unread: boolean; q: string },
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from thread_members me
+    join threads thread on thread.id = me.thread_id
+    left join contact_requests request on request.thread_id = me.thread_id
+    where ${listClauses(userId, filter)}`);
+  return rows[0]!.total;
+}
+
+export async function findUnreadThreads(db: Db, userId: number, limit: number): Promise<ThreadListRow[]> {
+  const { rows } = await db.execute<ThreadListRow>(sql`
+    select ${threadColumns} from ${threadTables}
+    where ${mine(userId)} and me.archived_at is null and me.unread_count > 0
+    order by me.last_message_at desc, me.id desc limit ${limit}`);
+  return rows;
+}
+
+export async function findThread(db: Db, userId: number, threadId: number): Promise<ThreadListRow | undefined> {
+  const { rows } = await db.execute<ThreadListRow>(sql`
+    select ${threadColumns} from ${threadTables} where ${mine(userId)} and me.thread_id = ${threadId}`);
+  return rows[0];
+}
+
+/** @returns Unread messages of a user over all threads. */
+export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(unread_count), 0)::int as total from thread_members me
+    where ${mine(userId)} and me.archived_at is null and me.unread_count > 0`);
+  return rows[0]!.total;
+}
+
+export async function insertThread(
+  tx: Db,
+  thread: { subject: string; is_system: boolean; now: Date },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into threads (subject, is_system, created_at)
+    values (${thread.subject}, ${thread.is_system}, ${thread.now.toISOString()}) returning id`);
+  return rows[0]!.id;
+}
+
+/** @returns Id of the new membership. */
+export async function insertThreadMember(
+  tx: Db,
+  member: {
+    thread_id: number;
+    user_id: number;
+    profile_id: number | null;
+    company_id: number | null;
+    is_candidate_side: boolean;
+    now: Date;
+  },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into thread_members (thread_id, user_id, profile_id, company_id, is_candidate_side, last_message_at)
+    values (${member.thread_id}, ${member.user_id}, ${member.profile_id}, ${member.company_id},
+      ${member.is_candidate_side}, ${member.now.toISOString()}) returning id`);
+  return rows[0]!.id;
+}
+
+/** @returns Whether the thread is the user's. */
+export async function updateThreadArchived(
+  tx: Db,
+  userId: number,
+  threadId: number,
+  archivedAt: Date | null,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update thread_members me set archived_at = ${archivedAt?.toISOString() ?? null}
+    where ${mine(userId)} and me.thread_id = ${threadId}`);
+  return rowCount === 1;
+}
+
+/** @returns Users who hold the thread; those who were deleted are left out. */
+export async function findThreadUserIds(db: Db, threadId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    select user_id from thread_members where thread_id = ${threadId} and user_id is not null`);
+  return rows.map(({ user_id }) => user_id);
+}

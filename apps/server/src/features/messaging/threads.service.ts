@@ -1,0 +1,53 @@
+import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { findContactRequest } from './contact-requests.queries.ts';
+import { findMessages } from './messages.queries.ts';
+import { canReply } from './messaging.service.ts';
+import { presentMessage, presentOffer, presentThread } from './messaging-view.service.ts';
+import { findParties } from './parties.service.ts';
+import { explainRequest } from './request-explanation.service.ts';
+import { findThread, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
+
+const nobody: Party = { profile: null, company: null, title: null };
+
+/** Threads with the other side as this actor may see it. */
+export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[], now: Date): Promise<Thread[]> {
+  const parties = await findParties(db, actor, rows, now);
+  return rows.map((row) => presentThread(row, parties.get(row.thread_id) ?? nobody));
+}
+
+export async function findNewUnreadThreads(db: Db, actor: Actor, now: Date): Promise<Thread[]> {
+  return describeThreads(db, actor, await findUnreadThreads(db, actor.user_id, UNREAD_THREADS_MAX), now);
+}
+
+/** @throws {AppError} 404 when the thread is not the actor's. */
+export async function getThread(db: Db, actor: Actor, threadId: number, now: Date): Promise<Thread> {
+  const row = await findThread(db, actor.user_id, threadId);
+  if (!row) throw notFound();
+  const [thread] = await describeThreads(db, actor, [row], now);
+  return thread!;
+}
+
+/** @throws {AppError} 404 when the thread is not the actor's. */
+export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
+  const row = await findThread(db, actor.user_id, threadId);
+  if (!row) throw notFound();
+  const [[thread], messages, request] = await Promise.all([
+    describeThreads(db, actor, [row], now),
+    findMessages(db, threadId),
+    findContactRequest(db, threadId),
+  ]);
+  const isOpen = request?.state === 'open' && request.expires_at > now;
+  return {
+    ...thread!,
+    messages: messages.map((message) => presentMessage(message, row.member_id)),
+    offer: request ? presentOffer(request) : null,
+    explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
+    reason: request?.reason ?? null,
+    can_decide: isOpen && row.is_candidate_side,
+    can_reply: canReply(row),
+  };
+}
