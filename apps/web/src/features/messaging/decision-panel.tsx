@@ -1,0 +1,138 @@
+import { ReleaseGroup, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDate } from '#platform/format.ts';
+import { notify } from '#platform/notices.ts';
+import { useDecideRequest, useSendMessage } from './messaging.queries.ts';
+import './decision-panel.css';
+
+/** The candidate's answer to a request: accept with what is released, reject with or without a reason, or later. */
+export function DecisionPanel({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  const [mode, setMode] = useState<'choose' | 'accept' | 'reject'>('choose');
+  return (
+    <section className="decision" aria-label={t('decision.title')}>
+      {mode === 'choose' && (
+        <>
+          <p>{t('decision.until', { date: formatLongDate(thread.request!.expires_at) })}</p>
+          <div className="decision-buttons">
+            <Button onClick={() => setMode('accept')}>{t('decision.answer')}</Button>
+            <Button variant="default" onClick={() => setMode('reject')}>
+              {t('decision.reject')}
+            </Button>
+          </div>
+        </>
+      )}
+      {mode === 'accept' && <AcceptForm thread={thread} onCancel={() => setMode('choose')} />}
+      {mode === 'reject' && <RejectForm thread={thread} onCancel={() => setMode('choose')} />}
+    </section>
+  );
+}
+
+type FormProps = { thread: ThreadDetail; onCancel: () => void };
+
+function AcceptForm({ thread, onCancel }: FormProps) {
+  const { t } = useTranslation('messaging');
+  const company = thread.party.company?.name ?? '';
+  const [release, setRelease] = useState<string[]>([]);
+  const [body, setBody] = useState('');
+  const key = useRef(crypto.randomUUID());
+  const decide = useDecideRequest(thread.id);
+  const send = useSendMessage(thread.id);
+  const failure = decide.error ?? send.error;
+
+  const accept = async () => {
+    if (!decide.isSuccess) {
+      await decide.mutateAsync({ decision: 'accept', release: ReleaseGroup.array().parse(release) });
+      notify({ kind: 'success', text: t('decision.accepted') });
+    }
+    if (body.trim() !== '') await send.mutateAsync({ body: body.trim(), idempotency_key: key.current });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        accept().catch(() => {}); // shown below the form
+      }}
+    >
+      <Checkbox.Group
+        label={t('decision.releaseTitle', { company })}
+        description={t('decision.releaseHint')}
+        value={release}
+        onChange={setRelease}
+      >
+        <div className="decision-groups">
+          {ReleaseGroup.options.map((group) => (
+            <Checkbox key={group} value={group} label={t(`decision.group.${group}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Textarea
+        label={t('decision.text')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      {failure && (
+        <p className="decision-error" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className="decision-buttons">
+        <Button type="submit" loading={decide.isPending || send.isPending}>
+          {t('decision.send')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('decision.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RejectForm({ thread, onCancel }: FormProps) {
+  const { t } = useTranslation('messaging');
+  const [reason, setReason] = useState('');
+  const decide = useDecideRequest(thread.id);
+  const reject = () =>
+    decide.mutate(
+      { decision: 'reject', ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      { onSuccess: () => notify({ kind: 'success', text: t('decision.rejected') }) },
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        reject();
+      }}
+    >
+      <Textarea
+        label={t('decision.reason')}
+        description={t('decision.reasonHint', { company: thread.party.company?.name ?? '' })}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {decide.error && (
+        <p className="decision-error" role="alert">
+          {decide.error.message}
+        </p>
+      )}
+      <div className="decision-buttons">
+        <Button type="submit" loading={decide.isPending}>
+          {t('decision.confirmReject')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('decision.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Offer } from '@gegenpost/contract/messaging.ts';
+import { useTranslation } from 'react-i18next';
+import { formatEntryDate, formatPayRange } from '#platform/format.ts';
+import './offer-sheet.css';
+
+/** What the employer offers, as it stands in the letter. */
+export function OfferSheet({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('messaging');
+  return (
+    <dl className="offer" aria-label={t('offer.title')}>
+      <div>
+        <dt>{t('offer.pay')}</dt>
+        <dd>
+          <b>{formatPayRange(offer.pay_from, offer.pay_to, offer.pay_per)}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('offer.place')}</dt>
+        <dd>
+          {offer.job_place.postal_code} {offer.job_place.name}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('offer.start')}</dt>
+        <dd>{formatEntryDate(offer.starts_on)}</dd>
+      </div>
+      <div>
+        <dt>{t('offer.workingTime')}</dt>
+        <dd>{offer.working_time.name}</dd>
+      </div>
+      <div>
+        <dt>{t('offer.occupation')}</dt>
+        <dd>{offer.qualification.name}</dd>
+      </div>
+      <div>
+        <dt>{t('offer.contract')}</dt>
+        <dd>{t(`offer.kind.${offer.contract_kind}`)}</dd>
+      </div>
+    </dl>
+  );
+}

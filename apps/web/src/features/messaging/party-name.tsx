@@ -1,0 +1,35 @@
+import type { Thread } from '@gegenpost/contract/messaging.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#ui/avatar.tsx';
+import { CompanyMark } from '#ui/company-mark.tsx';
+import { LogoSign } from '#ui/logo.tsx';
+import { PersonName } from '#ui/redacted.tsx';
+
+type Party = Pick<Thread, 'party' | 'isDeleted' | 'isSystem'>;
+
+/** The words for the other side: a name, the anonymous member, the product, or a deleted member. */
+export function usePartyName({ party: { profile, company }, isDeleted, isSystem }: Party): string {
+  const { t } = useTranslation('messaging');
+  if (isSystem) return t('party.product');
+  if (isDeleted) return t('party.deleted');
+  return company?.name ?? profile?.name ?? `${t('party.member')} ${profile?.gegenpost_id ?? ''}`;
+}
+
+/** The same, with the black bar in place of a name that is not released. */
+export function PartyName(props: Party) {
+  const name = usePartyName(props);
+  const { profile, company } = props.party;
+  if (!profile || company || profile.name) return <span>{name}</span>;
+  return <PersonName name={null} gegenpostId={profile.gegenpost_id} width={74} />;
+}
+
+export function PartyFace({ party: { profile, company }, isDeleted, isSystem, size }: Party & { size: number }) {
+  if (company) return <CompanyMark name={company.name} logo={company.logo} size={size} />;
+  if (profile && !isSystem && !isDeleted) return <Avatar person={profile} size={size} />;
+  return (
+    <span className="party-sign" style={{ width: size, height: size }}>
+      {isSystem ? <LogoSign width={size * 0.52} /> : <IconTrash size={19} stroke={1.6} aria-hidden="true" />}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { useTranslation } from 'react-i18next';
+import { CriteriaList } from '#ui/criteria-list.tsx';
+import { PartyFace, PartyName } from './party-name.tsx';
+
+/** Beside the thread on wide screens, below the letter on narrow ones: who writes, and how well it fits. */
+export function ThreadAside({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  const { profile, company, title } = thread.party;
+  if (thread.isSystem || (!profile && !company)) return null;
+  return (
+    <aside className="thread-aside">
+      <PartyFace {...thread} size={88} />
+      <h2>{title ?? <PartyName {...thread} />}</h2>
+      {company && profile?.name && <p>{profile.name}</p>}
+      {!company && !profile?.name && <p className="muted">{t('thread.nameHidden')}</p>}
+      {thread.explanation && (
+        <section>
+          <h3>{t('fit.title')}</h3>
+          <p>
+            <b>{t(`fit.band.${thread.explanation.band}`)}</b>, {t('fit.score', { score: thread.explanation.score })}
+          </p>
+          <CriteriaList
+            items={thread.explanation.parts.map(({ key, state, required, has }) => ({
+              key,
+              label: t(`fit.key.${key}`),
+              state,
+              required,
+              has,
+            }))}
+          />
+        </section>
+      )}
+    </aside>
+  );
+}

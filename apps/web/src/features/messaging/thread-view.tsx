@@ -1,0 +1,138 @@
+import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { formatDate } from '#platform/format.ts';
+import { useModalState } from '#platform/modal-route.ts';
+import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useTitle } from '#platform/title.ts';
+import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { MessageFlow } from './message-flow.tsx';
+import { threadQuery, useArchiveThread, useReadThread } from './messaging.queries.ts';
+import { PartyFace, PartyName } from './party-name.tsx';
+import { ThreadAside } from './thread-aside.tsx';
+import './thread-view.css';
+
+/** One conversation: the letter, what was written since, and the way to answer. */
+export function ThreadView({ id }: { id: number }) {
+  const { t } = useTranslation('messaging');
+  const { data: thread } = useSuspenseQuery(threadQuery(id));
+  const { mutate: readThread } = useReadThread();
+  useTitle(thread.subject);
+  useEffect(() => {
+    if (thread.unreadCount > 0) readThread({ id, unreadCount: thread.unreadCount });
+  }, [id, thread.unreadCount, readThread]);
+  return (
+    <div className="thread-area">
+      <section className="thread" aria-label={t('thread.label')}>
+        <ThreadHeader thread={thread} />
+        <MessageFlow thread={thread} />
+        {thread.can_decide && <DecisionPanel thread={thread} />}
+        {thread.can_reply && <Composer thread={thread} />}
+        {!thread.can_decide && !thread.can_reply && <ClosedNote thread={thread} />}
+      </section>
+      <ThreadAside thread={thread} />
+    </div>
+  );
+}
+
+function ThreadHeader({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  const { search } = useLocation();
+  const modalState = useModalState();
+  const { mutate: archive } = useArchiveThread();
+  const { profile, company } = thread.party;
+  const change = (archived: boolean) =>
+    archive(
+      { id: thread.id, archived },
+      {
+        onSuccess: () =>
+          notify({
+            kind: 'success',
+            text: t(archived ? 'thread.archived' : 'thread.unarchived'),
+            name: 'archive',
+            action: { label: t('thread.undo'), onClick: () => archive({ id: thread.id, archived: !archived }) },
+          }),
+      },
+    );
+  const Icon = thread.archived ? IconArchiveOff : IconArchive;
+  return (
+    <header className="thread-header">
+      <Link className="thread-back" to={`${pathTo('Inbox')}${search}`} aria-label={t('thread.back')}>
+        <IconArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <PartyFace {...thread} size={44} />
+      <div>
+        <h1>{thread.subject}</h1>
+        <p>
+          <PartyName {...thread} />
+        </p>
+      </div>
+      <div className="thread-actions">
+        {profile && !company && !thread.isDeleted && !thread.asked && (
+          <Button
+            component={Link}
+            to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })}
+            state={modalState}
+            variant="default"
+            size="sm"
+            className="thread-open-profile"
+          >
+            {t('thread.openProfile')}
+          </Button>
+        )}
+        <ActionIcon
+          aria-label={t(thread.archived ? 'thread.unarchive' : 'thread.archive')}
+          onClick={() => change(!thread.archived)}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}
+
+/** Why nothing can be written here. */
+function ClosedNote({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  return (
+    <div className="thread-closed">
+      <p>{closedText(thread, t)}</p>
+      {thread.reason && <p>{t('closed.reason', { reason: thread.reason })}</p>}
+    </div>
+  );
+}
+
+function closedText(thread: ThreadDetail, t: ReturnType<typeof useTranslation<'messaging'>>['t']): string {
+  if (thread.isSystem) return t('closed.system');
+  if (thread.isDeleted) return t('closed.deleted');
+  if (thread.request?.state === 'rejected') return t(thread.asked ? 'closed.rejectedByYou' : 'closed.rejected');
+  if (thread.request?.state === 'open' && !thread.asked) {
+    return t('closed.open', { date: formatDate(thread.request.expires_at) });
+  }
+  return t('closed.expired');
+}
+
+export function ThreadSkeleton() {
+  return (
+    <div className="thread-area">
+      <div className="thread">
+        <Skeleton>
+          <div className="thread-header">
+            <SkeletonDisc size={44} />
+            <SkeletonBar width="45%" height={18} />
+          </div>
+          <div className="message-flow">
+            <SkeletonBar width="min(620px, 92%)" height={280} />
+          </div>
+        </Skeleton>
+      </div>
+    </div>
+  );
+}
