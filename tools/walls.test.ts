@@ -83,6 +83,10 @@ test.each(allowed)('%s may say: %s', (file, text) => {
   expect(rulesBroken({ [file]: text })).toEqual([]);
 });
 
+test('syntax: says which file does not parse', () => {
+  expect(rulesBroken({ [`${web}/ui/a.ts`]: 'const = 1;' })).toEqual([`syntax ${web}/ui/a.ts`]);
+});
+
 test('floors: refuses a room without a floor', () => {
   const file = `${server}/features/chat/chat.service.ts`;
   expect(rulesBroken({ [file]: '' })).toEqual([`floors ${file}`]);

@@ -23,6 +23,10 @@ export function checkWalls(files: ReadonlyMap<string, string>): Finding[] {
   for (const [file, text] of files) {
     const place = placeOf(file);
     const source = readSource(file, text);
+    if (source === null) {
+      findings.push({ path: file, line: 1, rule: 'syntax', message: 'This does not parse.' });
+      continue;
+    }
     findings.push(...checkImports(place, source), ...checkNames(place, source), ...checkSizes(place, source));
     const direct = source.imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy);
     graph.set(

@@ -11,10 +11,10 @@ export type Source = {
 };
 export type Import = { specifier: string; line: number; typeOnly: boolean; lazy: boolean };
 
-/** @throws {SyntaxError} When the text does not parse; `tsc` says more about it. */
-export function readSource(file: string, text: string): Source {
+/** @returns Null when the text does not parse; `tsc` says why. */
+export function readSource(file: string, text: string): Source | null {
   const { program, module, comments, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+  if (errors.length > 0) return null;
 
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
