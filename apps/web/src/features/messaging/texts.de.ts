@@ -133,7 +133,6 @@ export default {
     body: 'Nachricht',
     bodyHint: 'Sagen Sie, welche Wünsche Sie erfüllen. Links und Anhänge sind erst nach der Zusage möglich.',
     send: 'Bewerbung senden',
-    preview: 'So liest es das Mitglied',
     sent: 'Ihre Bewerbung ist unterwegs. Das Mitglied hat 14 Tage Zeit zu antworten.',
     openThread: 'Zur Unterhaltung',
     notPossible: {

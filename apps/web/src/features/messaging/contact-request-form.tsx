@@ -1,0 +1,107 @@
+import type { CandidateDetail, SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { candidateQuery } from '#features/search/search.queries.ts';
+import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
+import { notify } from '#platform/notices.ts';
+import { useOnline } from '#platform/offline.ts';
+import { useRole } from '#platform/session.ts';
+import { initialValues, type RequestValues, requestErrors, toRequest } from './contact-request-values.ts';
+import { useSendContactRequest } from './messaging.queries.ts';
+import { OfferFields } from './offer-fields.tsx';
+
+type Props = { candidate: CandidateDetail; criteria: SearchCriteria | null; onSent: () => void };
+
+/** The offer with its required pay range, then the words. Nothing typed is lost until the server has it. */
+export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
+  const { t } = useTranslation('messaging');
+  const isOnline = useOnline();
+  const isLeasing = useRole() === roles.leasing_agent;
+  const labels = useRequestLabels();
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = useSendContactRequest();
+  const { gegenpost_id } = candidate.profile;
+  const requestOf = (values: RequestValues) =>
+    toRequest(values, { gegenpost_id, criteria, idempotency_key: key.current });
+  const form = useForm<RequestValues>({
+    initialValues: initialValues(
+      candidate,
+      t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
+      isLeasing,
+    ),
+    validate: (values) => requestErrors(requestOf(values), labels),
+    validateInputOnBlur: true,
+  });
+
+  const submit = form.onSubmit(
+    (values) => {
+      setFailure(null);
+      send.mutate(NewContactRequest.parse(requestOf(values)), {
+        onSuccess: () => {
+          client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
+            known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id: null } } : known,
+          );
+          notify({ kind: 'success', text: t('request.sent') });
+          onSent();
+        },
+        onError: (error) => {
+          if (!showFormErrors(form, error, labels)) setFailure(error.message);
+        },
+      });
+    },
+    (errors) => pointOutErrors(form, errors),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="contact-request-intro">{t('request.intro')}</p>
+      <OfferFields form={form} candidate={candidate} />
+      <fieldset>
+        <legend>{t('request.letter')}</legend>
+        <TextInput label={t('request.subject')} maxLength={150} {...form.getInputProps('subject')} />
+        <Textarea
+          label={t('request.body')}
+          description={t('request.bodyHint')}
+          autosize
+          minRows={6}
+          maxRows={16}
+          maxLength={10_000}
+          {...form.getInputProps('body')}
+        />
+      </fieldset>
+      {failure && (
+        <p className="contact-request-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <footer>
+        <Button type="submit" loading={send.isPending} disabled={!isOnline}>
+          {t('request.send')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function useRequestLabels(): Record<string, string> {
+  const { t } = useTranslation('messaging');
+  return {
+    subject: t('request.subject'),
+    body: t('request.body'),
+    'offer.qualification_id': t('request.occupation'),
+    'offer.job_title': t('request.jobTitle'),
+    'offer.job_place_id': t('request.place'),
+    'offer.working_time_id': t('request.workingTime'),
+    'offer.contract_kind': t('request.contract'),
+    'offer.pay_from': t('request.payFrom'),
+    'offer.pay_to': t('request.payTo'),
+    'offer.starts_on': t('request.start'),
+  };
+}

@@ -1,0 +1,70 @@
+import type { CandidateDetail, SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { parseNumber } from '#platform/parse-number.ts';
+
+/** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
+export type RequestValues = {
+  subject: string;
+  body: string;
+  offer: {
+    qualification_id: number | null;
+    job_title: string;
+    job_place_id: number | null;
+    working_time_id: string;
+    contract_kind: 'direct' | 'temporary';
+    pay_from: string;
+    pay_to: string;
+    pay_per: 'year' | 'hour';
+    starts_on: string;
+  };
+};
+
+/** Begins with what the candidate wishes: the occupation and the way pay is counted. */
+export function initialValues(candidate: CandidateDetail, subject: string, isLeasing: boolean): RequestValues {
+  return {
+    subject,
+    body: '',
+    offer: {
+      qualification_id: candidate.qualifications[0]?.id ?? null,
+      job_title: candidate.qualifications[0]?.name ?? '',
+      job_place_id: null,
+      working_time_id: String(candidate.working_times[0]?.id ?? ''),
+      contract_kind: isLeasing ? 'temporary' : 'direct',
+      pay_from: '',
+      pay_to: '',
+      pay_per: candidate.income?.per ?? 'year',
+      starts_on: '',
+    },
+  };
+}
+
+/** What is sent; missing and unreadable numbers are left to the schema to refuse. */
+export function toRequest(
+  { offer, ...letter }: RequestValues,
+  rest: { gegenpost_id: string; criteria: SearchCriteria | null; idempotency_key: string },
+): unknown {
+  return {
+    ...rest,
+    ...letter,
+    offer: {
+      ...offer,
+      qualification_id: offer.qualification_id ?? undefined,
+      job_place_id: offer.job_place_id ?? undefined,
+      working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
+      pay_from: parseNumber(offer.pay_from) ?? undefined,
+      pay_to: parseNumber(offer.pay_to) ?? undefined,
+      starts_on: offer.starts_on || null,
+    },
+  };
+}
+
+/** Field path → German message, with the labels filled in; empty when everything is right. */
+export function requestErrors(request: unknown, labels: Record<string, string>): Record<string, string> {
+  const { error } = NewContactRequest.safeParse(request);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.join('.');
+    errors[field] ??= message.replaceAll(':attribute', labels[field] ?? field);
+  }
+  return errors;
+}

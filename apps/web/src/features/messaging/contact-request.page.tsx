@@ -1,0 +1,86 @@
+import { SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import { Button, Drawer } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
+import { candidateQuery } from '#features/search/search.queries.ts';
+import { useCloseModal } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useTitle } from '#platform/title.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { PersonName } from '#ui/redacted.tsx';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { ContactRequestForm } from './contact-request-form.tsx';
+import './contact-request.css';
+
+/** The letter to a candidate, over whatever page is open. */
+export function Component() {
+  const { t } = useTranslation('messaging');
+  const close = useCloseModal();
+  useTitle(t('request.title'));
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="min(680px, 100%)"
+      title={<span className="contact-request-title">{t('request.title')}</span>}
+    >
+      <Suspense fallback={<FormSkeleton />}>
+        <Request />
+      </Suspense>
+    </Drawer>
+  );
+}
+
+function Request() {
+  const { t } = useTranslation('messaging');
+  const { productId = '' } = useParams();
+  const { state } = useLocation();
+  const close = useCloseModal();
+  const { data: candidate } = useSuspenseQuery(candidateQuery(productId));
+  const { allowed, reason, thread_id } = candidate.contact;
+  return (
+    <div className="contact-request">
+      <header>
+        <Avatar person={candidate.profile} size={56} />
+        <div>
+          <h2>{candidate.qualifications[0]?.name}</h2>
+          <p>
+            <PersonName name={candidate.profile.name} gegenpostId={candidate.profile.gegenpost_id} />
+          </p>
+        </div>
+      </header>
+      {allowed ? (
+        <ContactRequestForm
+          candidate={candidate}
+          criteria={SearchCriteria.safeParse((state as { criteria?: unknown } | null)?.criteria).data ?? null}
+          onSent={close}
+        />
+      ) : (
+        <div className="contact-request-refused">
+          <p>{t(`request.notPossible.${reason ?? 'not_allowed'}`)}</p>
+          {thread_id !== null && (
+            <Button component={Link} to={pathTo('inbox_thread', { threadId: thread_id })} variant="default">
+              {t('request.openThread')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Skeleton>
+      <div className="contact-request">
+        <SkeletonBar width="70%" height={56} />
+        <SkeletonBar height={44} />
+        <SkeletonBar height={44} />
+        <SkeletonBar height={180} />
+      </div>
+    </Skeleton>
+  );
+}

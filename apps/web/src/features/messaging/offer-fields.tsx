@@ -1,0 +1,126 @@
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
+import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
+import type { RequestValues } from './contact-request-values.ts';
+
+type Props = { form: UseFormReturnType<RequestValues>; candidate: CandidateDetail };
+
+/** What is offered: occupation, place, working time, contract, pay and start. */
+export function OfferFields({ form, candidate }: Props) {
+  const { t } = useTranslation('messaging');
+  const { data: workingTimes = [] } = useQuery(attributesQuery('working_time'));
+  return (
+    <fieldset>
+      <legend>{t('request.offer')}</legend>
+      <OccupationField form={form} candidate={candidate} />
+      <TextInput label={t('request.jobTitle')} maxLength={100} {...form.getInputProps('offer.job_title')} />
+      <div className="contact-request-pair">
+        <PlaceField form={form} />
+        <NativeSelect
+          label={t('request.workingTime')}
+          data={[{ value: '', label: '' }, ...workingTimes.map(({ id, label }) => ({ value: String(id), label }))]}
+          {...form.getInputProps('offer.working_time_id')}
+        />
+      </div>
+      <div className="contact-request-pay">
+        <TextInput
+          label={t('request.payFrom')}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="€"
+          {...form.getInputProps('offer.pay_from')}
+        />
+        <TextInput
+          label={t('request.payTo')}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="€"
+          {...form.getInputProps('offer.pay_to')}
+        />
+        <SegmentedControl
+          aria-label={t('request.payPer')}
+          data={(['year', 'hour'] as const).map((per) => ({ value: per, label: t(`request.per.${per}`) }))}
+          {...form.getInputProps('offer.pay_per')}
+        />
+      </div>
+      <div className="contact-request-pair">
+        <TextInput
+          type="date"
+          label={t('request.start')}
+          description={t('request.startHint')}
+          {...form.getInputProps('offer.starts_on')}
+        />
+        <NativeSelect
+          label={t('request.contract')}
+          data={(['direct', 'temporary'] as const).map((kind) => ({ value: kind, label: t(`offer.kind.${kind}`) }))}
+          {...form.getInputProps('offer.contract_kind')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function OccupationField({ form, candidate }: Props) {
+  const { t } = useTranslation('messaging');
+  const client = useQueryClient();
+  const [first] = candidate.qualifications;
+  const [chosen, setChosen] = useState<Suggestion | null>(
+    first ? { value: String(first.id), label: first.name } : null,
+  );
+  const suggest = useCallback(
+    async (typed: string) =>
+      (await client.fetchQuery(qualificationsQuery(typed))).map(({ id, label, group }) => ({
+        value: String(id),
+        label,
+        ...(group ? { hint: group } : {}),
+      })),
+    [client],
+  );
+  const { value: _value, onChange: _onChange, ...field } = form.getInputProps('offer.qualification_id');
+  return (
+    <SuggestInput
+      label={t('request.occupation')}
+      description={t('request.occupationHint')}
+      {...field}
+      value={chosen}
+      suggest={suggest}
+      onChange={(suggestion) => {
+        setChosen(suggestion);
+        form.setFieldValue('offer.qualification_id', suggestion ? Number(suggestion.value) : null);
+      }}
+    />
+  );
+}
+
+function PlaceField({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('messaging');
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Suggestion | null>(null);
+  const suggest = useCallback(
+    async (typed: string) =>
+      (await client.fetchQuery(placesQuery(typed))).map(({ id, postal_code, name, state, country }) => ({
+        value: String(id),
+        label: `${postal_code} ${name}`,
+        hint: state ?? country,
+      })),
+    [client],
+  );
+  const { value: _value, onChange: _onChange, ...field } = form.getInputProps('offer.job_place_id');
+  return (
+    <SuggestInput
+      label={t('request.place')}
+      {...field}
+      value={chosen}
+      suggest={suggest}
+      onChange={(suggestion) => {
+        setChosen(suggestion);
+        form.setFieldValue('offer.job_place_id', suggestion ? Number(suggestion.value) : null);
+      }}
+    />
+  );
+}

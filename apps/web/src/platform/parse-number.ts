@@ -1,0 +1,11 @@
+/**
+ * Reads a number as Germans type it: `68.000`, `34,50`, `68000`.
+ *
+ * @returns null for what is no number.
+ */
+export function parseNumber(typed: string): number | null {
+  const plain = typed.replace(/[\s\u00a0€]/g, '');
+  if (!/^\d{1,3}(\.\d{3})+(,\d+)?$|^\d+([,.]\d+)?$/.test(plain)) return null;
+  const isGrouped = /^\d{1,3}(\.\d{3})+/.test(plain);
+  return Number((isGrouped ? plain.replaceAll('.', '') : plain).replace(',', '.'));
+}
