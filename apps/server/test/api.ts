@@ -5,19 +5,22 @@ import { buildApp, loadShipped } from '#app';
 import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
 import { createSubscription } from '#features/shop/shop.factory.ts';
 import type { TimeLimits } from '#platform/http.ts';
+import type { Parts } from '#platform/parts.ts';
 import { testParts } from './parts.ts';
 
 type Options = Parameters<typeof testParts>[0] & {
   /** A folder with a built web app; without it the API alone is served. */
   webDir?: string;
   timeLimits?: TimeLimits;
+  /** Of another app, to stand for a second process on the same database; its jobs must be its own. */
+  parts?: Parts;
   /** Routes of the test's own, beside those of the product. */
   routes?: FastifyPluginAsyncZod;
 };
 
 /** The real app on a database of its own; call once per test file, outside of the tests. Jobs are not worked off. */
-export async function testApp({ webDir = '/nowhere', timeLimits, routes, ...options }: Options = {}) {
-  const parts = await testParts(options);
+export async function testApp({ webDir = '/nowhere', timeLimits, routes, parts: given, ...options }: Options = {}) {
+  const parts = given ?? (await testParts(options));
   await loadShipped(parts.db);
   const app = await buildApp(parts, { webDir, ...(timeLimits ? { timeLimits } : {}) });
   if (routes) await app.register(routes);

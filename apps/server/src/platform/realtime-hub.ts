@@ -48,6 +48,7 @@ export class PusherHub {
   /** When a session or all sessions of a user ended: `session:3`, `user:7` → ms. */
   readonly #ended = new Map<string, number>();
   readonly #rounds: NodeJS.Timeout;
+  #isClosing = false;
 
   constructor(options: { key: string; secret: string; activitySeconds: number }) {
     this.#key = options.key;
@@ -65,7 +66,7 @@ export class PusherHub {
   accept(ws: WebSocket, key: string): void {
     ws.on('error', () => ws.terminate());
     if (key !== this.#key) refuse(ws, CLOSE.unknownApp, 'Application does not exist');
-    else if (this.#sockets.size >= SOCKETS_MAX) refuse(ws, CLOSE.overCapacity, 'Over capacity');
+    else if (this.#isClosing || this.#sockets.size >= SOCKETS_MAX) refuse(ws, CLOSE.overCapacity, 'Over capacity');
     else this.#welcome(ws);
   }
 
@@ -109,6 +110,7 @@ export class PusherHub {
 
   /** Says goodbye to every socket and waits for none longer than a second. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     clearInterval(this.#rounds);
     this.reconnectAll();
     for (let waited = 0; this.size > 0 && waited < 1000; waited += 20) await sleep(20);
