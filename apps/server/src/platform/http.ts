@@ -21,7 +21,7 @@ export type HttpOptions = {
   /** Inline scripts that may run, as `sha256-…`. */
   scriptHashes: readonly string[];
   realtimeOrigin: string | null;
-  timeLimits?: TimeLimits;
+  timeLimits: TimeLimits | undefined;
 };
 
 /** How long a client may take to send its headers and its whole request, and how often that is looked at; in ms. */

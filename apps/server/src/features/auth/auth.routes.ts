@@ -2,8 +2,7 @@ import { authApi } from '@gegenpost/contract/auth.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forbidden } from '#platform/errors.ts';
-import { deleteSession } from './auth.queries.ts';
-import { login } from './auth.service.ts';
+import { login, logout } from './auth.service.ts';
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -22,7 +21,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     ...authApi.logout,
     access: { roles: loggedInRoles, owner: 'user' },
     handler: async (request, reply) => {
-      await deleteSession(app.db, request.actor.session_id);
+      await logout(app.db, app.realtime, request.actor.session_id);
       return reply.clearSessionCookie().code(204).send(null);
     },
   });

@@ -2,8 +2,9 @@ import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/s
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { AppError, refused } from '#platform/errors.ts';
+import type { Realtime } from '#platform/realtime.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
-import { deleteSessionOfToken, findLogin, insertSession, updateUserToLoggedIn } from './auth.queries.ts';
+import { deleteSession, deleteSessionOfToken, findLogin, insertSession, updateUserToLoggedIn } from './auth.queries.ts';
 import { dropAttempt, enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -40,6 +41,14 @@ export async function login(db: Db, clock: Clock, visitor: Visitor, credentials:
     await updateUserToLoggedIn(tx, user.id, clock.now());
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
     return startSession(tx, user.id, clock.now(), { remember, user_agent: visitor.user_agent });
+  });
+}
+
+/** Ends a session; its open pages hear nothing more. */
+export async function logout(db: Db, realtime: Realtime, sessionId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, sessionId);
+    await realtime.dropSession(tx, sessionId);
   });
 }
 

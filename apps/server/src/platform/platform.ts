@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { decorateParts } from './decorate.ts';
+import { answerHealth, serveMetrics } from './health.ts';
+import { createHttp, type TimeLimits } from './http.ts';
+import { measure } from './metrics.ts';
+import { answerNotFound } from './not-found.ts';
+import { describeApi } from './openapi.ts';
+import type { Parts } from './parts.ts';
+import { openRealtime } from './realtime-choice.ts';
+import { realtimeRoutes } from './realtime-routes.ts';
+import type { FindActor } from './session.ts';
+import { loadWebApp, serveWebApp } from './web-app.ts';
+
+type Options = {
+  findActor: FindActor;
+  /** Where the built web app lies. */
+  webDir: string;
+  timeLimits: TimeLimits | undefined;
+};
+
+/** The server without any room: HTTP with all its guards, realtime, health, the API's description, the web app's files. */
+export async function createPlatform(parts: Parts, options: Options): Promise<FastifyInstance> {
+  const { config, db, log, pool } = parts;
+  const webApp = await loadWebApp(options.webDir);
+  const { realtime, origin, sockets } = openRealtime(parts);
+  const app = await createHttp({
+    publicUrl: config.publicUrl,
+    log,
+    findActor: options.findActor,
+    scriptHashes: webApp.scriptHashes,
+    realtimeOrigin: origin,
+    timeLimits: options.timeLimits,
+  });
+  decorateParts(app, parts);
+  app.decorate('realtime', realtime);
+
+  answerHealth(app);
+  app.readyChecks.set('database', async () => (await db.execute(sql`select 1`)).rowCount === 1);
+  const registry = measure(app, { pool, sockets: () => sockets?.size ?? 0 });
+  if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);
+
+  await describeApi(app);
+  await app.register(realtimeRoutes, { hub: sockets });
+  await serveWebApp(app, webApp);
+  answerNotFound(app);
+  return app;
+}
