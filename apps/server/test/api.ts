@@ -45,6 +45,12 @@ export async function signIn(
   return { ...created, headers: await browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`) };
 }
 
+/** Another session of the same person, as of a second browser. */
+export async function signInAgain(app: FastifyInstance, user: SignedIn): Promise<SignedIn> {
+  const token = await createSession(app.db, user.user_id, app.clock.now());
+  return { ...user, headers: await browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`) };
+}
+
 /** Headers of somebody who is not logged in, so that a refusal is never about the CSRF token. */
 export function guest(app: FastifyInstance): Promise<BrowserHeaders> {
   return browserOf(app, '');

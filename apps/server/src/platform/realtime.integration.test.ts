@@ -5,8 +5,7 @@ import Echo from 'laravel-echo';
 import Pusher from 'pusher-js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createSession } from '#features/auth/auth.factory.ts';
-import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import { type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 import { createJobs } from './jobs.ts';
 
@@ -122,7 +121,7 @@ test.each(['private-user.', 'private-user.7x', 'presence-user.7', 'public', 'pri
 
 test('takes the channel from an ended session at once, and leaves the others theirs', async () => {
   const user = await signIn(here);
-  const [ended, lasting] = [connect(user), connect({ ...user, ...(await again(user)) })];
+  const [ended, lasting] = [connect(user), connect(await signInAgain(here, user))];
   await Promise.all([subscribed(ended), subscribed(lasting)]);
   const logout = await there.inject({ method: 'POST', url: '/api/logout', headers: user.headers });
   expect(logout.statusCode).toBe(204);
@@ -133,12 +132,6 @@ test('takes the channel from an ended session at once, and leaves the others the
   expect(lasting.seen).toHaveLength(1);
   expect(ended.subscriptions()).toBe(1);
 });
-
-/** Another session of the same user. */
-async function again(user: SignedIn): Promise<Pick<SignedIn, 'headers'>> {
-  const token = await createSession(here.db, user.user_id);
-  return { headers: { ...user.headers, cookie: user.headers.cookie.replace(/session=\w+/, `session=${token}`) } };
-}
 
 test('does not accept the signature of a session that ended meanwhile', async () => {
   const user = await signIn(here);
