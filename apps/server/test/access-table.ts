@@ -3,6 +3,7 @@ import type { Access } from '#platform/access.ts';
 type Operation = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
 
 const everyone = [1, 2, 3, 4] as const;
+const companies = [2, 3, 4] as const;
 
 /**
  * Every operation of the server with the roles that may enter and whose object it touches: what the routes say, said
@@ -18,6 +19,18 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/rt': 'public',
   'POST /api/login': 'public',
   'POST /api/logout': { roles: everyone, owner: 'user' },
+
+  'POST /api/candidates/search': { roles: companies, owner: 'policy' },
+  'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
+  'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },
+
+  'GET /api/messages/new-unread': { roles: everyone, owner: 'party' },
+  'GET /api/messages/threads': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads': { roles: companies, owner: 'policy' },
+  'GET /api/messages/threads/:id': { roles: everyone, owner: 'party' },
+  'PATCH /api/messages/threads/:id': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/messages': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/decision': { roles: everyone, owner: 'party' },
 
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },
 };

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
  * The log of the server, one JSON object a line. It holds ids, never names, addresses, tokens or bodies: requests are
  * named by their route's pattern, and texts of errors lose what a person typed.
  */
-export function createLogger(level: string = process.env.LOG_LEVEL ?? 'info'): Logger {
-  return pino({
+export function createLogger(
+  level: string = process.env.LOG_LEVEL ?? 'info',
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -15,7 +18,8 @@ export function createLogger(level: string = process.env.LOG_LEVEL ?? 'info'): L
       paths: ['headers', '*.headers', 'email', '*.email', 'password', '*.password', 'token', '*.token', '*.query'],
       remove: true,
     },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** One line for each answered request. */
