@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Plugin } from 'vite';
 import { iconPng, iconSvg } from './icons.ts';
-import { tokensCss } from './src/ui/tokens.ts';
+import { tokens, tokensCss } from './src/ui/tokens.ts';
 
 const VIRTUAL_TOKENS = 'virtual:tokens.css';
 
@@ -17,16 +17,23 @@ export function tokensStyleSheet(): Plugin {
   };
 }
 
-/** The words of the brand in the HTML files. */
+/** The words and colours of the brand in the HTML files. */
 export function brandWords(): Plugin {
-  const words = { NAME: brand.name, TITLE: brand.title, DESCRIPTION: brand.description };
+  const words: Record<string, string> = {
+    BRAND_NAME: brand.name,
+    BRAND_TITLE: brand.title,
+    BRAND_DESCRIPTION: brand.description,
+    PAPER_LIGHT: tokens.light.bg,
+    PAPER_DARK: tokens.dark.bg,
+  };
+  const wordOf = (placeholder: string, name: string) => {
+    const word = words[name];
+    if (word === undefined) throw new Error(`Nothing stands for ${placeholder} in the HTML.`);
+    return word;
+  };
   return {
     name: 'brand-words',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) =>
-        html.replace(/%BRAND_(NAME|TITLE|DESCRIPTION)%/g, (_, word: keyof typeof words) => words[word]),
-    },
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/%([A-Z_]+)%/g, wordOf) },
   };
 }
 

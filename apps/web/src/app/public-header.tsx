@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { IconMenu2 } from '@tabler/icons-react';
-import type { ComponentType, KeyboardEvent } from 'react';
-import { ButtonLink } from '#ui/button-link.tsx';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
+import { buttonClass } from '#ui/button-link.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import { publicTexts as texts } from './public.de.ts';
@@ -10,7 +10,7 @@ import './public-header.css';
 export type PublicLink = ComponentType<{
   href: string;
   className?: string;
-  children?: React.ReactNode;
+  children?: ReactNode;
   'aria-label'?: string;
   'aria-current'?: 'page';
 }>;
@@ -49,9 +49,9 @@ export function PublicHeader({ path, Link = 'a' }: Props) {
               {texts.login}
             </Link>
           </span>
-          <ButtonLink href="/de/register" size="sm">
+          <Link href="/de/register" className={buttonClass({ size: 'sm' })}>
             {texts.register}
-          </ButtonLink>
+          </Link>
           <details className="public-menu" onKeyDown={closeOnEscape}>
             <summary className="icon-button" aria-label={texts.menu}>
               <IconMenu2 size={24} stroke={1.6} aria-hidden="true" />

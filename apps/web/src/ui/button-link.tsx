@@ -3,14 +3,15 @@ import './button-link.css';
 
 type Look = { look?: 'filled' | 'outline'; size?: 'sm' | 'md' | 'lg' };
 
-const classNames = ({ look = 'filled', size = 'md' }: Look) => `button button-${look} button-${size}`;
+/** The class names of a button, for the router's own link. */
+export const buttonClass = ({ look = 'filled', size = 'md' }: Look) => `button button-${look} button-${size}`;
 
 /** A link that looks like a button, for pages without Mantine. */
 export function ButtonLink({ look, size, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={classNames({ look, size })} />;
+  return <a {...rest} className={buttonClass({ look, size })} />;
 }
 
 /** A button for pages without Mantine. */
 export function PlainButton({ look, size, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" {...rest} className={classNames({ look, size })} />;
+  return <button type="button" {...rest} className={buttonClass({ look, size })} />;
 }
