@@ -5,6 +5,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
 import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
 import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
+import { referenceRoutes } from '#features/reference/reference.routes.ts';
+import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { loadPlans } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db.ts';
@@ -29,6 +31,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   });
 
   await app.register(authRoutes);
+  await app.register(referenceRoutes);
   await app.register(searchRoutes);
   await app.register(messagingRoutes);
   await app.register(contactRequestsRoutes);
@@ -39,5 +42,6 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
 
 /** Brings what the release ships into a migrated database. Safe to repeat, and by several processes at once. */
 export async function loadShipped(db: Db): Promise<void> {
+  await loadReferenceData(db);
   await loadPlans(db);
 }

@@ -20,6 +20,11 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/login': 'public',
   'POST /api/logout': { roles: everyone, owner: 'user' },
 
+  'GET /api/attributes': 'public',
+  'GET /api/countries': { roles: everyone, owner: 'none' },
+  'GET /api/places': 'public',
+  'GET /api/qualifications': 'public',
+
   'POST /api/candidates/search': { roles: companies, owner: 'policy' },
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },

@@ -58,35 +58,26 @@ export type CandidateHint = { occupation?: ReferenceOccupation; place?: Referenc
 
 /** One candidate, self-registered and online; who places them is decided afterwards. */
 export function drawCandidate(random: Random, parts: CandidateParts, hint: CandidateHint = {}): DemoCandidate {
-  const { atlas, occupations, days, takeEmail } = parts;
+  const { atlas, occupations, days } = parts;
   const occupation = hint.occupation ?? occupations.draw(random);
   const home = hint.place ?? atlas.draw(random);
-  const mainGroup = mainGroupOf(occupation);
-  const { level, label: title } = occupation;
-  const sex = drawSex(random, mainGroup);
-  const origin = drawOrigin(random);
-  const youngest = { 1: 18, 2: 19, 3: 23, 4: 25 }[level];
-  const age = Math.min(64, Math.max(youngest, Math.round(random.normal(38, 11.5))));
-  const birthYear = days.today.getUTCFullYear() - age - 1;
-  const person = drawPerson(random, { sex, birthYear, place: home, origin, domain: null }, takeEmail);
-  const draft: SkillDraft = { mainGroup, title, level, age, language: origin.language };
+  const { person, origin, draft, sex, years } = drawSomebody(random, parts, occupation, home);
+  const { level, mainGroup } = draft;
   const start = drawStart(random, days);
-  const years = Math.max(0, age - youngest - random.int(0, 3));
-  const related = occupations.related(occupation);
-  const career = {
-    occupation,
-    earlier: related,
-    sex,
-    years,
-    isFree: start === null && random.chance(0.6),
-    town: home.name,
-  };
+  const earlier = occupations.related(occupation);
   const times = drawWorkingTimes(random, { mainGroup, level, sex });
   const licences = drawLicences(random, draft);
   const { types, places } = drawPlaces(random, home, level, atlas);
   const temporary = random.chance(level <= 2 ? 0.18 : 0.06);
+  const wanted = [
+    occupation,
+    ...random.sample(
+      earlier,
+      random.weighted([0, 1, 2, 3], (count) => 4 - count),
+    ),
+  ];
   return {
-    person: person.title === null && hasDoctorate(random, draft) ? { ...person, title: 'Dr.' } : person,
+    person,
     recruiter: null,
     login: person.email,
     is_online: true,
@@ -101,16 +92,7 @@ export function drawCandidate(random: Random, parts: CandidateParts, hint: Candi
     about: random.chance(0.6) ? `${random.pick(tradeOf(occupation).intros)} ${random.pick(wishes)}` : null,
     ...drawMoments(random, days),
     attributes: uniqueChoices([
-      ...[
-        occupation,
-        ...random.sample(
-          related,
-          random.weighted([0, 1, 2, 3], (count) => 4 - count),
-        ),
-      ].map(({ key }) => ({
-        code: 'qualification',
-        key,
-      })),
+      ...wanted.map(({ key }) => ({ code: 'qualification', key })),
       ...drawEducation(random, draft),
       ...drawLanguages(random, draft),
       ...licences,
@@ -119,9 +101,33 @@ export function drawCandidate(random: Random, parts: CandidateParts, hint: Candi
       ...drawPersonal(random, origin, temporary),
     ]),
     places,
-    jobs: drawCareer(random, career, days),
+    jobs: drawCareer(
+      random,
+      { occupation, earlier, sex, years, isFree: start === null && random.chance(0.6), town: home.name },
+      days,
+    ),
     visibility: drawVisibility(random),
   };
+}
+
+/** The person behind an occupation, old enough for it. */
+function drawSomebody(
+  random: Random,
+  { days, takeEmail }: CandidateParts,
+  occupation: ReferenceOccupation,
+  place: ReferencePlace,
+) {
+  const mainGroup = mainGroupOf(occupation);
+  const { level, label: title } = occupation;
+  const sex = drawSex(random, mainGroup);
+  const origin = drawOrigin(random);
+  const youngest = { 1: 18, 2: 19, 3: 23, 4: 25 }[level];
+  const age = Math.min(64, Math.max(youngest, Math.round(random.normal(38, 11.5))));
+  const birthYear = days.today.getUTCFullYear() - age - 1;
+  const person = drawPerson(random, { sex, birthYear, place, origin, domain: null }, takeEmail);
+  const draft: SkillDraft = { mainGroup, title, level, age, language: origin.language };
+  const years = Math.max(0, age - youngest - random.int(0, 3));
+  return { person: hasDoctorate(random, draft) ? { ...person, title: 'Dr.' } : person, origin, draft, sex, years };
 }
 
 function hasDoctorate(random: Random, { level, title }: SkillDraft): boolean {

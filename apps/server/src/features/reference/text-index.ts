@@ -101,24 +101,35 @@ function fuzzyTier(key: Key, query: string): number | null {
   return word <= allowed ? 14 + word * 2 + (key.is_synonym ? 1 : 0) : null;
 }
 
-/** Fewest typing errors (missing, added, wrong or swapped letters) between `query` and a beginning of `text`. */
+/** Longest query that typing errors are looked for in. */
+const FUZZY_MAX_LENGTH = 60;
+/** Three rows of the table of distances, used again for every comparison. */
+const rows = [0, 1, 2].map(() => new Uint8Array(FUZZY_MAX_LENGTH + 4));
+
+/**
+ * Fewest typing errors (missing, added, wrong or swapped letters) between `query` and a beginning of `text`.
+ *
+ * @returns Infinity for more errors than `allowed`.
+ */
 export function prefixDistance(query: string, text: string, allowed: number): number {
   const width = Math.min(text.length, query.length + allowed);
-  let twoAbove: number[] = [];
-  let above = Array.from({ length: width + 1 }, (_, column) => column);
+  if (query.length - width > allowed || query.length > FUZZY_MAX_LENGTH) return Number.POSITIVE_INFINITY;
+  let [twoAbove, above, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= width; column++) above[column] = column;
   for (let row = 1; row <= query.length; row++) {
-    const current = [row];
+    let least = row;
+    current[0] = row;
     for (let column = 1; column <= width; column++) {
       const same = query[row - 1] === text[column - 1];
       let cost = Math.min(above[column - 1]! + (same ? 0 : 1), above[column]! + 1, current[column - 1]! + 1);
       const swapped =
         row > 1 && column > 1 && query[row - 1] === text[column - 2] && query[row - 2] === text[column - 1];
       if (swapped) cost = Math.min(cost, twoAbove[column - 2]! + 1);
-      current.push(cost);
+      current[column] = cost;
+      if (cost < least) least = cost;
     }
-    if (Math.min(...current) > allowed) return Number.POSITIVE_INFINITY;
-    twoAbove = above;
-    above = current;
+    if (least > allowed) return Number.POSITIVE_INFINITY;
+    [twoAbove, above, current] = [above, current, twoAbove];
   }
-  return Math.min(...above);
+  return above.subarray(0, width + 1).reduce((least, cost) => Math.min(least, cost), Number.POSITIVE_INFINITY);
 }
