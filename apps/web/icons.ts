@@ -6,7 +6,12 @@ type Shape = { color: string; points: readonly Point[] };
 
 const PAPER = '#f7f4f6';
 
-/** The mark on a square of 48 units: an envelope whose flap is turned towards the reader, on paper. */
+/**
+ * The mark on a square of 48 units: an envelope whose flap is turned towards the reader, on paper. It stays within the
+ * circle of 80 % that a round mask leaves.
+ *
+ * @see https://www.w3.org/TR/appmanifest/#icon-masks
+ */
 const shapes: readonly Shape[] = [
   shape(PAPER, '0 0L48 0L48 48L0 48'),
   shape(brand.light.primary, '9 12.5L39 12.5L39 35.5L9 35.5'),
