@@ -2,16 +2,36 @@ import '#ui/layers.css';
 import '#ui/mantine.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
-import { MantineProvider } from '@mantine/core';
+import type { ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { colorSchemeManager } from '#ui/color-scheme.ts';
-import { cssVariablesResolver, theme } from '#ui/theme.ts';
+import { i18n, startI18n } from '#platform/i18n.ts';
+import { startSession } from '#platform/session.ts';
+import { storedRole } from '#platform/user-storage.ts';
+import { App } from './app.tsx';
+import { prefetchPage } from './page-loader.ts';
+import { buildRouteTable } from './route-table.tsx';
+import { routes } from './routes.ts';
+import { registerServiceWorker } from './service-worker.ts';
+import appTexts from './texts.de.ts';
+
+type Texts = ResourceLanguage[string];
+const rooms = import.meta.glob<Texts>('../features/*/texts.*.ts', { import: 'default' });
+
+await startI18n(async (language, room) => (await rooms[`../features/${room}/texts.${language}.ts`]?.()) ?? {});
+i18n.addResourceBundle('de', 'app', appTexts);
+
+startSession();
+// The page's code comes beside the first calls, for the role that was here last.
+const first = buildRouteTable(routes, storedRole()).find(window.location);
+if (first) prefetchPage(first.route);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={colorSchemeManager}>
-      <main />
-    </MantineProvider>
+    <App />
   </StrictMode>,
 );
+
+window.addEventListener('load', () => {
+  if (import.meta.env.PROD) registerServiceWorker().catch(() => {}); // without it the app still works, but not offline
+});

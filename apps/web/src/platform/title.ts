@@ -1,7 +1,6 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
-
-const PRODUCT = 'Gegenpost';
 
 /** Titles of the mounted pages, innermost last: a modal's title covers that of the page beneath. */
 const titles = createStore<readonly { text: string }[]>([]);
@@ -20,7 +19,7 @@ export function useTitle(text: string | null): void {
 export function useDocumentTitle(unread: number): void {
   const title = useStore(titles).at(-1)?.text;
   useEffect(() => {
-    const name = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    const name = title ? `${title} · ${brand.name}` : brand.name;
     document.title = unread > 0 ? `(${unread}) ${name}` : name;
   }, [title, unread]);
 }

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { type Location, Navigate, useLocation, useRoutes } from 'react-router';
+import type { ModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
+import { useRole, useSession } from '#platform/session.ts';
+import { guard } from './guard.ts';
+import { ModalPage } from './modal-page.tsx';
+import { buildRouteTable, type RouteTable } from './route-table.tsx';
+import { type AppRoute, routes as appRoutes } from './routes.ts';
+import { usePrefetchOnIntent } from './use-prefetch.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
+
+/** Shows the page of the address, and a modal route over the page that it was opened from. */
+export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[] }) {
+  const location = useLocation();
+  const session = useSession();
+  const role = useRole();
+  const table = useMemo(() => buildRouteTable(routes, role), [routes, role]);
+  const found = useMemo(() => table.find(location), [table, location]);
+  const modal = found?.route.modal ? found.route : null;
+  const pageLocation = usePageLocation(location, modal);
+  usePrefetchOnIntent(table);
+  useScrollAndFocus(pageLocation);
+
+  const elsewhere = found && guard(found.route, session, location, (name) => table.names.has(name));
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  return (
+    <RouteNamesContext value={table.names}>
+      <Pages table={table} location={pageLocation} />
+      {modal?.modal && <ModalPage key={modal.page} table={table} location={location} parent={modal.modal.parent} />}
+    </RouteNamesContext>
+  );
+}
+
+/** The location argument is always given: React Router would mount the page anew where it comes and goes. */
+function Pages({ table, location }: { table: RouteTable; location: Location }) {
+  return useRoutes(table.pages, location);
+}
+
+/** Where the page beneath stands: the same object as before while a modal opens and closes over it. */
+function usePageLocation(location: Location, modal: AppRoute | null): Location {
+  const parent = modal?.modal?.parent;
+  return useMemo(() => {
+    if (!parent) return location;
+    const { background } = (location.state ?? {}) as Partial<ModalState>;
+    return (
+      background ?? { ...location, pathname: pathTo(parent), search: '', hash: '', state: null, key: `under-${parent}` }
+    );
+  }, [location, parent]);
+}

@@ -1,0 +1,78 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { pathTo } from '#platform/paths.ts';
+import { useHasRoute } from '#platform/route-names.ts';
+import { useRole, useUser } from '#platform/session.ts';
+import { Logo } from '#ui/logo.tsx';
+import { SchemeToggle } from '#ui/scheme-toggle.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import './app-shell.css';
+import { Bell } from './bell.tsx';
+import { type NavigationItem, navigationOf } from './navigation.ts';
+
+const TABS_MAX = 4;
+
+/** The shell of logged-in people: top bar, on phones a bottom bar. */
+export function AppShell() {
+  const { t } = useTranslation('app');
+  const items = navigationOf(useRole(), useHasRoute());
+  return (
+    <div className="app-shell">
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <header className="app-bar">
+        <Link to={pathTo('Dashboard')} className="app-bar-home" aria-label={t('home', { product: brand.name })}>
+          <Logo />
+        </Link>
+        <nav className="app-bar-nav" aria-label={t('navigation')}>
+          {items.map((item) => (
+            <NavigationLink key={item.name} item={item} />
+          ))}
+        </nav>
+        <div className="app-bar-tools">
+          <SchemeToggle />
+          <Bell />
+          <AccountMenu place="bar" />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <nav className="app-tabs" aria-label={t('navigation')}>
+        {items.slice(0, TABS_MAX).map((item) => (
+          <NavigationLink key={item.name} item={item} withIcon />
+        ))}
+        <AccountMenu place="tabs" />
+      </nav>
+    </div>
+  );
+}
+
+function NavigationLink({
+  item: { name, icon: Icon, hasUnread },
+  withIcon = false,
+}: {
+  item: NavigationItem;
+  withIcon?: boolean;
+}) {
+  const { t } = useTranslation('app');
+  const { pathname } = useLocation();
+  const user = useUser();
+  const unread = hasUnread && user ? user.messagesCount : 0;
+  const address = pathTo(name);
+  const isCurrent = pathname === address || pathname.startsWith(`${address}/`);
+  return (
+    <NavLink to={address} aria-current={isCurrent ? 'page' : undefined}>
+      {withIcon && <Icon size={23} stroke={isCurrent ? 2 : 1.6} aria-hidden="true" />}
+      <span>{t(`nav.${name}`)}</span>
+      {unread > 0 && (
+        <span className="unread-count">
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className="visually-hidden">{t('unread', { count: unread })}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { locale } from '#platform/locale.ts';
+import { followConnectivity, online } from '#platform/offline.ts';
+import { catchUp, queryClient } from '#platform/query-client.ts';
+import { session, startSession, useSession } from '#platform/session.ts';
+import { colorSchemeManager } from '#ui/color-scheme.ts';
+import { FailurePanel } from '#ui/failure-panel.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { cssVariablesResolver, theme } from '#ui/theme.ts';
+import { AppRouter } from './app-router.tsx';
+import './app-shell.css';
+import { Chrome } from './chrome.tsx';
+import { useLiveUpdates } from './live-updates.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+/** One route for React Router: which page stands at an address is decided by our own table, which changes with the role. */
+const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+function Root() {
+  const { status } = useSession();
+  useEffect(followConnectivity, []);
+  useEffect(() => online.subscribe(handleConnectivity), []);
+  useEffect(() => locale.subscribe(reloadTranslatedData), []);
+  useLiveUpdates();
+  return (
+    <>
+      <Chrome />
+      <Suspense fallback={<PageSkeleton />}>{status === 'ready' ? <AppRouter /> : <Start />}</Suspense>
+    </>
+  );
+}
+
+/** Before the first load is through: its skeleton, or its failure with the way to try again. */
+function Start() {
+  const { t } = useTranslation('app');
+  const { status, error } = useSession();
+  if (status === 'starting') return <PageSkeleton />;
+  return (
+    <main className="wrap page-failure">
+      <Logo />
+      <h1>{t('start.title')}</h1>
+      <FailurePanel message={error?.message} onRetry={startSession} />
+    </main>
+  );
+}
+
+/** Back online: what stands on the screen may be old, and the first load may still be missing. */
+function handleConnectivity(): void {
+  if (!online.get()) return;
+  if (session.get().status === 'failed') startSession();
+  else catchUp();
+}
+
+/** Attributes, countries, pages and help come in the language of the interface. */
+function reloadTranslatedData(): void {
+  for (const name of ['attributes', 'countries', 'pages', 'help']) queryClient.resetQueries({ queryKey: [name] });
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldTooltip } from '#platform/form-errors.ts';
+import { useLoading } from '#platform/loading.ts';
+import { useOnline } from '#platform/offline.ts';
+import { useSession } from '#platform/session.ts';
+import { useStore } from '#platform/store.ts';
+import { useDocumentTitle } from '#platform/title.ts';
+import './chrome.css';
+import { NoticeStack } from './notice-stack.tsx';
+import { waitingVersion } from './waiting-version.ts';
+
+const LINE_DELAY_MS = 150;
+
+/** What stands over every page, whatever its shell. */
+export function Chrome() {
+  const { user, app } = useSession();
+  useDocumentTitle(user?.messagesCount ?? 0);
+  return (
+    <>
+      <LoadingLine />
+      <UpdateBanner />
+      <OfflineBanner />
+      <NoticeStack />
+      <FieldTooltip />
+      {app?.demo && <DemoRibbon />}
+    </>
+  );
+}
+
+/** A thin line while calls take longer than 150 ms; it speaks once for all of them. */
+function LoadingLine() {
+  const { t } = useTranslation('app');
+  const isLoading = useLoading();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) {
+      setIsShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setIsShown(true), LINE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return (
+    <div role="status" className={isShown ? 'loading-line is-shown' : 'loading-line'}>
+      {isShown && <span className="visually-hidden">{t('loading')}</span>}
+    </div>
+  );
+}
+
+function OfflineBanner() {
+  const { t } = useTranslation('app');
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="banner-place">
+      {!isOnline && <p className="banner banner-offline">{t('offline')}</p>}
+    </div>
+  );
+}
+
+function UpdateBanner() {
+  const { t } = useTranslation('app');
+  const waiting = useStore(waitingVersion);
+  return (
+    <div role="status" className="banner-place">
+      {waiting && (
+        <p className="banner">
+          {t('update.text')}
+          <button type="button" onClick={waiting.activate}>
+            {t('update.action')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DemoRibbon() {
+  const { t } = useTranslation('app');
+  return <p className="demo-ribbon">{t('demo')}</p>;
+}
+
+/** At the first wrong field for 3 s. Hidden from screen readers: the text under the field says the same. */
+function FieldTooltip() {
+  const tooltip = useStore(fieldTooltip);
+  if (!tooltip) return null;
+  const { left, top } = tooltip.node.getBoundingClientRect();
+  return (
+    <div className="field-tooltip" style={{ left, top }} aria-hidden="true">
+      {tooltip.text}
+    </div>
+  );
+}

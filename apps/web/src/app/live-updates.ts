@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { catchUp } from '#platform/query-client.ts';
+import { connectRealtime, type RealtimeHandlers } from '#platform/realtime.ts';
+import { applyVatValidation, reloadUser, session, setMessagesCount, useSession } from '#platform/session.ts';
+
+/** Keeps the session true while the page is open. Rooms add what their events change in the cache. */
+const sessionHandlers: RealtimeHandlers = {
+  'unread-count-changed': ({ count }) => setMessagesCount(count),
+  'vat-validation-failed': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, false),
+  'vat-validation-succeeded': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, true),
+};
+
+/** Connects to the user's channel after the first paint, and again for another user. */
+export function useLiveUpdates(): void {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { user, app } = session.get();
+    if (userId === null || !user || !app) return;
+    let isOver = false;
+    let disconnect = () => {};
+    const connect = async () => {
+      const stop = await connectRealtime(user, app.realtime, {
+        ...sessionHandlers,
+        'message-received': () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+        'thread-updated': () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+        reconnected: () => {
+          catchUp(queryClient);
+          reloadUser().catch(() => {}); // `call` has told
+        },
+      });
+      if (isOver) stop();
+      else disconnect = stop;
+    };
+    const timer = setTimeout(() => connect().catch(() => {}), 0); // without live events the app still works
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      disconnect();
+    };
+  }, [userId, queryClient]);
+}

@@ -1,0 +1,20 @@
+import type { Role } from '@gegenpost/contract/shared/scalars.ts';
+import { type Icon, IconBuilding, IconHome2, IconInbox, IconSearch, IconUsers } from '@tabler/icons-react';
+import type { RouteName } from '#platform/paths.ts';
+
+export type NavigationItem = { name: NavigationName; icon: Icon; hasUnread?: true };
+type NavigationName = Extract<RouteName, 'Dashboard' | 'Search' | 'Inbox' | 'ViewedProfiles' | 'CompanyProfile'>;
+
+const dashboard: NavigationItem = { name: 'Dashboard', icon: IconHome2 };
+const inbox: NavigationItem = { name: 'Inbox', icon: IconInbox, hasUnread: true };
+const search: NavigationItem = { name: 'Search', icon: IconSearch };
+const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
+const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
+
+const candidateItems = [dashboard, inbox];
+const companyItems = [dashboard, search, inbox, viewed, company];
+
+/** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */
+export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {
+  return (role === 1 ? candidateItems : companyItems).filter(({ name }) => has(name));
+}

@@ -1,0 +1,59 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '@gegenpost/contract/shared/constants.ts';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { i18n } from '#platform/i18n.ts';
+import { online } from '#platform/offline.ts';
+import { pathTo } from '#platform/paths.ts';
+import type { AppRoute } from './routes.ts';
+
+const FAILED_KEY = 'gegenpost.chunk-failed';
+/** A second failure within this time means that the home page does not help either. */
+const FAILED_AGAIN_MS = 30_000;
+
+const pages = new Map<string, LazyExoticComponent<ComponentType>>();
+
+/** Leaves the app for the home page; an object, so that tests can stand in for the browser. */
+export const homePage = { open: () => window.location.assign(pathTo('Frontpage')) };
+
+/** The component of a route, loaded when it is first rendered. */
+export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
+  const known = pages.get(route.page);
+  if (known) return known;
+  const page = lazy(async () => {
+    try {
+      const { Component } = await loadPage(route);
+      return { default: Component };
+    } catch (error) {
+      pages.delete(route.page); // so that another try loads again
+      leaveForHome();
+      throw error;
+    }
+  });
+  pages.set(route.page, page);
+  return page;
+}
+
+/** Loads a page's code and texts ahead of time; a failure shows when the page is really wanted. */
+export function prefetchPage(route: AppRoute): void {
+  loadPage(route).catch(() => {});
+}
+
+async function loadPage(route: AppRoute): Promise<{ Component: ComponentType }> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${route.page} did not load in time`)), CHUNK_LOAD_TIMEOUT_MS);
+  });
+  try {
+    const [module] = await Promise.race([Promise.all([route.load(), i18n.loadNamespaces(route.texts)]), tooLate]);
+    return module;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A chunk that is gone after a release comes back with the home page's new document. Offline, and right after a first failure, it would not. */
+function leaveForHome(): void {
+  const failedAt = Number(sessionStorage.getItem(FAILED_KEY) ?? 0);
+  if (!online.get() || Date.now() - failedAt < FAILED_AGAIN_MS) return;
+  sessionStorage.setItem(FAILED_KEY, String(Date.now()));
+  homePage.open();
+}

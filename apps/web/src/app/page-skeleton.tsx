@@ -1,0 +1,15 @@
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+
+/** Stands where a page's own code is still on its way: heading and three paragraphs. */
+export function PageSkeleton() {
+  return (
+    <div className="wrap page-skeleton">
+      <Skeleton onRetry={() => window.location.reload()}>
+        <SkeletonBar width="40%" height={36} />
+        <SkeletonBar width="65%" height={18} />
+        <SkeletonBar height={180} />
+        <SkeletonBar height={180} />
+      </Skeleton>
+    </div>
+  );
+}

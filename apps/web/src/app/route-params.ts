@@ -1,0 +1,12 @@
+import type { Params } from 'react-router';
+
+/** What a parameter must look like; anything else is an unknown path. */
+const paramRules: Record<string, RegExp> = {
+  productId: /^[A-Za-z0-9_-]{11}$/,
+  threadId: /^[1-9]\d{0,9}$/,
+  slug: /^[a-z0-9-]{2,80}$/,
+};
+
+export function hasValidParams(params: Params): boolean {
+  return Object.entries(params).every(([name, value]) => paramRules[name]?.test(value ?? '') ?? true);
+}

@@ -1,0 +1,41 @@
+import { companyRoles, loggedInRoles, type Role } from '@gegenpost/contract/shared/scalars.ts';
+import type { ComponentType } from 'react';
+import type { RouteName } from '#platform/paths.ts';
+
+export type ShellName = 'public' | 'app' | 'restricted' | 'frame';
+
+/** One page of the app as data. Its path stands in `#platform/paths.ts` under the same name. */
+export type AppRoute = {
+  name: RouteName;
+  /** `guests`: a logged-in person is sent to the dashboard. Roles: a guest is sent to the login. */
+  access: 'everyone' | 'guests' | readonly Role[];
+  shell: ShellName;
+  /** Routes with the same page keep it mounted when the address changes between them. */
+  page: string;
+  /** The room whose texts the page needs. */
+  texts: string;
+  load: () => Promise<{ Component: ComponentType }>;
+  /** Lies over the page beneath; after a direct visit over its natural parent. */
+  modal?: { parent: RouteName };
+  /** Reached before the registration is finished and the terms are accepted. */
+  beforeChecks?: true;
+};
+
+export const routes: readonly AppRoute[] = [
+  {
+    name: 'Login',
+    access: 'guests',
+    shell: 'public',
+    page: 'login',
+    texts: 'login',
+    load: () => import('#features/login/login.page.tsx'),
+  },
+  {
+    name: 'Page',
+    access: 'everyone',
+    shell: 'public',
+    page: 'content-page',
+    texts: 'content-page',
+    load: () => import('#features/content-page/content-page.page.tsx'),
+  },
+];

@@ -1,0 +1,27 @@
+export default {
+  skip: 'Zum Inhalt springen',
+  home: '{{product}}, zur Übersicht',
+  navigation: 'Hauptnavigation',
+  nav: {
+    Dashboard: 'Übersicht',
+    Search: 'Suche',
+    Inbox: 'Postfach',
+    ViewedProfiles: 'Angesehen',
+    CompanyProfile: 'Firmenprofil',
+    account: 'Konto',
+  },
+  unread_one: '1 ungelesene Nachricht',
+  unread_other: '{{count}} ungelesene Nachrichten',
+  account: { label: '{{name}}, Konto', title: 'Konto', logout: 'Abmelden', leaving: 'Sie werden abgemeldet' },
+  bell: {
+    label: 'Mitteilungen',
+    label_new: 'Mitteilungen, {{count}} neu',
+    empty: 'Keine Mitteilungen bei diesem Besuch.',
+  },
+  notice: { close: 'Mitteilung schließen', info: 'Hinweis', success: 'Erledigt', warning: 'Achtung', error: 'Fehler' },
+  loading: 'Wird geladen',
+  offline: 'Sie sind offline. Was Sie schreiben, bleibt auf diesem Gerät gespeichert.',
+  update: { text: 'Eine neue Version ist da.', action: 'Jetzt laden' },
+  demo: 'Demo: Alle Personen und Firmen sind erfunden.',
+  start: { title: 'Die Anwendung konnte nicht starten', retry: 'Erneut versuchen' },
+};

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { type Location, useNavigationType } from 'react-router';
+
+/** Places in the history → how far their page was scrolled. */
+const positions = new Map<string, number>();
+
+/**
+ * A new page begins at its top with the focus on its content; Back finds the old position again.
+ * A modal route changes neither, because the page beneath keeps its location.
+ */
+export function useScrollAndFocus({ key, pathname }: Location): void {
+  const navigationType = useNavigationType();
+  const shown = useRef<{ key: string; pathname: string } | null>(null);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    if (!before || before.key === key) return;
+    if (navigationType === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
+    if (before.pathname === pathname) return;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [key, pathname, navigationType]);
+}

@@ -1,0 +1,5 @@
+export default {
+  contents: 'Inhalt',
+  updated: 'Stand: {{date}}',
+  not_found: 'Diese Seite gibt es nicht.',
+};

@@ -1,0 +1,117 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pointOutErrors } from '#platform/form-errors.ts';
+import { pathTo } from '#platform/paths.ts';
+import { redirectTarget } from '#platform/redirect.ts';
+import { useHasRoute } from '#platform/route-names.ts';
+import { logIn, loginCodes, reloadUser, useSession } from '#platform/session.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type Failure = { code: 0 | 1 | 3 | 4; seconds: number | undefined };
+
+export function LoginForm() {
+  const { t } = useTranslation('login');
+  const { loggingIn } = useSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const countdown = useCountdown();
+  const required = (value: string) => (value.trim() === '' ? t('required') : null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '', remember: false },
+    validate: { email: required, password: (value) => (value === '' ? t('required') : null) },
+  });
+
+  const handleSubmit = form.onSubmit(
+    async (values) => {
+      if (countdown.seconds > 0 || loggingIn) return;
+      setFailure(null);
+      const result = await logIn(values);
+      if (result.ok) return navigate(redirectTarget(query) ?? pathTo('Dashboard'), { replace: true });
+      if (result.code === loginCodes.already_logged_in) return showAlreadyLoggedIn();
+      if (result.code === loginCodes.too_many_logins && result.seconds) countdown.start(result.seconds);
+      setFailure({ code: result.code, seconds: result.seconds });
+    },
+    (errors) => pointOutErrors(form, errors),
+  );
+
+  /** Someone is logged in here, perhaps since another tab: the notice needs to know who. */
+  async function showAlreadyLoggedIn() {
+    await reloadUser().catch(() => {}); // `call` has told; the notice shows as soon as the user is known
+    navigate(`${pathTo('Login')}?already-logged-in`, { replace: true });
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <h1>{t('title')}</h1>
+      {failure && <LoginFailure failure={failure} />}
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+      />
+      <Checkbox
+        key={form.key('remember')}
+        {...form.getInputProps('remember', { type: 'checkbox' })}
+        label={t('remember')}
+        description={t('remember_hint')}
+      />
+      <Button type="submit" size="md" fullWidth loading={loggingIn} disabled={countdown.seconds > 0}>
+        {countdown.seconds > 0 ? t('submit_locked', { sec: countdown.seconds }) : t('submit')}
+      </Button>
+      <p className="visually-hidden" aria-live="polite">
+        {countdown.spoken !== null &&
+          (countdown.spoken > 0 ? t('wait_left', { sec: countdown.spoken }) : t('wait_over'))}
+      </p>
+      <LoginLinks />
+    </form>
+  );
+}
+
+function LoginFailure({ failure: { code, seconds } }: { failure: Failure }) {
+  const { t } = useTranslation('login');
+  return (
+    <p className="login-failure" role="alert">
+      <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+      {code === loginCodes.too_many_logins && seconds ? t('error_3_wait', { sec: seconds }) : t(`error_${code}`)}
+    </p>
+  );
+}
+
+function LoginLinks() {
+  const { t } = useTranslation('login');
+  const hasRoute = useHasRoute();
+  const links = [
+    ['ResetPassword', 'forgot'],
+    ['Register', 'register'],
+  ] as const;
+  const shown = links.filter(([name]) => hasRoute(name));
+  if (shown.length === 0) return null;
+  return (
+    <p className="login-links">
+      {shown.map(([name, text]) => (
+        <Link key={name} to={pathTo(name)}>
+          {t(text)}
+        </Link>
+      ))}
+    </p>
+  );
+}

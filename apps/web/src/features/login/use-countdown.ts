@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+const SPOKEN_EVERY_SECONDS = 10;
+
+/**
+ * Counts seconds down, by the clock: a sleeping tab does not lengthen the wait.
+ *
+ * @returns `seconds` left; `spoken`, which changes every 10 s and is 0 at the end and null before the first start.
+ */
+export function useCountdown(): { seconds: number; spoken: number | null; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    if (endsAt === null) return;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  const start = (wait: number) => {
+    setSeconds(wait);
+    setEndsAt(Date.now() + wait * 1000);
+  };
+  const spoken = endsAt === null ? null : Math.ceil(seconds / SPOKEN_EVERY_SECONDS) * SPOKEN_EVERY_SECONDS;
+  return { seconds, spoken, start };
+}
