@@ -13,6 +13,7 @@ import {
   preloadFont,
   tokensStyleSheet,
 } from './vite.plugins.ts';
+import { zodWithoutJsonSchema } from './vite.zod.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -21,6 +22,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    zodWithoutJsonSchema(),
     tokensStyleSheet(),
     brandWords(),
     brandIcons(),

@@ -2,8 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { locale } from '#platform/locale.ts';
 import { followConnectivity, online } from '#platform/offline.ts';
 import { catchUp, queryClient } from '#platform/query-client.ts';
@@ -18,9 +17,6 @@ import { Chrome } from './chrome.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** One route for React Router: which page stands at an address is decided by our own table, which changes with the role. */
-const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
-
 export function App() {
   return (
     <MantineProvider
@@ -30,7 +26,9 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Root />
+        </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>
   );

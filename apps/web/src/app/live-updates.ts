@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { catchUp } from '#platform/query-client.ts';
-import { connectRealtime, type RealtimeHandlers } from '#platform/realtime.ts';
+import type { RealtimeHandlers } from '#platform/realtime.ts';
 import { applyVatValidation, reloadUser, session, setMessagesCount, useSession } from '#platform/session.ts';
 
 /** Keeps the session true while the page is open. Rooms add what their events change in the cache. */
@@ -22,6 +22,7 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let disconnect = () => {};
     const connect = async () => {
+      const { connectRealtime } = await import('#platform/realtime.ts');
       const stop = await connectRealtime(user, app.realtime, {
         ...sessionHandlers,
         'message-received': () => queryClient.invalidateQueries({ queryKey: ['messages'] }),

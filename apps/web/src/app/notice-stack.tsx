@@ -31,6 +31,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
     closeNotice(id);
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and this is a text with buttons
     <div
       className="notice"
       data-kind={kind}

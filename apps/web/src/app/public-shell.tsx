@@ -1,9 +1,29 @@
-import { Outlet } from 'react-router';
+import { useState } from 'react';
+import { Link, type LinkProps, Outlet, useLocation } from 'react-router';
+import { pathTo } from '#platform/paths.ts';
+import { CookieConsent } from './cookie-consent.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+import './public-shell.css';
 
+/** The shell of the pages that anybody reads; its parts are those of the frontpage. */
 export function PublicShell() {
+  const { pathname } = useLocation();
+  const [settingsRequested, setSettingsRequested] = useState(false);
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <div className="public-shell">
+      <PublicHeader path={pathname} Link={RouterLink} />
+      <CookieConsent settingsRequested={settingsRequested} onSettingsClosed={() => setSettingsRequested(false)} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter onCookieSettings={() => setSettingsRequested(true)} Link={RouterLink} />
+    </div>
   );
+}
+
+/** The frontpage is a document of its own, also where a link leads to one of its parts. */
+function RouterLink({ href, ...props }: { href: string } & Omit<LinkProps, 'to'>) {
+  const isFrontpage = href.split('#')[0] === pathTo('Frontpage');
+  return isFrontpage ? <a href={href} {...props} /> : <Link to={href} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { companyRoles, loggedInRoles, type Role } from '@gegenpost/contract/shared/scalars.ts';
+import type { Role } from '@gegenpost/contract/shared/scalars.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
 

@@ -1,25 +1,127 @@
-import type { ComponentPropsWithoutRef } from 'react';
-import Markdown, { type Components } from 'react-markdown';
+import { lexer, type Tokens as Marked, type Token } from 'marked';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { locale } from '#platform/locale.ts';
-import { pathTo } from '#platform/paths.ts';
 import type { Heading } from './headings.ts';
 
-/** Markdown as elements. Raw HTML stays text and addresses are limited to http(s), mailto and our own paths. */
+/**
+ * Markdown as elements. Raw HTML stays text, pictures are their description (no request to a foreign server),
+ * and links lead to http(s), mailto, tel or our own pages only.
+ */
 export function MarkdownText({ text, headings }: { text: string; headings: Heading[] }) {
-  const left = [...headings]; // the renderer meets the headings in their order
-  const components: Components = {
-    h1: ({ node: _, ...props }) => <h2 {...props} />, // the page has its own first heading
-    h2: ({ node: _, ...props }) => <h2 id={left.shift()?.id} {...props} />,
-    a: ({ node: _, href = '', ...props }) => <TextLink href={href} {...props} />,
-    img: ({ alt }) => alt ?? '', // no request to a foreign server
-  };
-  return <Markdown components={components}>{text}</Markdown>;
+  const left = [...headings]; // they are met in their order
+  return <Tokens tokens={lexer(text, { gfm: true })} nextId={() => left.shift()?.id} />;
 }
 
-function TextLink({ href = '', ...props }: ComponentPropsWithoutRef<'a'>) {
-  const isOwnPage = href.startsWith(`/${locale.get()}/`);
-  if (isOwnPage) return <Link to={href} {...props} />;
-  if (href.startsWith('#') || href === pathTo('Frontpage')) return <a href={href} {...props} />;
-  return <a href={href} rel="noreferrer noopener" {...props} />;
+type Props = { tokens: Token[] | undefined; nextId?: () => string | undefined };
+
+function Tokens({ tokens = [], nextId }: Props) {
+  return tokens.map((token, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is rendered once and never reordered
+    <Fragment key={index}>{renderBlock(token, nextId) ?? renderInline(token)}</Fragment>
+  ));
+}
+
+function renderBlock(token: Token, nextId?: () => string | undefined): ReactNode {
+  switch (token.type) {
+    case 'heading':
+      return <MarkdownHeading token={token as Marked.Heading} nextId={nextId} />;
+    case 'paragraph':
+      return <p>{children(token)}</p>;
+    case 'blockquote':
+      return <blockquote>{children(token)}</blockquote>;
+    case 'list':
+      return <MarkdownList list={token as Marked.List} />;
+    case 'table':
+      return <MarkdownTable table={token as Marked.Table} />;
+    case 'code':
+      return (
+        <pre>
+          <code>{token.text}</code>
+        </pre>
+      );
+    case 'hr':
+      return <hr />;
+    default:
+      return null;
+  }
+}
+
+function renderInline(token: Token): ReactNode {
+  switch (token.type) {
+    case 'strong':
+      return <strong>{children(token)}</strong>;
+    case 'em':
+      return <em>{children(token)}</em>;
+    case 'del':
+      return <del>{children(token)}</del>;
+    case 'codespan':
+      return <code>{token.text}</code>;
+    case 'br':
+      return <br />;
+    case 'link':
+      return <MarkdownLink href={(token as Marked.Link).href}>{children(token)}</MarkdownLink>;
+    case 'space':
+    case 'def':
+      return null;
+    default: // text, escapes, pictures and raw HTML
+      return 'tokens' in token && token.tokens ? children(token) : 'text' in token ? token.text : token.raw;
+  }
+}
+
+const children = (token: Token): ReactNode => <Tokens tokens={'tokens' in token ? token.tokens : undefined} />;
+
+/** The page has its own first heading, so the first level of the text is its second. */
+function MarkdownHeading({ token, nextId }: { token: Marked.Heading; nextId?: () => string | undefined }) {
+  const content = <Tokens tokens={token.tokens} />;
+  if (token.depth === 2) return <h2 id={nextId?.()}>{content}</h2>;
+  if (token.depth === 1) return <h2>{content}</h2>;
+  return token.depth === 3 ? <h3>{content}</h3> : <h4>{content}</h4>;
+}
+
+function MarkdownList({ list }: { list: Marked.List }) {
+  const items = list.items.map((item) => (
+    <li key={item.raw}>
+      <Tokens tokens={item.tokens} />
+    </li>
+  ));
+  return list.ordered ? <ol start={list.start || 1}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function MarkdownTable({ table }: { table: Marked.Table }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {table.header.map((cell) => (
+            <th key={cell.text} scope="col">
+              <Tokens tokens={cell.tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.map(({ text }) => text).join('|')}>
+            {row.map((cell) => (
+              <td key={cell.text}>
+                <Tokens tokens={cell.tokens} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href.startsWith(`/${locale.get()}/`)) return <Link to={href}>{children}</Link>;
+  if (href.startsWith('#') || href === `/${locale.get()}`) return <a href={href}>{children}</a>;
+  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return children;
+  return (
+    <a href={href} rel="noreferrer noopener">
+      {children}
+    </a>
+  );
 }
