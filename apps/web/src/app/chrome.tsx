@@ -77,7 +77,11 @@ function UpdateBanner() {
 
 function DemoRibbon() {
   const { t } = useTranslation('app');
-  return <p className="demo-ribbon">{t('demo')}</p>;
+  return (
+    <aside className="demo-ribbon" aria-label={t('demo_label')}>
+      {t('demo')}
+    </aside>
+  );
 }
 
 /** At the first wrong field for 3 s. Hidden from screen readers: the text under the field says the same. */

@@ -22,6 +22,7 @@ export default {
   loading: 'Wird geladen',
   offline: 'Sie sind offline. Was Sie schreiben, bleibt auf diesem Gerät gespeichert.',
   update: { text: 'Eine neue Version ist da.', action: 'Jetzt laden' },
+  demo_label: 'Demo',
   demo: 'Demo: Alle Personen und Firmen sind erfunden.',
   start: { title: 'Die Anwendung konnte nicht starten', retry: 'Erneut versuchen' },
 };

@@ -39,7 +39,7 @@ export async function connectRealtime(
     wsPort: port,
     wssPort: port,
     forceTLS: config.tls,
-    enabledTransports: ['ws', 'wss'],
+    enabledTransports: [config.tls ? 'wss' : 'ws'],
     enableStats: false,
     Pusher,
     channelAuthorization: {

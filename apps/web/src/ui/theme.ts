@@ -104,6 +104,11 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 350 } },
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' }, overlayProps: { backgroundOpacity: 0.35 } },
