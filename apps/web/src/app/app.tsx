@@ -71,5 +71,5 @@ function handleConnectivity(): void {
 
 /** Attributes, countries, pages and help come in the language of the interface. */
 function reloadTranslatedData(): void {
-  for (const name of ['attributes', 'countries', 'pages', 'help']) queryClient.resetQueries({ queryKey: [name] });
+  for (const name of ['reference', 'pages', 'help']) queryClient.resetQueries({ queryKey: [name] });
 }

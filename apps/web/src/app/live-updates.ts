@@ -4,7 +4,7 @@ import { catchUp } from '#platform/query-client.ts';
 import type { RealtimeHandlers } from '#platform/realtime.ts';
 import { applyVatValidation, reloadUser, session, setMessagesCount, useSession } from '#platform/session.ts';
 
-/** Keeps the session true while the page is open. Rooms add what their events change in the cache. */
+/** What the events change in the session; below stands what they change in the rooms' caches. */
 const sessionHandlers: RealtimeHandlers = {
   'unread-count-changed': ({ count }) => setMessagesCount(count),
   'vat-validation-failed': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, false),
@@ -22,11 +22,14 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let disconnect = () => {};
     const connect = async () => {
-      const { connectRealtime } = await import('#platform/realtime.ts');
+      const [{ connectRealtime }, { refreshThread }] = await Promise.all([
+        import('#platform/realtime.ts'),
+        import('#features/messaging/messaging.queries.ts'),
+      ]);
       const stop = await connectRealtime(user, app.realtime, {
         ...sessionHandlers,
-        'message-received': () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
-        'thread-updated': () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+        'message-received': ({ thread_id }) => refreshThread(queryClient, thread_id),
+        'thread-updated': ({ thread_id }) => refreshThread(queryClient, thread_id),
         reconnected: () => {
           catchUp(queryClient);
           reloadUser().catch(() => {}); // `call` has told

@@ -1,4 +1,4 @@
-import type { Role } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, loggedInRoles, type Role } from '@gegenpost/contract/shared/scalars.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
 
@@ -29,6 +29,31 @@ export const routes: readonly AppRoute[] = [
     page: 'login',
     texts: 'login',
     load: () => import('#features/login/login.page.tsx'),
+  },
+  {
+    name: 'Inbox',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'inbox',
+    texts: 'messaging',
+    load: () => import('#features/messaging/inbox.page.tsx'),
+  },
+  {
+    name: 'inbox_thread',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'inbox',
+    texts: 'messaging',
+    load: () => import('#features/messaging/inbox.page.tsx'),
+  },
+  {
+    name: 'ContactRequest',
+    access: companyRoles,
+    shell: 'app',
+    page: 'contact-request',
+    texts: 'messaging',
+    load: () => import('#features/messaging/contact-request.page.tsx'),
+    modal: { parent: 'Search' },
   },
   {
     name: 'Page',

@@ -11,6 +11,7 @@ export const paths = {
   Dashboard: 'dashboard',
   Search: 'search',
   CandidateDialog: 'candidates/:productId',
+  ContactRequest: 'candidates/:productId/contact',
   ViewedProfiles: 'viewed-profiles',
   Inbox: 'inbox',
   inbox_thread: 'inbox/thread/:threadId',

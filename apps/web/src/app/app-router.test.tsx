@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useCloseModal, useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { endSession } from '#platform/session.ts';
+import { renderApp } from '#test/render.tsx';
+import { newUser } from '#test/user.ts';
+import { AppRouter } from './app-router.tsx';
+import { homePage } from './page-loader.ts';
+import type { AppRoute } from './routes.ts';
+
+const mounted = vi.fn();
+const unmounted = vi.fn();
+const productId = '7k2m9qx41tb';
+
+function SearchPage() {
+  const state = useModalState();
+  useEffect(() => {
+    mounted();
+    return unmounted;
+  }, []);
+  return (
+    <>
+      <h1>Suche</h1>
+      <Link to={pathTo('CandidateDialog', { productId })} state={state}>
+        Profil öffnen
+      </Link>
+    </>
+  );
+}
+
+function Dialog() {
+  const close = useCloseModal();
+  return (
+    <div role="dialog" aria-label="Profil">
+      <button type="button" onClick={close}>
+        Schließen
+      </button>
+    </div>
+  );
+}
+
+let suffix = 0;
+function routesOf(Search = SearchPage): AppRoute[] {
+  suffix += 1; // pages are cached by name
+  const page = (name: AppRoute['name'], Component: () => React.ReactNode, part: Partial<AppRoute> = {}): AppRoute => ({
+    name,
+    access: [2, 3, 4],
+    shell: 'app',
+    page: `${name}-${suffix}`,
+    texts: 'app',
+    load: async () => ({ Component }),
+    ...part,
+  });
+  return [
+    page('Search', Search),
+    page('Dashboard', () => <h1>Übersicht</h1>, { access: [1, 2, 3, 4] }),
+    page('CandidateDialog', Dialog, { modal: { parent: 'Search' } }),
+    page('Login', () => <h1>Anmelden</h1>, { access: 'guests', shell: 'public' }),
+  ];
+}
+const open = (path: string, user: ReturnType<typeof newUser> | null = newUser(), routes = routesOf()) =>
+  renderApp(<AppRouter routes={routes} />, { path, user });
+
+beforeEach(() => {
+  mounted.mockClear();
+  unmounted.mockClear();
+});
+
+test('keeps the page beneath a modal route mounted while it opens and closes', async () => {
+  const { user, router } = open('/de/search?place=50667');
+  await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/de/candidates/${productId}`);
+  expect(screen.getByRole('heading', { name: 'Suche' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location).toMatchObject({ pathname: '/de/search', search: '?place=50667' });
+  expect(mounted).toHaveBeenCalledTimes(1);
+  expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('closes a modal route with Back', async () => {
+  const { user, router } = open('/de/search');
+  await user.click(await screen.findByRole('link', { name: 'Profil öffnen' }));
+  await screen.findByRole('dialog');
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('opens a modal route over its natural parent on a direct visit, and closes to it', async () => {
+  const { user, router } = open(`/de/candidates/${productId}`);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Suche' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(router.state.location.pathname).toBe('/de/search');
+  expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('finds nothing under an id that is none', async () => {
+  open('/de/candidates/short');
+  expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
+});
+
+test('does not know a page of another role, but leads a guest to the login', async () => {
+  open('/de/search', newUser({ role_id: 1 }));
+  expect(await screen.findByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
+});
+
+test('leads a guest to the login and remembers the place', async () => {
+  const { router } = open('/de/search?place=50667', null);
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe('/de/search');
+});
+
+test('leads to the login as soon as the session ends', async () => {
+  const { router } = open('/de/dashboard');
+  await screen.findByRole('heading', { name: 'Übersicht' });
+  act(() => endSession('unauthenticated'));
+  expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  expect(router.state.location.search).toBe('?redirect=%2Fde%2Fdashboard');
+});
+
+test.each([
+  ['/search?place=1#x', '/de/search'],
+  ['/en/search', '/en/search'],
+  ['/ab', '/ab'],
+  ['/api/x', '/api/x'],
+])('puts the locale before an unknown path of 3 or more characters: %s', async (path, expected) => {
+  const { router } = open(path);
+  await screen.findByRole('heading', { name: expected === '/de/search' ? 'Suche' : 'Nicht gefunden' });
+  expect(router.state.location.pathname).toBe(expected);
+  if (expected === '/de/search') expect(router.state.location).toMatchObject({ search: '?place=1', hash: '#x' });
+});
+
+test('shows links to existing pages only', async () => {
+  open('/de/dashboard', newUser({ messagesCount: 3 }));
+  await screen.findByRole('heading', { name: 'Übersicht' });
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(new Set(names)).toEqual(new Set(['#main', '/de/dashboard', '/de/search']));
+});
+
+test('opens the home page when the code of a page does not load', async () => {
+  const openHome = vi.spyOn(homePage, 'open').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const routes = routesOf().map((route) =>
+    route.name === 'Dashboard' ? { ...route, load: () => Promise.reject(new Error('gone')) } : route,
+  );
+  open('/de/dashboard', newUser(), routes);
+  await waitFor(() => expect(openHome).toHaveBeenCalledTimes(1));
+});
+
+test('keeps a failure inside the page and offers another try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  const { user } = open(
+    '/de/search',
+    newUser(),
+    routesOf(() => {
+      if (isBroken) throw new Error('broken');
+      return <h1>Geheilt</h1>;
+    }),
+  );
+  const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  isBroken = false;
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Geheilt' })).toBeVisible();
+});
