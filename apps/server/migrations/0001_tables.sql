@@ -150,6 +150,15 @@ CREATE TABLE "pages" (
 	"shipped_hash" text
 );
 --> statement-breakpoint
+CREATE TABLE "site_settings" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"candidates_figure" integer,
+	"employers_figure" integer,
+	"recruiters_figure" integer,
+	"demo_loaded_at" timestamp with time zone,
+	CONSTRAINT "site_settings_id_check" CHECK ("site_settings"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "candidate_attributes" (
 	"profile_id" integer NOT NULL,
 	"attribute_id" integer NOT NULL,

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { authJobs } from '#features/auth/auth.jobs.ts';
 import { findActor } from '#features/auth/auth.queries.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
+import { userInfoRoutes } from '#features/dashboard/user-info.routes.ts';
 import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
 import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
 import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
+import { pagesRoutes } from '#features/pages/pages.routes.ts';
+import { loadPages } from '#features/pages/pages.service.ts';
+import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
@@ -31,17 +37,23 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   });
 
   await app.register(authRoutes);
+  authJobs(parts.jobs, app);
+  await app.register(pagesRoutes);
+  await app.register(profilesRoutes);
   await app.register(referenceRoutes);
   await app.register(searchRoutes);
   await app.register(messagingRoutes);
   await app.register(contactRequestsRoutes);
   messagingJobs(parts.jobs, app);
+  await app.register(userInfoRoutes);
+  await app.register(dashboardRoutes);
 
   return app;
 }
 
-/** Brings what the release ships into a migrated database. Safe to repeat, and by several processes at once. */
-export async function loadShipped(db: Db): Promise<void> {
+/** Brings reference lists, plans, pages and help to what this release delivers. Safe to repeat, by several processes too. */
+export async function loadShipped(db: Db, now: Date): Promise<void> {
   await loadReferenceData(db);
   await loadPlans(db);
+  await loadPages(db, now);
 }

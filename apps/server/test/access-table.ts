@@ -4,6 +4,7 @@ type Operation = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
 
 const everyone = [1, 2, 3, 4] as const;
 const companies = [2, 3, 4] as const;
+const recruiters = [3, 4] as const;
 
 /**
  * Every operation of the server with the roles that may enter and whose object it touches: what the routes say, said
@@ -20,6 +21,14 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/login': 'public',
   'POST /api/logout': { roles: everyone, owner: 'user' },
 
+  'GET /api/user-info': 'public',
+  'GET /api/pages': 'public',
+  'GET /api/pages/:id': 'public',
+  'GET /api/help': 'public',
+  'GET /api/load-top-arbeitgeber': 'public',
+  'GET /api/widgets/viewed_profiles': { roles: companies, owner: 'policy' },
+  'GET /api/widgets/imported_candidates_hint': { roles: recruiters, owner: 'company' },
+
   'GET /api/attributes': 'public',
   'GET /api/countries': { roles: everyone, owner: 'none' },
   'GET /api/places': 'public',
@@ -28,6 +37,9 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/candidates/search': { roles: companies, owner: 'policy' },
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },
+
+  'GET /api/profiles/:gegenpost_id/image': { roles: everyone, owner: 'policy' },
+  'GET /api/profiles/:gegenpost_id/image_small': { roles: everyone, owner: 'policy' },
 
   'GET /api/messages/new-unread': { roles: everyone, owner: 'party' },
   'GET /api/messages/threads': { roles: everyone, owner: 'party' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
-import { buildApp, loadShipped } from '#app';
+import { buildApp } from '#app';
 import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
 import { createSubscription } from '#features/shop/shop.factory.ts';
 import type { TimeLimits } from '#platform/http.ts';
@@ -21,7 +21,6 @@ type Options = Parameters<typeof testParts>[0] & {
 /** The real app on a database of its own; call once per test file, outside of the tests. Jobs are not worked off. */
 export async function testApp({ webDir = '/nowhere', timeLimits, routes, parts: given, ...options }: Options = {}) {
   const parts = given ?? (await testParts(options));
-  await loadShipped(parts.db);
   const app = await buildApp(parts, { webDir, ...(timeLimits ? { timeLimits } : {}) });
   if (routes) await app.register(routes);
   await app.ready();

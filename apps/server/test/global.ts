@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { loadReferenceData } from '#features/reference/reference-load.service.ts';
+import { loadShipped } from '#app';
 import { openDatabase } from '#platform/db.ts';
 import { type Connection, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createJobs } from '#platform/jobs.ts';
@@ -47,7 +47,7 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await client.end();
   const template = openDatabase({ ...connection, database: TEMPLATE });
   await migrateDatabase(template.pool);
-  await loadReferenceData(template.db);
+  await loadShipped(template.db, new Date());
   const jobs = createJobs({ ...connection, database: TEMPLATE }, pino({ level: 'silent' }));
   await jobs.start();
   await jobs.stop();

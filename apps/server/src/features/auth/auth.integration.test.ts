@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type BrowserHeaders, guest, signIn, testApp } from '#test/api.ts';
 import { type CreatedUser, createUser } from './auth.factory.ts';
-import { sessions, users } from './auth.table.ts';
+import { loginAttempts, sessions, users } from './auth.table.ts';
 
 const password = 'Demo1234';
 let now = new Date();
@@ -142,6 +142,21 @@ test('ends a session after 12 idle hours, and prolongs it by use', async () => {
   expect(await statusOfLogin()).toBe(403);
   after(12 * 3600 + 1);
   expect(await statusOfLogin()).toBe(422);
+});
+
+test('sweeps away what is over, and nothing else', async () => {
+  const [gone, open] = [await signIn(app), await createUser(app.db, { password })];
+  await wrong('alt@example.org');
+  after(13 * 3600);
+  await login({ email: open.email });
+  await wrong('neu@example.org');
+  await app.jobs.start();
+  onTestFinished(() => app.jobs.stop());
+  await app.jobs.enqueue(app.db, 'auth.sweep', {});
+
+  await expect.poll(() => sessionsOf(gone), { timeout: 10_000 }).toEqual([]);
+  expect(await sessionsOf(open)).toHaveLength(1);
+  await expect.poll(() => app.db.$count(loginAttempts), { timeout: 10_000 }).toBe(3);
 });
 
 test.each(['known', 'unknown'])('locks a %s address after 5 failures from one IP address', async (kind) => {

@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 export const pages = pgTable(
   'pages',
@@ -31,3 +32,19 @@ export const helpItems = pgTable(
   (table) => [uniqueIndex('help_items_role_id_route_key').on(table.role_id, table.route)],
 );
 export type HelpItemRow = typeof helpItems.$inferSelect;
+
+/** What the operator says about the site as a whole, in one row. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    id: smallint().primaryKey().default(1),
+    /** "More than so many" on the frontpage; the sentence is hidden while one of them is null. */
+    candidates_figure: integer(),
+    employers_figure: integer(),
+    recruiters_figure: integer(),
+    /** null: the demo world was never loaded. */
+    demo_loaded_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [check('site_settings_id_check', sql`${table.id} = 1`)],
+);
+export type SiteSettings = Omit<typeof siteSettings.$inferSelect, 'id'>;

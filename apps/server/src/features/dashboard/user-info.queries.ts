@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { threadMembers } from '#features/messaging/messaging.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
+import type { Db } from '#platform/db.ts';
+
+export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
+
+/** Everything about a user that is shown to themselves, but the limits of their company. */
+export async function findUserInfo(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      user: users,
+      profile: profiles,
+      company: companies,
+      unread_count: sql<number>`coalesce((
+        select sum(${threadMembers.unread_count}) from ${threadMembers}
+        where ${and(eq(threadMembers.user_id, userId), isNull(threadMembers.deleted_at))}), 0)`,
+      colleague_count: sql<number>`(
+        select count(*) from ${users} as colleagues
+        where colleagues.company_id = ${users.company_id} and colleagues.rights is not null)`,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.user_id, users.id))
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}

@@ -1,0 +1,97 @@
+import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
+import type { AppState, User } from '@gegenpost/contract/user-info.ts';
+import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
+import type { SiteSettings } from '#features/pages/pages.table.ts';
+import { findLimits, type Limits } from '#features/shop/shop.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
+
+/** What the app needs before it knows who asks. */
+export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime'>> {
+  const [pages, settings] = await Promise.all([findPageLinks(db, now), findSiteSettings(db)]);
+  return {
+    build_version: BUILD_VERSION,
+    demo: settings.demo_loaded_at !== null,
+    figures: figuresOf(settings),
+    pages,
+  };
+}
+
+/** The user behind a session, with state and limits of the account; null when it was deleted meanwhile. */
+export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
+  const [row, limits] = await Promise.all([
+    findUserInfo(db, actor.user_id),
+    actor.company_id === null ? NO_COMPANY : findLimits(db, actor.company_id, now),
+  ]);
+  return row && presentUser(row, limits);
+}
+
+/** A candidate uses up nothing and pays nothing. */
+const NO_COMPANY: Limits = {
+  has_subscription: false,
+  profile_views_count: 0,
+  profile_views_limit: null,
+  contacts_count: 0,
+  contacts_limit: null,
+  saved_search_limit: null,
+  project_limit: null,
+  talent_limit: null,
+  sub_account_limit: 0,
+};
+
+function figuresOf({ candidates_figure, employers_figure, recruiters_figure }: SiteSettings): AppState['figures'] {
+  if (candidates_figure === null || employers_figure === null || recruiters_figure === null) return null;
+  return { candidates: candidates_figure, employers: employers_figure, recruiters: recruiters_figure };
+}
+
+function presentUser({ user, profile, company, unread_count, colleague_count }: UserInfoRow, limits: Limits): User {
+  const hasImage = profile.image_hash !== null;
+  return {
+    id: user.id,
+    role_id: user.role_id,
+    frontend_user_profile_id: profile.id,
+    userHash: user.user_hash,
+    language_id: user.language_id,
+    is_operator: user.is_operator,
+    needs_term_agreement: user.needs_term_agreement,
+    profile: {
+      gegenpost_id: profile.gegenpost_id,
+      id: profile.id,
+      salutation: profile.salutation,
+      has_profile_image: hasImage,
+      hash: profile.image_hash,
+      hasSubscription: limits.has_subscription,
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      name: [profile.title, profile.first_name, profile.last_name].filter(Boolean).join(' ') || null,
+    },
+    details: {
+      registration_finished: user.registration_finished,
+      company: company && presentCompany(company),
+      profile_views_count: limits.profile_views_count,
+      profile_views_limit: limits.profile_views_limit,
+      saved_search_count: 0,
+      saved_search_limit: limits.saved_search_limit,
+      sub_account_count: colleague_count,
+      sub_account_limit: limits.sub_account_limit,
+      contacts_count: limits.contacts_count,
+      contacts_limit: limits.contacts_limit,
+    },
+    hasProfileImage: hasImage,
+    hasSubscription: limits.has_subscription,
+    messagesCount: unread_count,
+    savedSearchHintCount: 0,
+  };
+}
+
+function presentCompany({ id, name, country, vat_reg_no, vat_state }: NonNullable<UserInfoRow['company']>) {
+  return {
+    id,
+    name,
+    country,
+    vat_reg_no,
+    vat_reg_no_valid: vat_state === 'valid',
+    has_pending_vat_validation: vat_state === 'pending',
+  };
+}

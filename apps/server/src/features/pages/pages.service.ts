@@ -1,0 +1,40 @@
+import type { Db } from '#platform/db.ts';
+import {
+  findPageTitles,
+  findSiteSettingsRow,
+  upsertHelpItems,
+  upsertShippedPages,
+  upsertSiteSettings,
+} from './pages.queries.ts';
+import type { SiteSettings } from './pages.table.ts';
+import { readShippedPages, shippedHelp } from './shipped-content.ts';
+
+const NO_SETTINGS: SiteSettings = {
+  candidates_figure: null,
+  employers_figure: null,
+  recruiters_figure: null,
+  demo_loaded_at: null,
+};
+
+/**
+ * Brings pages and help to what this release delivers; a page that an operator wrote stays as it is. Safe to repeat,
+ * and by several processes at once.
+ */
+export async function loadPages(db: Db, now: Date): Promise<void> {
+  await upsertShippedPages(db, readShippedPages(), now);
+  await upsertHelpItems(db, shippedHelp);
+}
+
+/** Lists the published pages without their texts, for navigation. */
+export async function findPageLinks(db: Db, now: Date): Promise<{ id: number; slug: string; title: string }[]> {
+  return findPageTitles(db, 'de', now);
+}
+
+export async function findSiteSettings(db: Db): Promise<SiteSettings> {
+  return (await findSiteSettingsRow(db)) ?? NO_SETTINGS;
+}
+
+/** Changes what is given and leaves the rest. */
+export async function updateSiteSettings(tx: Db, settings: Partial<SiteSettings>): Promise<void> {
+  await upsertSiteSettings(tx, settings);
+}

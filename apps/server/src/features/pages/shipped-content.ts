@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { help } from './help.de.ts';
+import type { HelpItemRow, PageRow } from './pages.table.ts';
+
+export type ShippedPage = Pick<PageRow, 'slug' | 'language' | 'title' | 'body'> & { shipped_hash: string };
+export type ShippedHelpItem = Omit<HelpItemRow, 'id'>;
+
+const CONTENT = path.join(import.meta.dirname, 'content/de');
+
+/** Reads the delivered pages: a Markdown file each, named by its slug, whose first line is the title. */
+export function readShippedPages(): ShippedPage[] {
+  return readdirSync(CONTENT)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => parsePage(path.basename(name, '.md'), readFileSync(path.join(CONTENT, name), 'utf8')));
+}
+
+/** The delivered help of all roles. */
+export const shippedHelp: readonly ShippedHelpItem[] = help;
+
+function parsePage(slug: string, markdown: string): ShippedPage {
+  const [, title, body] = /^# (.+)\n+([\s\S]*)$/.exec(markdown) ?? [];
+  if (!title || !body) throw new Error(`the page ${slug} does not begin with its title`);
+  const shipped_hash = createHash('sha256').update(markdown).digest('hex');
+  return { slug, language: 'de', title: title.trim(), body: body.trim(), shipped_hash };
+}
