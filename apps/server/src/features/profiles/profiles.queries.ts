@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { attributes, countries, places } from '#features/reference/reference.table.ts';
@@ -7,7 +7,9 @@ import type {
   RecordAttribute,
   RecordExperience,
   RecordPlace,
+  Viewer,
 } from '#features/visibility/access-policy.ts';
+import { openTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
@@ -131,4 +133,14 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
     .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
     .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))
     .where(inArray(candidates.profile_id, [...profileIds]));
+}
+
+/** The profile id of a candidate whom the viewer may open; null: there is none, or it is hidden. */
+export async function findOpenCandidateId(db: Db, viewer: Viewer, gegenpostId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: candidates.profile_id })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(and(eq(profiles.gegenpost_id, gegenpostId), openTo(viewer)));
+  return row?.id ?? null;
 }

@@ -1,6 +1,6 @@
-import type { CandidateRecord } from '#features/visibility/access-policy.ts';
+import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
-import { findMatchableRows, findRecordRows, type MatchableRow } from './profiles.queries.ts';
+import { findMatchableRows, findOpenCandidateId, findRecordRows, type MatchableRow } from './profiles.queries.ts';
 
 /**
  * Loads candidates whole, in the order of their ids; an id that is no candidate's is left out. Who may see what of
@@ -10,6 +10,13 @@ export async function findCandidateRecords(db: Db, profileIds: readonly number[]
   const rows = await findRecordRows(db, profileIds);
   const byId = new Map(rows.map((row) => [row.profile_id, toRecord(row)]));
   return profileIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Loads the candidate of a `gegenpost_id`; null for a missing one as for one whom the viewer may not open. */
+export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: string): Promise<CandidateRecord | null> {
+  const profileId = await findOpenCandidateId(db, viewer, gegenpostId);
+  const [record] = profileId === null ? [] : await findCandidateRecords(db, [profileId]);
+  return record ?? null;
 }
 
 /** Loads what matching knows of candidates, by their profile id. */

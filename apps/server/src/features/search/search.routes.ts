@@ -1,8 +1,8 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { searchCandidates } from './search.service.ts';
-import { findViewedProfiles, openCandidate } from './views.service.ts';
+import { findViewedProfiles, searchCandidates } from './search.service.ts';
+import { openCandidate } from './views.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy' } as const;
 const VIEWED_MAX = 200;

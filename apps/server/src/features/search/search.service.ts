@@ -1,4 +1,10 @@
-import type { CandidateSearch, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/candidates.ts';
+import type {
+  CandidateCard,
+  CandidateSearch,
+  SearchCriteria,
+  SearchHit,
+  SearchResult,
+} from '@gegenpost/contract/candidates.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { type Centre, factsOf } from '#features/matching/match-facts.service.ts';
@@ -7,6 +13,7 @@ import { matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
 import { findCandidateRecords, findMatchableRecords } from '#features/profiles/profiles.service.ts';
 import { findAttributes, findPlace, placesWithin } from '#features/reference/reference.service.ts';
 import { projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
@@ -14,7 +21,7 @@ import { type Clause, compileCriteria, digitsOf } from './criteria.ts';
 import { decodeCursor, encodeCursor, nameOfSearch } from './cursor.ts';
 import { compareKeys, type Rankable, type SortKey, sortKeyOf } from './ranking.ts';
 import { type FoundRow, findHits, findOccupationsByDigits } from './search.queries.ts';
-import { findLastViews } from './views.queries.ts';
+import { findLastViews, findViewedCandidates } from './views.queries.ts';
 
 type Search = z.output<typeof CandidateSearch>;
 type Compiled = { clauses: Clause[]; match: MatchCriteria; centre: Centre | null };
@@ -45,6 +52,17 @@ export async function searchCandidates(db: Db, viewer: Viewer, search: Search, n
       cursor: rest.length > PAGE_SIZE ? encodeCursor(name, page.at(-1)!.key) : null,
     },
   };
+}
+
+/** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
+export async function findViewedProfiles(db: Db, actor: Actor, limit: number): Promise<CandidateCard[]> {
+  const views = await findViewedCandidates(db, actor, companyOf(actor), limit);
+  const viewedAt = new Map(views.map(({ profile_id, viewed_at }) => [profile_id, viewed_at.toISOString()]));
+  const records = await findCandidateRecords(db, [...viewedAt.keys()]);
+  return records.map((record) => ({
+    ...projectCard(actor, record),
+    viewed_at: viewedAt.get(record.profile_id) ?? null,
+  }));
 }
 
 /** Looks up what the criteria name, and turns them into clauses for the query and criteria for the formula. */

@@ -1,21 +1,11 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
-import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
 import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db.ts';
 import { profileViews } from './search.table.ts';
-
-/** The profile id of a candidate whom the viewer may open; null: there is none, or it is hidden. */
-export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: candidates.profile_id })
-    .from(candidates)
-    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
-    .where(and(eq(profiles.gegenpost_id, gegenpostId), openTo(viewer)));
-  return row?.id ?? null;
-}
 
 /**
  * Notes that a company opened a candidate.

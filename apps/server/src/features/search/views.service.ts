@@ -1,13 +1,13 @@
-import type { CandidateCard, CandidateDetail } from '@gegenpost/contract/candidates.ts';
-import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
 import { findLimits, takeProfileView } from '#features/shop/shop.service.ts';
-import { type CandidateRecord, projectCard, projectDetail } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, projectDetail } from '#features/visibility/access-policy.ts';
 import { contactHindrance } from '#features/visibility/contact-policy.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
-import { findEarlierRequests, findOpenCandidate, findViewedCandidates, insertProfileView } from './views.queries.ts';
+import { findEarlierRequests, insertProfileView } from './views.queries.ts';
 
 /**
  * Opens a candidate. The first opening by a company in a month is a profile view and is taken from its plan; candidates
@@ -18,8 +18,7 @@ import { findEarlierRequests, findOpenCandidate, findViewedCandidates, insertPro
 export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, now: Date): Promise<CandidateDetail> {
   const companyId = companyOf(actor);
   return db.transaction(async (tx) => {
-    const profileId = await findOpenCandidate(tx, actor, gegenpostId);
-    const [record] = profileId === null ? [] : await findCandidateRecords(tx, [profileId]);
+    const record = await findOpenCandidate(tx, actor, gegenpostId);
     if (!record) throw notFound('candidate_not_found');
 
     const { profile_id, vermittler_company_id } = record;
@@ -31,17 +30,6 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const contact = await findContact(tx, actor, record, now);
     return { ...projectDetail(actor, record), viewed_at: now.toISOString(), contact };
   });
-}
-
-/** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
-export async function findViewedProfiles(db: Db, actor: Actor, limit: number): Promise<CandidateCard[]> {
-  const views = await findViewedCandidates(db, actor, companyOf(actor), limit);
-  const viewedAt = new Map(views.map(({ profile_id, viewed_at }) => [profile_id, viewed_at.toISOString()]));
-  const records = await findCandidateRecords(db, [...viewedAt.keys()]);
-  return records.map((record) => ({
-    ...projectCard(actor, record),
-    viewed_at: viewedAt.get(record.profile_id) ?? null,
-  }));
 }
 
 /** Whether a request may be sent to the candidate; the thread is that of a request that waits or was accepted. */
