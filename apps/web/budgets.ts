@@ -43,11 +43,11 @@ function budgetsOf(manifest: Manifest): Budget[] {
   const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
   return [
     { page: 'frontpage', parts: ['front.html'], js_kb: 110, css_kb: 12 },
-    { page: 'app', parts: [APP], js_kb: 170, css_kb: 24 },
+    { page: 'app', parts: [APP], js_kb: 176, css_kb: 24 },
     ...routes.map((route) => ({
       page: route.replace('src/features/', '').replace('.page.tsx', ''),
       parts: [APP, route],
-      js_kb: route.includes('/search.page') ? 215 : 200,
+      js_kb: route.includes('/search.page') ? 221 : 206,
       css_kb: 26,
       chunk_kb: 40,
     })),

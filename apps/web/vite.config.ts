@@ -67,7 +67,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'front.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'front.html'],
+      output: {
+        // What every page of the app needs stays together: many small files pack worse and cost a request each.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'app', test: /node_modules\/(?:react-router|@tanstack|i18next|react-i18next|zod)\// },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

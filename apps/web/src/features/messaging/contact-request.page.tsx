@@ -1,7 +1,7 @@
 import { SearchCriteria } from '@gegenpost/contract/candidates.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { candidateQuery } from '#features/search/search.queries.ts';
@@ -11,8 +11,12 @@ import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
-import { ContactRequestForm } from './contact-request-form.tsx';
 import './contact-request.css';
+
+/** The form with its fields and pickers comes while the candidate is read. */
+const ContactRequestForm = lazy(async () => ({
+  default: (await import('./contact-request-form.tsx')).ContactRequestForm,
+}));
 
 /** The letter to a candidate, over whatever page is open. */
 export function Component() {
