@@ -41,6 +41,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(pagesRoutes);
   await app.register(profilesRoutes);
   await app.register(referenceRoutes);
+  await app.register(profilesRoutes);
   await app.register(searchRoutes);
   await app.register(messagingRoutes);
   await app.register(contactRequestsRoutes);

@@ -13,7 +13,7 @@ const roles = [1, 2, 3, 4] as const;
 /** Asks with an id that could exist: who may not enter must not learn whether it does. */
 async function statusFor(operation: string, { headers }: { headers: BrowserHeaders }): Promise<number> {
   const [method, url = ''] = operation.split(' ');
-  const path = url.replace(/:(\w+)|\*/g, (_, name?: string) => (name === 'productId' ? 'abcdefghijk' : '1'));
+  const path = url.replace(/:(\w+)|\*/g, (_, name?: string) => (name === 'id' ? '1' : 'abcdefghijk'));
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
   return (await app.inject({ method: method as 'GET', url: path, headers, ...payload })).statusCode;
 }

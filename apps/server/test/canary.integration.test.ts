@@ -56,7 +56,9 @@ beforeAll(async () => {
 
 /** Every address a GET route can have for the two candidates, with and without a hidden word to look for. */
 function addressesOf(url: string): string[] {
-  const ids = /:productId/.test(url) ? candidates.map(({ gegenpost_id }) => gegenpost_id) : ['1', '2', '3'];
+  const ids = /:(productId|gegenpost_id)/.test(url)
+    ? candidates.map(({ gegenpost_id }) => gegenpost_id)
+    : ['1', '2', '3'];
   const paths = /[:*]/.test(url) ? ids.map((id) => url.replace(/:\w+|\*/g, id)) : [url];
   return paths.flatMap((path) => [path, `${path}?q=Kanarinach`]);
 }
