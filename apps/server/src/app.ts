@@ -39,7 +39,6 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(authRoutes);
   authJobs(parts.jobs, app);
   await app.register(pagesRoutes);
-  await app.register(profilesRoutes);
   await app.register(referenceRoutes);
   await app.register(profilesRoutes);
   await app.register(searchRoutes);
