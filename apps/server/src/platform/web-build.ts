@@ -59,8 +59,14 @@ async function waitForLock(): Promise<{ release(): void }> {
   }
 }
 
-/** Ends the build with its parent, even a killed one: else it would write into the `dist` of the next start. */
-const ENDS_WITH_PARENT = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume().unref()';
+/**
+ * Ends the build with its parent, even a killed one: else it would write into the `dist` of the next start. The build's
+ * worker threads load it too and have no standard input of their own.
+ */
+const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
+  import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) process.stdin.on('end', () => process.exit(1)).resume().unref();
+`)}`;
 
 function build(): Promise<void> {
   return new Promise((resolve, reject) => {

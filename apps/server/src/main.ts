@@ -1,0 +1,88 @@
+import { buildApp, loadShipped } from '#app';
+import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '#demo/demo-accounts.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
+import { DataDirInUseError } from '#platform/data-dir-lock.ts';
+import { createLogger } from '#platform/logging.ts';
+import { openConfiguredDatabase } from '#platform/open-database.ts';
+import { assembleParts } from '#platform/parts.ts';
+import { ensureWebBuild } from '#platform/web-build.ts';
+
+const STOP_TIMEOUT_MS = 20_000;
+
+/** What was started, ended in reverse. */
+const closing = new AsyncDisposableStack();
+let isStopping = false;
+
+// Before anything is started: a signal in the middle of the start ends what is there by then.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!isStopping) {
+    console.error(explain(error));
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLogger();
+  const [{ connection, database }] = await Promise.all([
+    openConfiguredDatabase({
+      config,
+      closing,
+      onError: (err) => log.warn({ err }, 'an idle connection to the database broke'),
+      onCrash: (message) => {
+        console.error(message);
+        process.exit(1);
+      },
+    }),
+    process.argv.includes('--without-web') ? undefined : ensureWebBuild(),
+  ]);
+  const parts = await assembleParts({ config, clock: systemClock, log, connection, database });
+  await loadShipped(parts.db);
+  const isDemo = await hasDemoAccounts(parts.db);
+  if (isDemo) refusePublicDemo(config);
+
+  closing.defer(() => parts.jobs.stop());
+  const app = await buildApp(parts);
+  closing.defer(() => app.close());
+  await parts.jobs.start();
+  closing.defer(() => parts.jobs.pause());
+  await app.listen({ port: config.port, host: config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0') });
+  announce(config, isDemo);
+}
+
+/** Everybody knows the password of the demo accounts, so the demo is shown to the world on purpose only. */
+function refusePublicDemo({ publicUrl, allowsPublicDemo }: Config): void {
+  if (publicUrl.startsWith('https:') && !allowsPublicDemo) {
+    throw new ConfigError(
+      'PUBLIC_URL is https while the demo accounts exist. Set DEMO=on to show the demo to the world, ' +
+        'or DATABASE_URL for a database without it.',
+    );
+  }
+}
+
+function announce({ publicUrl }: Config, isDemo: boolean): void {
+  const accounts = demoAccounts.map(({ email, who }) => `${email} (${who})`).join(', ');
+  const demo = isDemo ? `  Demo accounts, password ${DEMO_PASSWORD}: ${accounts}` : '';
+  console.log(`Gegenpost is ready: ${publicUrl}/de${demo}`);
+}
+
+/** Takes no further job, closes sockets, drains, closes the pool and stops the embedded database. */
+async function stop(exitCode: number): Promise<void> {
+  // A second Ctrl-C does not wait.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  await closing.disposeAsync();
+  process.exit(exitCode);
+}
+
+/** One line for what a person can put right, the whole stack for everything else. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
