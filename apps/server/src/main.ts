@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     process.argv.includes('--without-web') ? undefined : ensureWebBuild(),
   ]);
   const parts = await assembleParts({ config, clock: systemClock, log, connection, database });
-  await loadShipped(parts.db);
+  await loadShipped(parts.db, parts.clock.now());
   const isDemo = await hasDemoAccounts(parts.db);
   if (isDemo) refusePublicDemo(config);
 
