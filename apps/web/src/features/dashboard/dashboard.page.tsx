@@ -1,0 +1,55 @@
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import type { User } from '@gegenpost/contract/user-info.ts';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '#platform/paths.ts';
+import { useCurrentUser } from '#platform/session.ts';
+import { useTitle } from '#platform/title.ts';
+import { EmployersWidget } from './employers-widget.tsx';
+import { MessagesWidget } from './messages-widget.tsx';
+import { QuotaWidget } from './quota-widget.tsx';
+import { ViewedWidget } from './viewed-widget.tsx';
+import './dashboard.css';
+
+/** The widgets of a role, in the order in which they matter. */
+export function Component() {
+  const { t } = useTranslation('dashboard');
+  const user = useCurrentUser();
+  const isCandidate = user.role_id === roles.candidate;
+  useTitle(t('title'));
+  return (
+    <div className="dashboard wrap">
+      <header>
+        <div>
+          <h1>{useGreeting(user)}</h1>
+          <p>{t('unread', { count: user.messagesCount })}</p>
+        </div>
+        {!isCandidate && (
+          <Button component={Link} to={pathTo('Search')} leftSection={<IconSearch size={18} aria-hidden="true" />}>
+            {t('search')}
+          </Button>
+        )}
+      </header>
+      <div className="widgets">
+        <MessagesWidget />
+        {!isCandidate && <QuotaWidget />}
+        {!isCandidate && <ViewedWidget />}
+        <EmployersWidget />
+      </div>
+    </div>
+  );
+}
+
+/** "Guten Morgen, Frau Petersen"; without salutation by the whole name. */
+function useGreeting({ profile }: User): string {
+  const { t } = useTranslation('dashboard');
+  const hour = new Date().getHours();
+  const greeting = t(`greeting.${hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening'}`);
+  const { salutation, last_name, name } = profile;
+  if ((salutation === 'm' || salutation === 'f') && last_name) {
+    return t('greetingName', { greeting, name: t(`address.${salutation}`, { name: last_name }) });
+  }
+  return name ? t('greetingName', { greeting, name }) : greeting;
+}

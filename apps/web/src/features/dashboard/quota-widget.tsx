@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '#platform/session.ts';
+import { Widget } from './widget.tsx';
+
+/** What is left of the free profile views; nothing for a plan without limit. */
+export function QuotaWidget() {
+  const { t } = useTranslation('dashboard');
+  const { profile_views_count: used, profile_views_limit: limit } = useCurrentUser().details;
+  if (limit === null) return null;
+  return (
+    <Widget title={t('quota.title')} area="quota">
+      <div className="quota">
+        <p className="quota-number">
+          <b>{used}</b> {t('quota.of', { limit })}
+        </p>
+        <div className="quota-meter" role="img" aria-label={t('quota.meter', { used, limit })}>
+          {Array.from({ length: limit }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars are alike
+            <i key={index} data-used={index < used || undefined} />
+          ))}
+        </div>
+        <p className="muted">{t('quota.hint', { month: monthName(0), nextMonth: monthName(1) })}</p>
+      </div>
+    </Widget>
+  );
+}
+
+function monthName(ahead: number): string {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth() + ahead, 1).toLocaleDateString('de-DE', { month: 'long' });
+}

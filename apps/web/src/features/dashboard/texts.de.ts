@@ -1,0 +1,32 @@
+export default {
+  title: 'Übersicht',
+  greeting: { morning: 'Guten Morgen', day: 'Guten Tag', evening: 'Guten Abend' },
+  greetingName: '{{greeting}}, {{name}}',
+  address: { m: 'Herr {{name}}', f: 'Frau {{name}}' },
+  unread_zero: 'Alles gelesen.',
+  unread_one: 'Eine ungelesene Nachricht wartet auf Sie.',
+  unread_other: '{{count}} ungelesene Nachrichten warten auf Sie.',
+  search: 'Kandidaten suchen',
+  messages: {
+    title: 'Nachrichten',
+    all: 'Zum Postfach',
+    empty: 'Alles gelesen.',
+    unread_one: '{{count}} ungelesene Nachricht',
+    unread_other: '{{count}} ungelesene Nachrichten',
+  },
+  viewed: { title: 'Zuletzt angesehen', all: 'Alle ansehen', empty: 'Keine Daten vorhanden' },
+  employers: {
+    title: 'Top-Arbeitgeber',
+    empty: 'Keine Daten vorhanden',
+    site: 'Website von {{name}}, öffnet ein neues Fenster',
+  },
+  quota: {
+    title: 'Profilansichten',
+    of: 'von {{limit}}',
+    meter: '{{used}} von {{limit}} Ansichten genutzt',
+    hint: 'Ihre freien Ansichten im {{month}}. Am 1. {{nextMonth}} beginnt die Zählung neu.',
+  },
+  member: 'Mitglied',
+  product: 'Gegenpost',
+  deleted: 'Gelöschtes Mitglied',
+};

@@ -1,0 +1,42 @@
+import { ActionIcon, CloseButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCloseModal } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useOpenedFrom } from './neighbours.ts';
+
+/** Previous and next of the list that the candidate was opened from, print and close. */
+export function CandidateBar({ gegenpostId }: { gegenpostId: string }) {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const close = useCloseModal();
+  const { state, position, previous, next } = useOpenedFrom(gegenpostId);
+  const open = (id: string | null) => {
+    if (id) navigate(pathTo('CandidateDialog', { productId: id }), { state, replace: true });
+  };
+  useHotkeys([
+    ['j', () => open(next)],
+    ['k', () => open(previous)],
+  ]);
+  return (
+    <div className="candidate-bar">
+      {position && (
+        <>
+          <ActionIcon aria-label={t('detail.previous')} disabled={!previous} onClick={() => open(previous)}>
+            <IconArrowUp size={19} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label={t('detail.next')} disabled={!next} onClick={() => open(next)}>
+            <IconArrowDown size={19} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+          <span className="candidate-position">{t('detail.position', position)}</span>
+        </>
+      )}
+      <ActionIcon aria-label={t('detail.print')} onClick={() => window.print()} className="candidate-print">
+        <IconPrinter size={19} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+      <CloseButton aria-label={t('detail.close')} onClick={close} size={36} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useCloseModal } from '#platform/modal-route.ts';
+import { useTitle } from '#platform/title.ts';
+import { CandidateBar } from './candidate-bar.tsx';
+import { CandidateBody } from './candidate-body.tsx';
+import { CandidateFooter } from './candidate-footer.tsx';
+import { CandidateRefused } from './candidate-refused.tsx';
+import { CandidateSkeleton } from './candidate-skeleton.tsx';
+import { candidateQuery } from './search.queries.ts';
+import './candidate-dialog.css';
+
+/** One candidate: docked beside the list on wide screens, a sheet over the page on all others. */
+export function Component() {
+  const { t } = useTranslation('search');
+  const close = useCloseModal();
+  const isWide = useMediaQuery('(min-width: 1200px)', window.innerWidth >= 1200, { getInitialValueInEffect: false });
+  if (isWide) {
+    return (
+      <aside className="candidate-docked" aria-label={t('detail.label')}>
+        <Candidate />
+      </aside>
+    );
+  }
+  return (
+    <Drawer.Root opened onClose={close} position="bottom" size="94%">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('detail.label')} radius="lg">
+        <Candidate />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Candidate() {
+  const { productId = '' } = useParams();
+  return (
+    <div className="candidate">
+      <CandidateBar gegenpostId={productId} />
+      <CandidateRefused key={productId}>
+        <Suspense fallback={<CandidateSkeleton />}>
+          <Opened gegenpostId={productId} />
+        </Suspense>
+      </CandidateRefused>
+    </div>
+  );
+}
+
+function Opened({ gegenpostId }: { gegenpostId: string }) {
+  const { data: candidate } = useSuspenseQuery(candidateQuery(gegenpostId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(candidate.qualifications[0]?.name ?? gegenpostId);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <CandidateBody candidate={candidate} headingRef={heading} />
+      <CandidateFooter candidate={candidate} />
+    </>
+  );
+}

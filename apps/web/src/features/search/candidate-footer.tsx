@@ -1,0 +1,45 @@
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { Button } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useCurrentUser } from '#platform/session.ts';
+import { useOpenedFrom } from './neighbours.ts';
+
+/** Writing to the candidate, or why it is not possible now. */
+export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
+  const { t } = useTranslation('search');
+  const { details } = useCurrentUser();
+  const { gegenpost_id } = candidate.profile;
+  const { criteria } = useOpenedFrom(gegenpost_id);
+  const modalState = useModalState();
+  const { allowed, reason, thread_id } = candidate.contact;
+  const left =
+    details.profile_views_limit === null
+      ? null
+      : Math.max(0, details.profile_views_limit - details.profile_views_count);
+  return (
+    <footer className="candidate-footer">
+      {allowed && (
+        <Button
+          component={Link}
+          to={pathTo('ContactRequest', { productId: gegenpost_id })}
+          state={{ ...modalState, criteria }}
+          leftSection={<IconSend2 size={18} aria-hidden="true" />}
+          flex={1}
+        >
+          {t('detail.write')}
+        </Button>
+      )}
+      {!allowed && reason && <p>{t(`detail.contact.${reason}`)}</p>}
+      {thread_id !== null && (
+        <Button component={Link} to={pathTo('inbox_thread', { threadId: thread_id })} variant="default">
+          {t('detail.openThread')}
+        </Button>
+      )}
+      {left !== null && <small>{t('detail.viewsLeft', { count: left })}</small>}
+    </footer>
+  );
+}

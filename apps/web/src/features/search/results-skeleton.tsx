@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
+
+/** The list in its final geometry, while the first answer is on its way. */
+export function ResultsSkeleton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Skeleton onRetry={onRetry}>
+      <div className="results">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div className="result" key={row}>
+            <SkeletonDisc size={52} />
+            <div style={{ display: 'grid', gap: 8 }}>
+              <SkeletonBar width="46%" height={20} />
+              <SkeletonBar width="60%" />
+              <SkeletonBar width="82%" />
+              <SkeletonBar width="30%" />
+            </div>
+            <div style={{ display: 'grid', gap: 8 }}>
+              <SkeletonBar width="70%" height={20} />
+              <SkeletonBar width="50%" />
+              <SkeletonBar width="80%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
