@@ -4,10 +4,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forbidden } from '#platform/errors.ts';
 import { login, logout } from './auth.service.ts';
 
+/** From one address to one process: every login costs a hash. */
+const LOGINS_PER_MINUTE = 120;
+
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...authApi.login,
     access: 'public',
+    config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       if (request.optionalActor) throw forbidden('already_logged_in');
       const { ip, sessionToken } = request;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { help } from './help.de.ts';
 import type { HelpItemRow, PageRow } from './pages.table.ts';
 
@@ -9,15 +10,19 @@ export type ShippedHelpItem = Omit<HelpItemRow, 'id'>;
 
 const CONTENT = path.join(import.meta.dirname, 'content/de');
 
-/** Reads the delivered pages: a Markdown file each, named by its slug, whose first line is the title. */
+/** Reads the delivered pages: a Markdown file each, named by its slug, whose first line is the title. `{{brand}}` is the product's name. */
 export function readShippedPages(): ShippedPage[] {
   return readdirSync(CONTENT)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => parsePage(path.basename(name, '.md'), readFileSync(path.join(CONTENT, name), 'utf8')));
+    .map((name) => parsePage(path.basename(name, '.md'), readText(name)));
 }
 
 /** The delivered help of all roles. */
 export const shippedHelp: readonly ShippedHelpItem[] = help;
+
+function readText(name: string): string {
+  return readFileSync(path.join(CONTENT, name), 'utf8').replaceAll('{{brand}}', brand.name);
+}
 
 function parsePage(slug: string, markdown: string): ShippedPage {
   const [, title, body] = /^# (.+)\n+([\s\S]*)$/.exec(markdown) ?? [];
