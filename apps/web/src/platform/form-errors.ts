@@ -52,5 +52,7 @@ export function pointOutErrors(form: Pick<Form, 'getInputNode'>, errors: Record<
   if (!first) return;
   first.node.focus();
   fieldTooltip.set(first);
-  setTimeout(() => fieldTooltip.set((shown) => (shown === first ? null : shown)), TOOLTIP_MS);
+  const hide = () => fieldTooltip.set((shown) => (shown === first ? null : shown));
+  setTimeout(hide, TOOLTIP_MS);
+  first.node.addEventListener('input', hide, { once: true });
 }

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '#test/render.tsx';
+import { headingsOf } from './headings.ts';
+import { MarkdownText } from './markdown-text.tsx';
+
+const show = (text: string) => renderApp(<MarkdownText text={text} headings={headingsOf(text)} />).container;
+
+test('gives every second-level heading the id that the contents link to', () => {
+  const text = '## Über *uns*\n\n### Team\n\n```\n## kein Titel\n```\n\n## Über uns\n';
+  const headings = headingsOf(text);
+  expect(headings).toEqual([
+    { id: 'ueber-uns', text: 'Über uns' },
+    { id: 'ueber-uns-2', text: 'Über uns' },
+  ]);
+  show(text);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual(['ueber-uns', 'ueber-uns-2']);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,x)',
+  '[x](vbscript:x)',
+  '[x](//evil.example)',
+  '![x](https://evil.example/x.png)',
+  '<a href="https://evil.example">x</a>',
+  '[x](JaVaScRiPt:alert(1))',
+])('makes nothing dangerous out of %s', (text) => {
+  const container = show(text);
+  expect(container.querySelector('script, img, iframe, [onerror], a')).toBeNull();
+});
+
+test('keeps lists, tables and links to our pages', () => {
+  const container = show('- a\n- [Impressum](/de/impressum)\n\n| A |\n|---|\n| 1 |\n');
+  expect(container.querySelectorAll('li')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/de/impressum');
+  expect(screen.getByRole('cell', { name: '1' })).toBeVisible();
+});
