@@ -1,12 +1,11 @@
 import { distanceKm } from '#features/reference/distance.service.ts';
 import type { CandidateRecord } from '#features/visibility/access-policy.ts';
-import type { MatchFacts } from './criteria.ts';
+import type { MatchCriteria, MatchFacts } from './criteria.ts';
 
 /** Fields of the record that the formula reads; none of them can be hidden, so the facts are the same for every viewer. */
 export type MatchableRecord = Pick<
   CandidateRecord,
   | 'attributes'
-  | 'places'
   | 'country'
   | 'job_place_types'
   | 'job_income_year'
@@ -14,6 +13,7 @@ export type MatchableRecord = Pick<
   | 'weekly_hours'
   | 'job_date_entry'
 > & {
+  places: readonly Pick<CandidateRecord['places'][number], 'name' | 'latitude' | 'longitude' | 'radius_km'>[];
   work_experience: readonly Pick<CandidateRecord['work_experience'][number], 'qualification'>[];
 };
 
@@ -22,12 +22,26 @@ export type Centre = { country: string; latitude: number; longitude: number };
 
 const NATIONWIDE = 1;
 
+/** The lists of attributes that each criterion reads. */
+const listsRead = {
+  occupation: ['qualification'],
+  skills: ['software', 'coding', 'soft_skill'],
+  working_times: ['working_time'],
+  languages: ['language'],
+  education: ['education', 'graduation'],
+} as const satisfies Partial<Record<keyof MatchCriteria, readonly string[]>>;
+
+/** The lists of attributes that the formula reads for these criteria. */
+export function listsReadFor(criteria: MatchCriteria): string[] {
+  return Object.entries(listsRead).flatMap(([key, codes]) => (key in criteria ? codes : []));
+}
+
 /** Reads from a candidate what the formula may know. */
 export function factsOf(record: MatchableRecord, centre: Centre | null): MatchFacts {
   const of = (...codes: string[]) => record.attributes.filter(({ code }) => codes.includes(code));
   return {
     occupations: occupationsOf(record),
-    skills: of('software', 'coding', 'soft_skill'),
+    skills: of(...listsRead.skills),
     places: record.places.map((place) => ({
       name: place.name,
       km: centre ? distanceKm(centre, place) : 0,
@@ -38,14 +52,14 @@ export function factsOf(record: MatchableRecord, centre: Centre | null): MatchFa
     pay_hour: record.job_income_hour,
     weekly_hours: record.weekly_hours,
     available_on: record.job_date_entry,
-    working_times: of('working_time'),
-    languages: of('language').map(({ id, name, level }) => ({
+    working_times: of(...listsRead.working_times),
+    languages: of(...listsRead.languages).map(({ id, name, level }) => ({
       id,
       name,
       level: level?.name ?? null,
       rank: level?.rank ?? null,
     })),
-    education: of('education', 'graduation').map(({ code, name, rank }) => ({ name, rung: rungOf(code, rank) })),
+    education: of(...listsRead.education).map(({ code, name, rank }) => ({ name, rung: rungOf(code, rank) })),
   };
 }
 

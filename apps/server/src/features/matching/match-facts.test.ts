@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Centre, factsOf, type MatchableRecord, rungOf } from './match-facts.service.ts';
+import { type Centre, factsOf, listsReadFor, type MatchableRecord, rungOf } from './match-facts.service.ts';
 import { explain } from './matching.service.ts';
 
 const cologne: Centre = { country: 'DE', latitude: 50.94, longitude: 6.96 };
-const germany = { country: 'DE', country_name: 'Deutschland' };
 const plain = { group: null, kldb: null, rank: null, level: null };
 const record: MatchableRecord = {
   country: 'DE',
@@ -16,7 +15,7 @@ const record: MatchableRecord = {
     { ...plain, id: 6, code: 'nationality', name: 'Deutsch' },
     { ...plain, id: 7, code: 'handicap', name: 'Schwerbehinderung' },
   ],
-  places: [{ ...germany, id: 2, postal_code: '53111', name: 'Bonn', latitude: 50.74, longitude: 7.1, radius_km: 30 }],
+  places: [{ name: 'Bonn', latitude: 50.74, longitude: 7.1, radius_km: 30 }],
   work_experience: [
     { qualification: { id: 8, name: 'Arzthelfer/in', kldb: '81102' } },
     { qualification: { id: 9, name: 'Ohne Schlüssel', kldb: null } },
@@ -55,6 +54,15 @@ describe('who is willing to move', () => {
     const centre = { ...cologne, country: searched };
     expect(factsOf({ ...record, job_place_types, country }, centre).roams).toBe(roams);
   });
+});
+
+test('names the lists that criteria read', () => {
+  expect(listsReadFor({})).toEqual([]);
+  expect(listsReadFor({ starts_on: '2027-01-01', languages: [], education: { name: 'x', rung: 1 } })).toEqual([
+    'language',
+    'education',
+    'graduation',
+  ]);
 });
 
 test('ranks every degree above all other education', () => {

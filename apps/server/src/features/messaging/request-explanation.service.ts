@@ -1,7 +1,7 @@
 import type { Explanation } from '@gegenpost/contract/candidates.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain, type MatchCriteria } from '#features/matching/matching.service.ts';
-import { findMatchableRecords } from '#features/profiles/profiles.service.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db.ts';
 import type { ContactRequestRow } from './messaging.table.ts';
@@ -14,8 +14,8 @@ import type { ContactRequestRow } from './messaging.table.ts';
  */
 export async function explainRequest(db: Db, request: ContactRequestRow): Promise<Explanation | null> {
   if (request.profile_id === null) return null;
-  const [records, place, attributes] = await Promise.all([
-    findMatchableRecords(db, [request.profile_id]),
+  const [[record], place, attributes] = await Promise.all([
+    findCandidateRecords(db, [request.profile_id]),
     findPlace(db, request.criteria?.job_place_id ?? request.job_place_id),
     findAttributes(db, [
       request.qualification_id,
@@ -23,7 +23,6 @@ export async function explainRequest(db: Db, request: ContactRequestRow): Promis
       ...(request.criteria?.qualifications ?? []),
     ]),
   ]);
-  const record = records.get(request.profile_id);
   if (!record) return null;
 
   const wanted = request.criteria?.qualifications.length ? request.criteria.qualifications : [request.qualification_id];

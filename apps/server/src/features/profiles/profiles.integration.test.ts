@@ -82,7 +82,7 @@ test('keeps the order asked for and leaves out who is no candidate', async () =>
   const records = await findCandidateRecords(db, ids);
 
   expect(records.map(({ profile_id }) => profile_id)).toEqual([second.profile_id, first.profile_id]);
-  expect([...(await findMatchableRecords(db, ids)).keys()].sort()).toEqual(
+  expect([...(await findMatchableRecords(db, ids, [])).keys()].sort()).toEqual(
     [first.profile_id, second.profile_id].sort(),
   );
 });

@@ -48,18 +48,14 @@ const wishedPlaces = listOf<RecordPlace>(
 const qualification = sql`case when ${attributes.id} is null then null
   else json_build_object('id', ${attributes.id}, 'name', ${attributes.label}, 'kldb', ${attributes.kldb}) end`;
 
-const fromExperience = sql`from ${workExperiences}
-  left join ${attributes} on ${attributes.id} = ${workExperiences.qualification_id}
-  where ${workExperiences.profile_id} = ${candidates.profile_id}`;
-
-const latestFirst = sql`${workExperiences.from_on} desc nulls last, ${workExperiences.id} desc`;
-
 const experience = listOf<RecordExperience>(
   sql`'from_on', ${workExperiences.from_on}, 'to_on', ${workExperiences.to_on}, 'current', ${workExperiences.current},
     'employer', ${workExperiences.employer}, 'title', ${workExperiences.title},
     'description', ${workExperiences.description}, 'qualification', ${qualification}`,
-  fromExperience,
-  latestFirst,
+  sql`from ${workExperiences}
+    left join ${attributes} on ${attributes.id} = ${workExperiences.qualification_id}
+    where ${workExperiences.profile_id} = ${candidates.profile_id}`,
+  sql`${workExperiences.from_on} desc nulls last, ${workExperiences.id} desc`,
 );
 
 const openReleases = listOf<{ company_id: number; groups: string[] }>(
@@ -69,38 +65,6 @@ const openReleases = listOf<{ company_id: number; groups: string[] }>(
   sql`${releases.company_id}`,
 );
 
-/** Fields that the matching formula reads. */
-const matchable = {
-  profile_id: candidates.profile_id,
-  country: profiles.country,
-  job_date_entry: candidates.job_date_entry,
-  job_place_types: candidates.job_place_types,
-  job_income_year: candidates.job_income_year,
-  job_income_hour: candidates.job_income_hour,
-  weekly_hours: candidates.weekly_hours,
-  attributes: chosenAttributes,
-  places: wishedPlaces,
-};
-
-/** What matching knows of candidates; in no order. */
-export async function findMatchableRows(db: Db, profileIds: readonly number[]) {
-  if (profileIds.length === 0) return [];
-  return db
-    .select({
-      ...matchable,
-      work_experience: listOf<Pick<RecordExperience, 'qualification'>>(
-        sql`'qualification', ${qualification}`,
-        fromExperience,
-        latestFirst,
-      ),
-    })
-    .from(candidates)
-    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
-    .where(inArray(candidates.profile_id, [...profileIds]));
-}
-
-export type MatchableRow = Awaited<ReturnType<typeof findMatchableRows>>[number];
-
 /** Everything of candidates, in one statement and no order. Their releases are those that were not withdrawn. */
 export async function findRecordRows(db: Db, profileIds: readonly number[]) {
   if (profileIds.length === 0) return [];
@@ -108,7 +72,12 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
   return db
     .select({
       ...person,
-      ...matchable,
+      profile_id: candidates.profile_id,
+      job_date_entry: candidates.job_date_entry,
+      job_place_types: candidates.job_place_types,
+      job_income_year: candidates.job_income_year,
+      job_income_hour: candidates.job_income_hour,
+      weekly_hours: candidates.weekly_hours,
       vermittler_profile_id: candidates.vermittler_profile_id,
       vermittler_company_id: candidates.vermittler_company_id,
       agent_gegenpost_id: agents.gegenpost_id,
@@ -124,8 +93,10 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
       visible_groups: sql<string[]>`coalesce(${visibilitySettings.visible_groups}, '{}')`,
       contact_by_recruiters: sql<boolean>`coalesce(${visibilitySettings.contact_by_recruiters}, false)`,
       no_phone_contact: sql<boolean>`coalesce(${visibilitySettings.no_phone_contact}, true)`,
-      releases: openReleases,
+      attributes: chosenAttributes,
+      places: wishedPlaces,
       work_experience: experience,
+      releases: openReleases,
     })
     .from(candidates)
     .innerJoin(profiles, eq(profiles.id, candidates.profile_id))

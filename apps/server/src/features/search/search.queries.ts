@@ -35,19 +35,18 @@ export async function findOccupationsByDigits(db: Db, prefixes: readonly string[
 function conditionOf(clause: Clause): SQL | undefined {
   switch (clause.kind) {
     case 'occupation':
-      return sql`exists (
-        select 1 from ${candidateAttributes}
-        where ${candidateAttributes.profile_id} = ${candidates.profile_id}
-        and ${candidateAttributes.code} = 'qualification'
+      return sql`${candidates.profile_id} in (
+        select ${candidateAttributes.profile_id} from ${candidateAttributes}
+        where ${candidateAttributes.code} = 'qualification'
         and ${candidateAttributes.attribute_id} in (select unnest(${ids(clause.any)})))`;
     case 'place':
       return or(
         sql`${candidates.job_place_types} operator(pg_catalog.&&) '{2,3}'::smallint[]`,
         and(sql`1 = any(${candidates.job_place_types})`, sql`coalesce(${profiles.country}, 'DE') = ${clause.country}`),
-        sql`exists (
-          select 1 from ${candidatePlaces}
-          where ${candidatePlaces.profile_id} = ${candidates.profile_id}
-          and ${candidatePlaces.place_id} in (select unnest(${ids(clause.any)})))`,
+        // Without a reference to the candidate, so that the circle's thousands of places are read once.
+        sql`${candidates.profile_id} in (
+          select ${candidatePlaces.profile_id} from ${candidatePlaces}
+          where ${candidatePlaces.place_id} in (select unnest(${ids(clause.any)})))`,
       );
     case 'self_registered':
       return isNull(candidates.vermittler_profile_id);

@@ -7,7 +7,7 @@ import type {
 } from '@gegenpost/contract/candidates.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
-import { type Centre, factsOf } from '#features/matching/match-facts.service.ts';
+import { type Centre, factsOf, listsReadFor } from '#features/matching/match-facts.service.ts';
 import { explain, type MatchCriteria, type MatchFacts } from '#features/matching/matching.service.ts';
 import { matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
 import { findCandidateRecords, findMatchableRecords } from '#features/profiles/profiles.service.ts';
@@ -102,13 +102,8 @@ async function putInOrder(
 ): Promise<Placed[]> {
   const scored = order.sort === 'score' && Object.keys(match).length > 0;
   const measured = order.sort === 'nearest' && centre !== null;
-  const records =
-    scored || measured
-      ? await findMatchableRecords(
-          db,
-          found.map(({ profile_id }) => profile_id),
-        )
-      : null;
+  const ids = found.map(({ profile_id }) => profile_id);
+  const records = scored || measured ? await findMatchableRecords(db, ids, listsReadFor(match)) : null;
   return found
     .map((row) => {
       const record = records?.get(row.profile_id);
