@@ -5,6 +5,7 @@ import '#ui/base.css';
 import type { ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiError } from '#platform/api.ts';
 import { i18n, startI18n } from '#platform/i18n.ts';
 import { startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
@@ -26,7 +27,12 @@ startSession();
 const first = buildRouteTable(routes, storedRole()).find(window.location);
 if (first) prefetchPage(first.route);
 
-createRoot(document.getElementById('root')!).render(
+/** The page says what was refused; only what nobody expected is worth a line in the console. */
+function reportCaughtError(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status >= 500) console.error(error);
+}
+
+createRoot(document.getElementById('root')!, { onCaughtError: reportCaughtError }).render(
   <StrictMode>
     <App />
   </StrictMode>,
