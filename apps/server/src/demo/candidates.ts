@@ -54,14 +54,19 @@ export type CandidateParts = {
 };
 
 /** What may be decided before the draw. */
-export type CandidateHint = { occupation?: ReferenceOccupation; place?: ReferencePlace };
+export type CandidateHint = {
+  occupation?: ReferenceOccupation;
+  place?: ReferencePlace;
+  sex?: 'm' | 'f';
+  origin?: Origin;
+};
 
 /** One candidate, self-registered and online; who places them is decided afterwards. */
 export function drawCandidate(random: Random, parts: CandidateParts, hint: CandidateHint = {}): DemoCandidate {
   const { atlas, occupations, days } = parts;
   const occupation = hint.occupation ?? occupations.draw(random);
   const home = hint.place ?? atlas.draw(random);
-  const { person, origin, draft, sex, years } = drawSomebody(random, parts, occupation, home);
+  const { person, origin, draft, sex, years } = drawSomebody(random, parts, occupation, home, hint);
   const { level, mainGroup } = draft;
   const start = drawStart(random, days);
   const earlier = occupations.related(occupation);
@@ -116,11 +121,12 @@ function drawSomebody(
   { days, takeEmail }: CandidateParts,
   occupation: ReferenceOccupation,
   place: ReferencePlace,
+  hint: CandidateHint,
 ) {
   const mainGroup = mainGroupOf(occupation);
   const { level, label: title } = occupation;
-  const sex = drawSex(random, mainGroup);
-  const origin = drawOrigin(random);
+  const sex = hint.sex ?? drawSex(random, mainGroup);
+  const origin = hint.origin ?? drawOrigin(random);
   const youngest = { 1: 18, 2: 19, 3: 23, 4: 25 }[level];
   const age = Math.min(64, Math.max(youngest, Math.round(random.normal(38, 11.5))));
   const birthYear = days.today.getUTCFullYear() - age - 1;

@@ -151,7 +151,7 @@ function drawCompany(random: Random, { days, takeEmail }: Parts, draft: CompanyD
       postal_code: place.postal_code,
       city: place.name,
       country: 'DE',
-      share_candidates_sitewide: role_id === 2 || random.chance(0.92),
+      share_candidates_sitewide: true,
       shows_visits: random.chance(0.2),
       created_at: days.at(age, 9),
       updated_at: days.at(Math.min(age, random.int(0, 60)), 10),

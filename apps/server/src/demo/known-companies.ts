@@ -1,17 +1,5 @@
 import type { KnownCompany } from './companies.ts';
 
-/** The password of the six accounts below; nobody else in the demo world has one. */
-export const DEMO_PASSWORD = 'Demo1234';
-
-export const demoAccounts = {
-  candidate: 'kandidatin@example.org',
-  employer: 'arbeitgeber@example.org',
-  free_employer: 'arbeitgeber-frei@example.org',
-  staff_agent: 'vermittlung@example.org',
-  leasing_agent: 'zeitarbeit@example.org',
-  operator: 'betrieb@example.org',
-} as const;
-
 /** Companies that the demo accounts and their stories need. */
 export const knownCompanies: KnownCompany[] = [
   {
@@ -26,7 +14,7 @@ export const knownCompanies: KnownCompany[] = [
       'Nordlicht Medizintechnik GmbH entwickelt und fertigt Infusions- und Beatmungsgeräte in Kiel. 240 Menschen arbeiten hier, neun davon in der Gerätezulassung. Wir arbeiten nach MDR und ISO 13485 und haben 35 Stunden in der Woche.',
     vat_state: 'valid',
     top_employer_sort: 1,
-    person: { salutation: 'f', first_name: 'Jana', last_name: 'Petersen', email: demoAccounts.employer },
+    person: { salutation: 'f', first_name: 'Jana', last_name: 'Petersen', email: 'arbeitgeber@example.org' },
   },
   {
     stem: 'Kieler Fräs- und Drehteile Thomsen',
@@ -39,7 +27,7 @@ export const knownCompanies: KnownCompany[] = [
     description:
       'Kieler Fräs- und Drehteile Thomsen e. K. fertigt seit 1987 Drehteile und Frästeile für Medizintechnik und Schiffbau. Achtzehn Menschen, fünf CNC-Maschinen, eine Schicht.',
     vat_state: 'invalid',
-    person: { salutation: 'm', first_name: 'Malte', last_name: 'Thomsen', email: demoAccounts.free_employer },
+    person: { salutation: 'm', first_name: 'Malte', last_name: 'Thomsen', email: 'arbeitgeber-frei@example.org' },
   },
   {
     stem: 'Hansen & Brodersen Personal',
@@ -52,7 +40,7 @@ export const knownCompanies: KnownCompany[] = [
     description:
       'Hansen & Brodersen vermittelt seit 2004 Fach- und Führungskräfte aus Technik, Qualität und Verwaltung in Schleswig-Holstein und Hamburg. Für Kandidatinnen und Kandidaten kostenlos.',
     vat_state: 'valid',
-    person: { salutation: 'f', first_name: 'Maren', last_name: 'Brodersen', email: demoAccounts.staff_agent },
+    person: { salutation: 'f', first_name: 'Maren', last_name: 'Brodersen', email: 'vermittlung@example.org' },
   },
   {
     stem: 'Nordkontor Zeitarbeit',
@@ -65,7 +53,7 @@ export const knownCompanies: KnownCompany[] = [
     description:
       'Nordkontor überlässt Fachkräfte an Betriebe zwischen Flensburg und Hamburg: nach Tarif (GVP/DGB), mit unbefristetem Vertrag und fester Ansprechperson.',
     vat_state: 'valid',
-    person: { salutation: 'm', first_name: 'Sönke', last_name: 'Carstens', email: demoAccounts.leasing_agent },
+    person: { salutation: 'm', first_name: 'Sönke', last_name: 'Carstens', email: 'zeitarbeit@example.org' },
   },
   {
     stem: 'Gegenpost Betrieb',
@@ -77,7 +65,7 @@ export const knownCompanies: KnownCompany[] = [
     street: 'Feldstraße 9',
     description: 'Betreibt diese Plattform.',
     vat_state: 'valid',
-    person: { salutation: 'm', first_name: 'Ole', last_name: 'Matthiesen', email: demoAccounts.operator },
+    person: { salutation: 'm', first_name: 'Ole', last_name: 'Matthiesen', email: 'betrieb@example.org' },
   },
   ...[
     ['Baltmann Werke', 'ag', '28', 1850, '18055', 'Werftallee 2', 'baut Krane und Hafenanlagen'],

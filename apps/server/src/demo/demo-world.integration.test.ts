@@ -1,0 +1,97 @@
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#features/auth/auth.table.ts';
+import { verifyPassword } from '#features/auth/passwords.ts';
+import { companies } from '#features/company/company.table.ts';
+import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
+import { profileViews } from '#features/search/search.table.ts';
+import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
+import { companyUsage } from '#features/shop/shop.table.ts';
+import { freshDb } from '#test/db.ts';
+import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo-accounts.ts';
+import { loadDemoWorld } from './load-demo-world.ts';
+
+const { db } = await freshDb();
+const clock = { now: () => new Date('2027-03-18T09:30:00Z') };
+await loadPlans(db);
+const startedAt = performance.now();
+const isLoaded = await loadDemoWorld({ db, clock });
+const milliseconds = performance.now() - startedAt;
+
+const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
+
+test('loads once, in under 15 seconds', async () => {
+  expect(isLoaded).toBe(true);
+  expect(milliseconds).toBeLessThan(15_000);
+  expect(await loadDemoWorld({ db, clock })).toBe(false);
+  expect(await hasDemoAccounts(db)).toBe(true);
+});
+
+test('holds as many candidates, employers and recruiters as the frontpage says', async () => {
+  const roles = await db
+    .select({ role: companies.role_id, count: sql<number>`count(*)` })
+    .from(companies)
+    .groupBy(companies.role_id);
+  const count = new Map(roles.map((row) => [row.role, row.count]));
+  expect(await db.$count(candidates)).toBe(2137);
+  expect(count.get(2)).toBe(312);
+  expect(count.get(3)! + count.get(4)!).toBe(263);
+});
+
+test('lets only the six demo accounts log in', async () => {
+  const withPassword = await db.select().from(users).where(isNotNull(users.password_hash));
+  expect(withPassword.map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ email }) => email).sort());
+  for (const { email, role } of demoAccounts) {
+    const user = await userOf(email);
+    expect(user.role_id).toBe(role);
+    expect(user.registration_finished && user.email_confirmed_at !== null).toBe(true);
+    expect(await verifyPassword(user.password_hash, DEMO_PASSWORD)).toBe(true);
+    expect(user.is_operator).toBe(email === 'betrieb@example.org');
+  }
+});
+
+test('gives subscriptions and limits as the accounts say', async () => {
+  const limitsOf = async (email: string) => findLimits(db, (await userOf(email)).company_id!, clock.now());
+  expect(await limitsOf('arbeitgeber@example.org')).toMatchObject({
+    has_subscription: true,
+    profile_views_limit: null,
+  });
+  expect(await limitsOf('vermittlung@example.org')).toMatchObject({ has_subscription: true });
+  expect(await limitsOf('arbeitgeber-frei@example.org')).toMatchObject({
+    has_subscription: false,
+    profile_views_count: 6,
+    profile_views_limit: 10,
+  });
+  expect(await limitsOf('zeitarbeit@example.org')).toMatchObject({ has_subscription: false });
+});
+
+test('counts unread messages as they are', async () => {
+  const members = await db.select().from(threadMembers);
+  for (const member of members) {
+    const said = await db.select().from(messages).where(eq(messages.thread_id, member.thread_id));
+    const unread = said.filter(({ status, sender_member_id }) => status === 'sent' && sender_member_id !== member.id);
+    const isWaited = member.user_id !== null && unread.length > 0;
+    expect(member.unread_count, `thread ${member.thread_id}`).toBe(isWaited ? unread.length : 0);
+  }
+  expect(await db.$count(threads, eq(threads.is_system, true))).toBeGreaterThan(0);
+});
+
+test('leaves the demo candidate free to be written to by the demo employer', async () => {
+  const pair = [await userOf('kandidatin@example.org'), await userOf('arbeitgeber@example.org')].map(({ id }) => id);
+  const shared = await db
+    .select({ thread_id: threadMembers.thread_id })
+    .from(threadMembers)
+    .where(inArray(threadMembers.user_id, pair))
+    .groupBy(threadMembers.thread_id)
+    .having(sql`count(*) > 1`);
+  expect(shared).toEqual([]);
+});
+
+test('counts views as they are', async () => {
+  const usage = await db.select().from(companyUsage);
+  for (const { company_id, month, profile_views_count } of usage) {
+    const views = await db.select().from(profileViews).where(eq(profileViews.company_id, company_id));
+    expect(profile_views_count).toBe(views.filter((view) => view.month === month).length);
+  }
+});

@@ -1,0 +1,44 @@
+import { profileViews } from '#features/search/search.table.ts';
+import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
+import { berlinMonth } from '#platform/berlin.ts';
+import type { Db } from '#platform/db.ts';
+import { insertRows } from './bulk.ts';
+import type { PeopleIds } from './load-people.ts';
+import type { DemoWorld } from './world.ts';
+
+/** Subscriptions, opened profiles, and what both mean for the limits of this month. */
+export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now: Date): Promise<void> {
+  await insertRows(
+    tx,
+    subscriptions,
+    world.subscriptions.map(({ company, ...subscription }) => ({
+      ...subscription,
+      company_id: ids.companies.get(company)!,
+      created_at: subscription.started_at,
+    })),
+  );
+  await insertRows(
+    tx,
+    profileViews,
+    world.views.map(({ company, candidate, user, month, viewed_at }) => ({
+      company_id: ids.companies.get(company)!,
+      profile_id: ids.profiles.get(candidate)!,
+      user_id: ids.users.get(user)!,
+      month,
+      viewed_at,
+    })),
+  );
+  await insertRows(tx, companyUsage, usageOf(world, ids, berlinMonth(now)));
+}
+
+function usageOf({ companies, views, conversations }: DemoWorld, ids: PeopleIds, month: string) {
+  return companies.flatMap(({ row: { gegenpost_id } }) => {
+    const profile_views_count = views.filter((view) => view.company === gegenpost_id && view.month === month).length;
+    const contacts_count = conversations.filter(
+      ({ request, members, created_at }) =>
+        request !== null && members[0]?.company === gegenpost_id && berlinMonth(created_at) === month,
+    ).length;
+    if (profile_views_count + contacts_count === 0) return [];
+    return [{ company_id: ids.companies.get(gegenpost_id)!, month, profile_views_count, contacts_count }];
+  });
+}

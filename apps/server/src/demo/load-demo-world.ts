@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { readCatalogue } from './catalogue.ts';
+import { loadBusiness } from './load-business.ts';
+import { loadCandidates } from './load-candidates.ts';
+import { loadConversations } from './load-conversations.ts';
+import { loadPeople } from './load-people.ts';
+import { buildDemoWorld } from './world.ts';
+
+/**
+ * Fills an empty database with the demo world, all or nothing; a database with users is left alone. The reference
+ * lists and the plans must be there. Of several processes that start at once one loads.
+ *
+ * @returns Whether it was loaded.
+ */
+export async function loadDemoWorld({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+  const now = clock.now();
+  const isLoaded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-world'))`);
+    const [user] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (user) return false;
+    const world = buildDemoWorld(now);
+    const catalogue = await readCatalogue(tx);
+    const ids = await loadPeople(tx, world);
+    await loadCandidates(tx, world, ids, catalogue);
+    await loadConversations(tx, world.conversations, ids, catalogue);
+    await loadBusiness(tx, world, ids, now);
+    return true;
+  });
+  // The planner knows nothing of rows that have just arrived.
+  if (isLoaded) await db.execute(sql`analyze`);
+  return isLoaded;
+}

@@ -1,0 +1,91 @@
+import type { DemoCandidate } from './candidates.ts';
+import type { DemoCompany } from './companies.ts';
+import type { Random } from './random.ts';
+
+/** Share of all candidates who registered themselves. */
+const SELF_REGISTERED = 0.3;
+/** How fast the number of candidates falls from the largest recruiter to the next. */
+const ZIPF_EXPONENT = 0.8;
+
+/** Places of the demo recruiters in the order of size, and the candidates of the stories whom they placed. */
+const knownRanks: Record<string, number> = { 'Hansen & Brodersen Personal GmbH': 9, 'Nordkontor Zeitarbeit GmbH': 24 };
+const knownPlacements: Record<string, string> = {
+  p03vdd81k6z: 'Hansen & Brodersen Personal GmbH',
+  c51ht77b2qe: 'Nordkontor Zeitarbeit GmbH',
+};
+const selfRegistered = ['7k2m9qx41tb', 'x9f20aamw5c', 'm84kk1o9y3r', 't6w3nz0a8dl', '3n8r5vk07ze'];
+
+/**
+ * Decides who placed whom: three in ten registered themselves, the others belong to recruiters, few of whom have many.
+ * A recruiter's candidates fit the trades it places and live near by more often than not.
+ */
+export function placeCandidates(
+  random: Random,
+  candidates: DemoCandidate[],
+  companies: DemoCompany[],
+): DemoCandidate[] {
+  const recruiters = rankRecruiters(companies);
+  const placed = Math.round(candidates.length * (1 - SELF_REGISTERED));
+  const left = new Map(
+    recruiters.map((recruiter, rank) => [recruiter, sharesByZipf(recruiters.length, placed)[rank]!]),
+  );
+  const free = candidates.filter(({ person }) => !selfRegistered.includes(person.gegenpost_id));
+  const isPlaced = new Set([...free.filter(({ person }) => person.gegenpost_id in knownPlacements)]);
+  for (const candidate of random.sample(free, free.length)) if (isPlaced.size < placed) isPlaced.add(candidate);
+  return candidates.map((candidate) => {
+    if (!isPlaced.has(candidate)) return candidate;
+    const name = knownPlacements[candidate.person.gegenpost_id];
+    const recruiter =
+      recruiters.find(({ row }) => row.name === name) ??
+      random.weighted(recruiters, (agency) => (left.get(agency) ?? 0) * fitness(agency, candidate));
+    left.set(recruiter, Math.max(0, left.get(recruiter)! - 1));
+    return byRecruiter(random, candidate, recruiter);
+  });
+}
+
+function rankRecruiters(companies: DemoCompany[]): DemoCompany[] {
+  const ranked = companies.filter(({ row }) => row.role_id !== 2 && !(row.name in knownRanks));
+  for (const [name, rank] of Object.entries(knownRanks)) {
+    ranked.splice(rank, 0, companies.find(({ row }) => row.name === name)!);
+  }
+  return ranked;
+}
+
+/** Whole numbers by Zipf's law that add up to `total`. */
+export function sharesByZipf(count: number, total: number): number[] {
+  const weights = Array.from({ length: count }, (_, rank) => (rank + 1) ** -ZIPF_EXPONENT);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const shares = weights.map((weight) => Math.floor((weight / sum) * total));
+  const rest = total - shares.reduce((all, share) => all + share, 0);
+  return shares.map((share, rank) => (rank < rest ? share + 1 : share));
+}
+
+function fitness({ occupations, state }: DemoCompany, { attributes, places }: DemoCandidate): number {
+  const occupation = attributes.find(({ code }) => code === 'qualification')!;
+  const fits = occupations.includes(occupation.key.slice(0, 2));
+  return (fits ? 6 : 1) * (state === places[0]?.place.state ? 4 : 1);
+}
+
+/** What changes when somebody is a recruiter's candidate: no account, the recruiter's settings. */
+function byRecruiter(random: Random, candidate: DemoCandidate, { row }: DemoCompany): DemoCandidate {
+  const isKnown = candidate.person.gegenpost_id in knownPlacements;
+  const visibility = random.weightedKey({ anonymous: 55, individually: 30, public: 15 });
+  const settings = {
+    visibility,
+    visible_groups: visibility === 'individually' ? random.sample(['name', 'birthday', 'employers'], 1) : [],
+    contact_by_recruiters: random.chance(0.7),
+    documents_after_approval: true,
+    no_phone_contact: true,
+  };
+  const isImported = random.chance(0.05);
+  const isOnline = isKnown || random.chance(isImported ? 0.85 : 0.995);
+  return {
+    ...candidate,
+    recruiter: row.gegenpost_id,
+    login: null,
+    temporary_work: row.role_id === 4 || candidate.temporary_work,
+    is_imported: isImported && !isKnown,
+    is_online: isOnline,
+    visibility: isKnown ? candidate.visibility : settings,
+  };
+}

@@ -1,0 +1,45 @@
+import type { DemoCompany } from './companies.ts';
+import type { Days } from './days.ts';
+import { createRandom } from './random.ts';
+
+export type DemoSubscription = {
+  company: string;
+  plan_key: string;
+  state: 'active' | 'cancelled' | 'past_due';
+  started_at: Date;
+  ends_at: Date;
+  cancelled_at: Date | null;
+};
+
+const known: Record<string, 'premium-365' | 'premium-90' | null> = {
+  'Nordlicht Medizintechnik GmbH': 'premium-365',
+  'Hansen & Brodersen Personal GmbH': 'premium-90',
+  'Kieler Fräs- und Drehteile Thomsen e. K.': null,
+  'Nordkontor Zeitarbeit GmbH': null,
+  'Gegenpost Betrieb GmbH': null,
+};
+
+/** About one company in three pays. */
+export function drawSubscriptions(companies: DemoCompany[], days: Days): DemoSubscription[] {
+  const random = createRandom('gegenpost/subscriptions');
+  return companies.flatMap(({ row }): DemoSubscription[] => {
+    const drawn = random.chance(0.35)
+      ? random.weightedKey({ 'premium-30': 3, 'premium-90': 3, 'premium-365': 4 })
+      : null;
+    const state = random.weightedKey({ active: 88, cancelled: 9, past_due: 3 });
+    const isKnown = row.name in known;
+    const plan = isKnown ? known[row.name]! : drawn;
+    if (!plan) return [];
+    const term = Number(plan.split('-')[1]);
+    const begun = random.int(1, Math.min(term - 2, 300));
+    const subscription = {
+      company: row.gegenpost_id,
+      plan_key: plan,
+      started_at: days.at(begun, 10),
+      ends_at: days.at(begun - term, 10),
+    };
+    if (isKnown || state === 'active') return [{ ...subscription, state: 'active', cancelled_at: null }];
+    const cancelledAt = state === 'cancelled' ? days.at(Math.min(begun, random.int(0, 20)), 11) : null;
+    return [{ ...subscription, state, cancelled_at: cancelledAt }];
+  });
+}
