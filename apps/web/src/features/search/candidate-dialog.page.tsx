@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCloseModal } from '#platform/modal-route.ts';
@@ -13,6 +12,9 @@ import { CandidateRefused } from './candidate-refused.tsx';
 import { CandidateSkeleton } from './candidate-skeleton.tsx';
 import { candidateQuery } from './search.queries.ts';
 import './candidate-dialog.css';
+
+/** The sheet's focus trap and scroll lock are needed on narrow screens only. */
+const CandidateSheet = lazy(async () => ({ default: (await import('./candidate-sheet.tsx')).CandidateSheet }));
 
 /** One candidate: docked beside the list on wide screens, a sheet over the page on all others. */
 export function Component() {
@@ -27,12 +29,11 @@ export function Component() {
     );
   }
   return (
-    <Drawer.Root opened onClose={close} position="bottom" size="94%">
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={t('detail.label')} radius="lg">
+    <Suspense fallback={null}>
+      <CandidateSheet label={t('detail.label')} onClose={close}>
         <Candidate />
-      </Drawer.Content>
-    </Drawer.Root>
+      </CandidateSheet>
+    </Suspense>
   );
 }
 

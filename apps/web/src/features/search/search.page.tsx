@@ -1,12 +1,12 @@
 import type { SearchSort } from '@gegenpost/contract/candidates.ts';
-import { Button, Drawer, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#platform/title.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
-import { Filters } from './filters.tsx';
+import { FiltersSkeleton } from './filters-skeleton.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -14,6 +14,10 @@ import { candidateSearchQuery } from './search.queries.ts';
 import { countCriteria, criteriaOf } from './search-address.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
+
+/** The fields and their suggestions come beside the first results; their column has its width from the start. */
+const Filters = lazy(async () => ({ default: (await import('./filters.tsx')).Filters }));
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }));
 
 const sorts: readonly SearchSort[] = ['score', 'newest', 'nearest', 'start'];
 
@@ -30,7 +34,11 @@ export function Component() {
     placeholderData: keepPreviousData,
   });
   const total = results.data?.pages[0]?.meta.total;
-  const filters = <Filters search={search} occupations={occupations} place={place} onChange={change} />;
+  const filters = (
+    <Suspense fallback={<FiltersSkeleton />}>
+      <Filters search={search} occupations={occupations} place={place} onChange={change} />
+    </Suspense>
+  );
   return (
     <div className="search">
       <aside className="search-filters" aria-label={t('filters.label')}>
@@ -74,18 +82,13 @@ export function Component() {
           />
         )}
       </section>
-      <Drawer
-        opened={isFiltersOpen}
-        onClose={() => setIsFiltersOpen(false)}
-        position="bottom"
-        size="94%"
-        title={t('filters.label')}
-      >
-        {filters}
-        <Button fullWidth mt={24} onClick={() => setIsFiltersOpen(false)}>
-          {t('filters.show', { count: total ?? 0 })}
-        </Button>
-      </Drawer>
+      {isFiltersOpen && (
+        <Suspense fallback={null}>
+          <FiltersSheet total={total ?? 0} onClose={() => setIsFiltersOpen(false)}>
+            {filters}
+          </FiltersSheet>
+        </Suspense>
+      )}
     </div>
   );
 }
