@@ -6,7 +6,7 @@ import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
 import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './access.ts';
-import { checkCsrf, csrfRoutes } from './csrf.ts';
+import { checkCsrf } from './csrf.ts';
 import { answerErrors, byStatus, errorBody, sendError } from './error-handler.ts';
 import { logRequests } from './logging.ts';
 import { limitRates } from './rate-limits.ts';
@@ -60,7 +60,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await checkCsrf(app, { secure });
   guardAccess(app);
   await limitRates(app);
-  await app.register(csrfRoutes);
   return app;
 }
 

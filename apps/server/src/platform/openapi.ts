@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import { tidyDocument } from './openapi-document.ts';
 import { docsPage } from './openapi-page.ts';
 
 /** Schemas that the document names once under `components` instead of repeating them. */
@@ -23,6 +24,7 @@ function namedSchemas() {
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const schemaRegistry = namedSchemas();
   const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
+  const withNamedSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -43,7 +45,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { method, access } = route.route;
       return toJsonSchema({ ...route, schema: described(route.schema, route.url, String(method), access) });
     },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (document) => tidyDocument(withNamedSchemas(document)),
   });
   app.get('/api/openapi.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
@@ -62,7 +64,7 @@ function described(schema: FastifySchema, url: string, method: string, access: A
     tags: [url.split('/')[2] ?? ''],
     description: describeAccess(access),
     security: [security],
-    response: { ...(schema.response as object), default: ErrorBody.describe('Every failure.') },
+    response: { ...(schema.response as object), default: ErrorBody },
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { csrfRoutes } from './csrf.ts';
 import { decorateParts } from './decorate.ts';
 import { answerHealth, serveMetrics } from './health.ts';
 import { createHttp, type TimeLimits } from './http.ts';
@@ -41,6 +42,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);
 
   await describeApi(app);
+  await app.register(csrfRoutes);
   await app.register(realtimeRoutes, { hub: sockets });
   await serveWebApp(app, webApp);
   answerNotFound(app);
