@@ -8,6 +8,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Gegenpost API</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   </head>
   <body>
     <script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='${JSON.stringify(

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { testApp } from '#test/api.ts';
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const port = await freePort();
+const app = await testApp({ env: { METRICS_PORT: String(port) } });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const metrics = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+
+test('says in a word on the main port whether it is ready, and in full on its own', async () => {
+  expect((await app.inject({ url: '/healthz' })).body).toBe('ok');
+  expect((await app.inject({ url: '/readyz' })).body).toBe('ready');
+  expect(await (await metrics('/readyz')).json()).toMatchObject({ ok: true, checks: { database: true } });
+
+  app.readyChecks.set('search', () => Promise.reject(new Error('no index')));
+  const answer = await app.inject({ url: '/readyz' });
+  expect([answer.statusCode, answer.body]).toEqual([503, 'not ready']);
+  expect(await (await metrics('/readyz')).json()).toMatchObject({
+    ok: false,
+    checks: { database: true, search: false },
+  });
+  expect((await metrics('/healthz')).status).toBe(200);
+  app.readyChecks.delete('search');
+});
+
+test('measures requests by the pattern of their route, never by their path', async () => {
+  await app.inject({ url: '/api/rt' });
+  await app.inject({ url: '/api/activation/a1b2c3d4' });
+  const text = await (await metrics('/metrics')).text();
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/rt",status="200"} 1');
+  expect(text).toMatch(/^db_pool_connections\{state="busy"\} \d+$/m);
+  expect(text).toMatch(/^realtime_sockets 0$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).not.toContain('a1b2c3d4');
+});
+
+test('shows neither metrics nor their port to visitors', async () => {
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { signIn, testApp } from '#test/api.ts';
+
+const webDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-web-'));
+afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+mkdirSync(path.join(webDir, 'assets'));
+mkdirSync(path.join(webDir, '.vite'));
+for (const [name, text] of Object.entries({
+  'index.html': '<p>app</p>',
+  'front.html': '<p>front</p>',
+  'csp.json': '{"script_hashes":["sha256-abc="]}',
+  '.vite/manifest.json': '{}',
+  'sw.js': 'worker',
+  'assets/app-1a2b.js': 'script',
+  'assets/app-1a2b.js.br': 'packed by brotli',
+  'assets/app-1a2b.js.gz': 'packed by gzip',
+})) {
+  writeFileSync(path.join(webDir, name), text);
+}
+
+const app = await testApp({ webDir });
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+test('shows the frontpage to guests and the dashboard to who is logged in', async () => {
+  const guest = await get('/de');
+  expect([guest.statusCode, guest.body]).toEqual([200, '<p>front</p>']);
+  expect(guest.headers).toMatchObject({
+    vary: expect.stringContaining('cookie'),
+    'cache-control': 'private, no-cache',
+  });
+  const { headers } = await signIn(app);
+  const user = await get('/de', headers);
+  expect([user.statusCode, user.headers.location]).toEqual([302, '/de/dashboard']);
+});
+
+test('serves the app below the locale, and its 404 page where there is none', async () => {
+  for (const [url, status] of [
+    ['/de/inbox/thread/7', 200],
+    ['/ab', 404],
+    ['/en/search', 404],
+  ] as const) {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([status, '<p>app</p>']);
+  }
+});
+
+test('sends an unknown path to the same path below the locale', async () => {
+  const answer = await get('/search?place=50667&redirect=%2Fa');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/search?place=50667&redirect=%2Fa']);
+});
+
+test('packs what the browser can unpack, and keeps hashed files for ever', async () => {
+  const url = '/assets/app-1a2b.js';
+  expect((await get(url)).body).toBe('script');
+  expect((await get(url, { 'accept-encoding': 'gzip' })).body).toBe('packed by gzip');
+  const packed = await get(url, { 'accept-encoding': 'gzip, br' });
+  expect(packed.body).toBe('packed by brotli');
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+  expect((await get('/sw.js')).headers['cache-control']).toBe('private, no-cache');
+  const known = await get('/sw.js', { 'if-none-match': (await get('/sw.js')).headers.etag });
+  expect(known.statusCode).toBe(304);
+});
+
+test.each(['/api/nothing', '/app/gegenpost', '/assets/gone.js', '/csp.json', '/.vite/manifest.json', '/front.html'])(
+  'neither serves nor redirects %s',
+  async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  },
+);
+
+test('lets the inline script of its pages run, and no other', async () => {
+  const { headers } = await get('/de');
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
+});
+
+test('takes no POST for a page', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/de/search' });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
