@@ -87,8 +87,6 @@ const hues = [
 ] as const;
 export const HUE_COUNT = hues.length;
 
-const SHOULDERS = 'M9 66c0-13 9-20 23-20s23 7 23 20z';
-
 /** A drawn person without facial features. */
 export function Portrait({ look: { hair, beard, glasses, collar, hue } }: { look: Look }) {
   const [paper, ink, face, cloth] = hues[hue % hues.length]!;
@@ -97,7 +95,7 @@ export function Portrait({ look: { hair, beard, glasses, collar, hue } }: { look
       <rect width="64" height="64" fill={paper} />
       <g transform="translate(0 3)">
         {hair === 'falls' && <g fill={ink}>{hairs.falls}</g>}
-        <path d={SHOULDERS} fill={cloth} />
+        <path d="M9 66c0-13 9-20 23-20s23 7 23 20z" fill={cloth} />
         <path d="M26.5 36h11v9.5c0 3.5-11 3.5-11 0z" fill={face} />
         <path d="M26.5 40c3 2.6 8 2.6 11 0v-3h-11z" fill={ink} opacity=".14" />
         {collar === 'v' && <path d="M25.5 46.2 32 55l6.5-8.8-1-1.7H26.5z" fill={face} />}
@@ -123,14 +121,11 @@ export function Portrait({ look: { hair, beard, glasses, collar, hue } }: { look
 
 /** A shape that could be anybody: one colour, no hair, no collar. */
 export function NeutralPortrait({ hue }: { hue: number }) {
-  const [paper, , face, cloth] = hues[hue % hues.length]!;
+  const [paper, , face] = hues[hue % hues.length]!;
   return (
     <>
       <rect width="64" height="64" fill={paper} />
-      <g transform="translate(0 3)">
-        <path d={SHOULDERS} fill={cloth} />
-        <ellipse cx="32" cy="26.5" rx="11" ry="12.8" fill={face} />
-      </g>
+      <path d="M32 13a12 13 0 1 0 .01 0zM7 66c0-13 10-22 25-22s25 9 25 22z" fill={face} />
     </>
   );
 }

@@ -10,11 +10,11 @@ type Field = keyof typeof texts.visibility.fields;
 const visibilities: readonly Visibility[] = ['public', 'anonymous', 'individually'];
 const fields: readonly Field[] = ['name', 'phone', 'email', 'income', 'start', 'skills'];
 
-/** `individually` is one example of a choice: name and telephone are kept back. */
+/** `individually` is one example of a choice: the contact data are kept back. */
 const hidden: Record<Visibility, readonly Field[]> = {
   public: [],
   anonymous: ['name', 'phone', 'email'],
-  individually: ['name', 'phone'],
+  individually: ['phone', 'email'],
 };
 
 /** Lets a visitor try what an employer sees of a profile. */
@@ -82,9 +82,8 @@ function ProfileFile({ visibility }: { visibility: Visibility }) {
   );
 }
 
-/** Whoever keeps the name back is shown without a portrait of their own. */
+/** Whoever keeps the name back is shown without a portrait. */
 function Portrait({ visibility }: { visibility: Visibility }) {
-  if (visibility === 'anonymous') return <span className="visibility-no-image" aria-hidden="true" />;
-  const id = hidden[visibility].includes('name') ? null : 43;
-  return <Avatar person={{ gegenpost_id: '7k2m9qx41tb', id, salutation: 'f' }} size={72} />;
+  if (hidden[visibility].includes('name')) return <span className="visibility-no-image" aria-hidden="true" />;
+  return <Avatar person={{ gegenpost_id: '7k2m9qx41tb', id: 43, salutation: 'f' }} size={72} />;
 }
