@@ -3,7 +3,6 @@ import { spellings } from '#features/reference/occupation-spellings.ts';
 import { drawEmployerName } from './company-names.ts';
 import type { Days } from './days.ts';
 import { industriesFor } from './industries.ts';
-import { mainGroupOf } from './occupations.ts';
 import type { Random } from './random.ts';
 import { tradeOf } from './trades.ts';
 
@@ -50,7 +49,7 @@ export function drawCareer(random: Random, draft: CareerDraft, days: Days): Job[
       from_on: days.monthsAgo(end + months),
       to_on: isLast && !draft.isFree ? null : days.monthsAgo(end),
       current: isLast && !draft.isFree,
-      employer: drawEmployerName(random, industriesFor(mainGroupOf(occupation)), draft.town),
+      employer: drawEmployerName(random, industriesFor(occupation), draft.town),
       title: titleFor(occupation, draft.sex),
       qualification: occupation.key,
       description: random.chance(0.75) ? describe(random, occupation) : null,

@@ -77,10 +77,10 @@ function knownCompany(random: Random, parts: Parts, known: KnownCompany, taken: 
 function drawEmployer(random: Random, parts: Parts, taken: Set<string>): DemoCompany {
   const place = parts.atlas.draw(random);
   const profile = random.weighted(industryProfiles, ({ weight }) => weight);
-  const employees = drawEmployees(random);
+  const employees = drawEmployees(random, profile);
   const stem = drawFree(taken, () => drawCompanyStem(random, profile, place.name));
   const legalForm = drawLegalForm(random, employees, profile.key);
-  const since = random.int(1905, 2018);
+  const since = random.int(profile.since, 2018);
   const description = `${withLegalForm(stem, legalForm)} ${random.pick(profile.about)}. Uns gibt es seit ${since}, ${staffOf(employees)}.`;
   const draft = {
     stem,

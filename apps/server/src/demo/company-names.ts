@@ -26,15 +26,17 @@ const nonProfit = ['86', '87', '88', '85'];
 
 /** A legal form that fits the size; over all sizes GmbH is three in five, GmbH & Co. KG one in seven. */
 export function drawLegalForm(random: Random, employees: number, industry: string): string {
-  if (nonProfit.includes(industry) && employees > 40 && random.chance(0.4)) return 'ggmbh';
+  if (nonProfit.includes(industry)) {
+    return random.weightedKey(employees < 20 ? { gmbh: 6, gbr: 4 } : { gmbh: 55, ggmbh: 45 });
+  }
   if (employees < 20) return random.weightedKey({ gmbh: 56, ek: 25, ug: 7, gbr: 5, kg: 3, ohg: 4 });
   if (employees < 250) return random.weightedKey({ gmbh: 70, gmbh_co_kg: 23, kg: 4, eg: 3 });
   return random.weightedKey({ gmbh: 54, gmbh_co_kg: 24, ag: 14, se: 4, eg: 4 });
 }
 
-/** Employees, spread evenly over the orders of magnitude from 2 to 6,000. */
-export function drawEmployees(random: Random): number {
-  return Math.round(Math.exp(Math.log(2) + random.float() * (Math.log(6000) - Math.log(2))));
+/** Employees, spread evenly over the orders of magnitude that the industry knows. */
+export function drawEmployees(random: Random, { employees: [least, most] }: IndustryProfile): number {
+  return Math.round(Math.exp(Math.log(least) + random.float() * (Math.log(most) - Math.log(least))));
 }
 
 /** The key of the list `company_size`. */
@@ -50,17 +52,20 @@ export function companySizeOf(employees: number): string {
   return upTo.find(([most]) => employees <= most)?.[1] ?? '5000';
 }
 
+/** `Frankfurt am Main` is too long for a sign; `Bad Neustadt an der Saale` needs two of its words. */
+function shortTown(town: string): string {
+  return /^((Bad|Sankt|St\.|Markt|Neu|Alt|Groß|Klein|Hohen|Ober|Unter) )?[^ ,(/]+/.exec(town)?.[0] ?? town;
+}
+
 /** A name without the legal form. */
 export function drawCompanyStem(random: Random, { branches }: IndustryProfile, town: string): string {
   const branch = random.pick(branches);
-  // Names such as "Frankfurt am Main" are too long for a sign.
-  const shortTown = town.split(/[ ,(/]/)[0]!;
   const kind = random.weightedKey({ family: 50, coined: 28, town: 22 });
   if (kind === 'family') {
     const second = random.chance(0.15) ? ` & ${drawSurname(random)}` : '';
     return `${drawSurname(random)}${second} ${branch}`;
   }
-  return kind === 'coined' ? `${random.pick(starts)}${random.pick(ends)} ${branch}` : `${branch} ${shortTown}`;
+  return kind === 'coined' ? `${random.pick(starts)}${random.pick(ends)} ${branch}` : `${branch} ${shortTown(town)}`;
 }
 
 export function withLegalForm(stem: string, legalForm: string): string {
@@ -72,7 +77,7 @@ export function drawEmployerName(random: Random, profiles: IndustryProfile[], to
   const profile = random.weighted(profiles, ({ weight }) => weight);
   return withLegalForm(
     drawCompanyStem(random, profile, town),
-    drawLegalForm(random, drawEmployees(random), profile.key),
+    drawLegalForm(random, drawEmployees(random, profile), profile.key),
   );
 }
 
@@ -85,7 +90,5 @@ export function drawAgencyStem(random: Random, isLeasing: boolean, town: string)
   const kind = random.weightedKey({ family: 45, pair: 20, coined: 25, town: 10 });
   if (kind === 'family') return `${drawSurname(random)} ${word}`;
   if (kind === 'pair') return `${drawSurname(random)} & ${drawSurname(random)} ${word}`;
-  return kind === 'coined'
-    ? `${random.pick(starts)}${random.pick(ends)} ${word}`
-    : `${word} ${town.split(/[ ,(/]/)[0]!}`;
+  return kind === 'coined' ? `${random.pick(starts)}${random.pick(ends)} ${word}` : `${word} ${shortTown(town)}`;
 }

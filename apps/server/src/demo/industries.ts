@@ -10,9 +10,34 @@ export type IndustryProfile = {
   occupations: string[];
   /** A sentence after the name of the company. */
   about: string[];
+  /** Fewest and most employees. */
+  employees: [number, number];
+  /** No company of the industry is older. */
+  since: number;
 };
 
 const list = (text: string) => text.split(', ');
+
+/** Trades whose companies are small or large by nature, by their words. */
+const sizes: Record<string, [number, number]> = {
+  'Haustechnik, Elektrotechnik, Dachdeckerei, Sanitär und Heizung, Malerbetrieb, Ausbau': [3, 110],
+  'Autohaus, Kfz-Technik, Reifen und Service': [6, 280],
+  'Hotels, Hotelgesellschaft, Resort': [12, 420],
+  'Gastronomie, Catering, Gasthaus': [4, 160],
+  'Steuerberatung, Rechtsanwälte, Wirtschaftsprüfung': [4, 160],
+  'Ingenieure, Planungsbüro, Architekten, Prüflabor': [4, 180],
+  'Werbeagentur, Marketing, Medien': [3, 120],
+  'Kliniken, Krankenhaus': [250, 4800],
+  'Arztpraxis, Zahnarztpraxis, MVZ, Physiotherapie': [4, 48],
+  'Seniorenheim, Pflegezentrum, Seniorenresidenz, Wohnstift': [30, 420],
+  'Kinderhaus, Lebenshilfe, Pflegedienst, Jugendhilfe, Sozialstation': [12, 600],
+  'Agrar, Gartenbau, Obsthof': [3, 90],
+  'Möbelwerke, Küchen, Innenausbau': [5, 700],
+  'Volksbank, Leasing, Vermögensverwaltung': [15, 1600],
+  'Stadtwerke, Energie, Windkraft, Solartechnik': [20, 2400],
+};
+
+const youngIndustries = ['62', '73', '26', '80', '52', '21'];
 
 const profile = (key: string, weight: number, branches: string, occupations: string, ...about: string[]) => ({
   key,
@@ -20,6 +45,8 @@ const profile = (key: string, weight: number, branches: string, occupations: str
   branches: list(branches),
   occupations: list(occupations),
   about,
+  employees: sizes[branches] ?? [3, 6000],
+  since: youngIndustries.includes(key) ? 1984 : 1905,
 });
 
 export const industryProfiles: IndustryProfile[] = [
@@ -58,7 +85,7 @@ export const industryProfiles: IndustryProfile[] = [
     '29',
     4,
     'Fahrzeugtechnik, Karosseriebau, Automotive, Nutzfahrzeuge',
-    '25, 26, 27, 24, 51',
+    '25, 252, 26, 27, 24, 51',
     'beliefert Fahrzeughersteller mit Komponenten für Fahrwerk und Innenraum',
   ),
   profile(
@@ -123,7 +150,7 @@ export const industryProfiles: IndustryProfile[] = [
     '45',
     4,
     'Autohaus, Kfz-Technik, Reifen und Service',
-    '25, 62, 61',
+    '252, 62, 61',
     'verkauft und repariert Fahrzeuge an drei Standorten',
   ),
   profile(
@@ -217,11 +244,17 @@ export const industryProfiles: IndustryProfile[] = [
   ),
   profile(
     '86',
-    9,
-    'Kliniken, Krankenhaus, Arztpraxis, Zahnarztpraxis, MVZ, Physiotherapie',
+    4,
+    'Kliniken, Krankenhaus',
     '81, 82, 73, 54',
     'behandelt im Jahr mehr als 20.000 Menschen, stationär und ambulant',
-    'ist eine Gemeinschaftspraxis mit sechs Ärztinnen und Ärzten',
+  ),
+  profile(
+    '86',
+    6,
+    'Arztpraxis, Zahnarztpraxis, MVZ, Physiotherapie',
+    '81',
+    'behandelt Patientinnen und Patienten aus der ganzen Umgebung',
   ),
   profile(
     '87',
@@ -241,8 +274,11 @@ export const industryProfiles: IndustryProfile[] = [
   profile('01', 2, 'Agrar, Gartenbau, Obsthof', '11, 12, 51', 'bewirtschaftet Äcker, Obst und Gewächshäuser'),
 ];
 
-/** Industries that employ a KldB main group; all of them for a group that none names. */
-export function industriesFor(mainGroup: string): IndustryProfile[] {
-  const fitting = industryProfiles.filter(({ occupations }) => occupations.includes(mainGroup));
-  return fitting.length > 0 ? fitting : industryProfiles;
+/** Industries that employ an occupation: those that name its KldB group, else its main group, else all. */
+export function industriesFor({ kldb }: { kldb: string }): IndustryProfile[] {
+  for (const digits of [3, 2]) {
+    const fitting = industryProfiles.filter(({ occupations }) => occupations.includes(kldb.slice(0, digits)));
+    if (fitting.length > 0) return fitting;
+  }
+  return industryProfiles;
 }

@@ -111,6 +111,7 @@ const people: Known[] = [
       job_date_entry: days.startAhead(62),
       job_place_types: [1],
       job_income_year: 79_500,
+      job_income_hour: null,
       visibility: open,
     }),
   },
@@ -122,6 +123,7 @@ const people: Known[] = [
     profile: (days) => ({
       job_date_entry: days.startAhead(35),
       job_income_year: 64_000,
+      job_income_hour: null,
       weekly_hours: 32,
       visibility: anonymous,
     }),
@@ -131,7 +133,12 @@ const people: Known[] = [
     occupation: '82504-01',
     postal_code: '23562',
     person: { salutation: 'm', first_name: 'Deniz', last_name: 'Aksoy' },
-    profile: (days) => ({ job_date_entry: days.startAhead(90), job_income_year: 72_000, visibility: open }),
+    profile: (days) => ({
+      job_date_entry: days.startAhead(90),
+      job_income_year: 72_000,
+      job_income_hour: null,
+      visibility: open,
+    }),
   },
   {
     id: 'c51ht77b2qe',
@@ -152,14 +159,25 @@ const people: Known[] = [
     occupation: '27314-01',
     postal_code: '24768',
     person: { salutation: 'f', first_name: 'Silke', last_name: 'Jürgensen' },
-    profile: (days) => ({ job_date_entry: days.startAhead(50), job_income_year: 58_500, visibility: anonymous }),
+    profile: (days) => ({
+      job_date_entry: days.startAhead(50),
+      job_income_year: 58_500,
+      job_income_hour: null,
+      visibility: anonymous,
+    }),
   },
   {
     id: '3n8r5vk07ze',
     occupation: '82504-01',
     postal_code: '24105',
     person: { salutation: 'f', first_name: 'Birte', last_name: 'Nissen' },
-    profile: () => ({ job_date_entry: null, job_income_year: 66_500, weekly_hours: 35, visibility: anonymous }),
+    profile: () => ({
+      job_date_entry: null,
+      job_income_year: 66_500,
+      job_income_hour: null,
+      weekly_hours: 35,
+      visibility: anonymous,
+    }),
   },
 ];
 

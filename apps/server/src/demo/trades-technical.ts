@@ -34,6 +34,16 @@ export const technicalTrades: Trade[] = [
     Seit meiner Ausbildung arbeite ich in der Technik, am liebsten nah an der Anlage.`,
   ),
   trade(
+    '252',
+    `Inspektion, Wartung und Diagnose an Fahrzeugen
+    Instandsetzung von Motor, Fahrwerk und Bremsen
+    Arbeiten an Hochvoltsystemen
+    Vorbereiten der Hauptuntersuchung
+    Gespräche mit Kundinnen und Kunden bei der Annahme`,
+    `Fahrzeuge sind mein Beruf, vom Ölwechsel bis zur Hochvolttechnik.
+    Ich erkläre verständlich, was gemacht werden muss und was warten kann.`,
+  ),
+  trade(
     '27',
     `Konstruktion von Baugruppen in 3D und Ableiten der Zeichnungen
     Technische Dokumentation und Stücklisten
