@@ -6,7 +6,7 @@ test('keeps what a person typed out of the log', () => {
     code: '23505',
     detail: 'Key (email)=(max@example.org) already exists.',
   });
-  const error = new Error('Failed query: insert into "users" values ($1)\nparams: max@example.org,Max,Geheim', {
+  const error = new Error('Failed query: insert into "users" values ($1)\nparams: Max Geheim,max@example.org', {
     cause: refused,
   });
 
