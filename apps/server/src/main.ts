@@ -1,18 +1,20 @@
+import { inspect } from 'node:util';
 import { buildApp, loadShipped } from '#app';
-import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '#demo/demo-accounts.ts';
+import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts, isEmptyDatabase } from '#demo/demo-accounts.ts';
+import { loadDemoWorld } from '#demo/load-demo-world.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { DataDirInUseError } from '#platform/data-dir-lock.ts';
 import { createLogger } from '#platform/logging.ts';
 import { openConfiguredDatabase } from '#platform/open-database.ts';
-import { assembleParts } from '#platform/parts.ts';
+import { assembleParts, type Parts } from '#platform/parts.ts';
 import { ensureWebBuild } from '#platform/web-build.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
 /** What was started, ended in reverse. */
 const closing = new AsyncDisposableStack();
-let isStopping = false;
+let stoppingSince: number | null = null;
 
 // Before anything is started: a signal in the middle of the start ends what is there by then.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -20,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (!isStopping) {
+  if (stoppingSince === null) {
     console.error(explain(error));
     await stop(1);
   }
@@ -43,8 +45,7 @@ async function start(): Promise<void> {
   ]);
   const parts = await assembleParts({ config, clock: systemClock, log, connection, database });
   await loadShipped(parts.db, parts.clock.now());
-  const isDemo = await hasDemoAccounts(parts.db);
-  if (isDemo) refusePublicDemo(config);
+  const isDemo = await settleDemo(parts);
 
   closing.defer(() => parts.jobs.stop());
   const app = await buildApp(parts);
@@ -55,14 +56,24 @@ async function start(): Promise<void> {
   announce(config, isDemo);
 }
 
-/** Everybody knows the password of the demo accounts, so the demo is shown to the world on purpose only. */
-function refusePublicDemo({ publicUrl, allowsPublicDemo }: Config): void {
-  if (publicUrl.startsWith('https:') && !allowsPublicDemo) {
+/**
+ * Loads the demo world into an empty database that is to have it. Everybody knows the password of its accounts, so it
+ * is shown to the world on purpose only.
+ *
+ * @returns Whether the demo accounts exist.
+ */
+async function settleDemo(parts: Parts): Promise<boolean> {
+  const { publicUrl, loadsDemo, allowsPublicDemo } = parts.config;
+  const isToLoad = loadsDemo && (await isEmptyDatabase(parts.db));
+  const isDemo = isToLoad || (await hasDemoAccounts(parts.db));
+  if (isDemo && publicUrl.startsWith('https:') && !allowsPublicDemo) {
     throw new ConfigError(
-      'PUBLIC_URL is https while the demo accounts exist. Set DEMO=on to show the demo to the world, ' +
-        'or DATABASE_URL for a database without it.',
+      'PUBLIC_URL is https and there are demo accounts. Set DEMO=on to show them to the world, ' +
+        'or DEMO=off and an empty DATA_DIR or DATABASE_URL to run without.',
     );
   }
+  if (isToLoad) await loadDemoWorld(parts);
+  return isDemo;
 }
 
 function announce({ publicUrl }: Config, isDemo: boolean): void {
@@ -73,9 +84,12 @@ function announce({ publicUrl }: Config, isDemo: boolean): void {
 
 /** Takes no further job, closes sockets, drains, closes the pool and stops the embedded database. */
 async function stop(exitCode: number): Promise<void> {
-  // A second Ctrl-C does not wait.
-  if (isStopping) process.exit(1);
-  isStopping = true;
+  if (stoppingSince !== null) {
+    // A second Ctrl-C does not wait. Within a second it is the first one, sent on by npm.
+    if (Date.now() - stoppingSince > 1000) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await closing.disposeAsync();
   process.exit(exitCode);
@@ -84,5 +98,5 @@ async function stop(exitCode: number): Promise<void> {
 /** One line for what a person can put right, the whole stack for everything else. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inspect(error);
 }

@@ -23,3 +23,9 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   );
   return rowCount === 1;
 }
+
+/** Whether nobody was ever registered here. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select 1 from ${users} limit 1`);
+  return rowCount === 0;
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** `npm run dev`: the server starts again when its sources change, Vite changes the page under the developer's eyes. */
+
+const root = path.resolve(import.meta.dirname, '..');
+const { PORT = '3000', WEB_PORT = '5173' } = process.env;
+const origin = `http://localhost:${WEB_PORT}`;
+
+const server = run(root, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--without-web'], {
+  PORT,
+  PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+});
+const web = run(path.join(root, 'apps/web'), [path.join(root, 'node_modules/vite/bin/vite.js'), '--strictPort'], {
+  PORT,
+  WEB_PORT,
+});
+console.log(`Pages with reload: ${origin}/de`);
+
+// Ctrl-C reaches both by themselves; this process only waits for them.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => end('SIGTERM'));
+await Promise.race([once(server, 'exit'), once(web, 'exit')]);
+end('SIGTERM');
+
+function run(cwd: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+function end(signal: NodeJS.Signals): void {
+  for (const child of [server, web]) child.kill(signal);
+}
