@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { accounts, password } from '../support/sign-in.ts';
+
+/** How many unread messages the navigation shows. */
+const unread = (page: Page) => page.getByRole('navigation').getByText(/\d+ ungelesene Nachricht/);
+
+test('an employer applies to a candidate, who answers', async ({ page: employer, newVisitor, step }) => {
+  const words = 'Guten Tag, wir bauen Beatmungsgeräte in Kiel und bewerben uns bei Ihnen.';
+  const answer = 'Guten Tag, das klingt gut. Wann können wir sprechen?';
+  const candidate = await newVisitor('candidate', {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+  });
+
+  await step('the employer logs in', async () => {
+    await employer.goto('/de/login');
+    await employer.getByLabel('E-Mail-Adresse').fill(accounts.employer);
+    await employer.getByLabel('Passwort', { exact: true }).fill(password);
+    await employer.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(employer).toHaveURL(/\/de\/dashboard$/);
+    await expect(employer.getByRole('heading', { level: 1 })).toContainText('Petersen');
+  });
+
+  await step('searches by occupation, place and radius', async () => {
+    await employer.getByRole('navigation').getByRole('link', { name: 'Suche' }).click();
+    const filters = employer.getByRole('complementary', { name: 'Filter' });
+    await filters.getByLabel('Beruf', { exact: true }).fill('Medizintechnik');
+    await employer
+      .getByRole('option', { name: /Medizintechnik/ })
+      .first()
+      .click();
+    await filters.getByLabel('Arbeitsort').fill('24143');
+    await employer.getByRole('option', { name: /^24143 Kiel/ }).click();
+    await filters.getByRole('slider').press('ArrowLeft');
+    await expect(employer).toHaveURL(/qualifications=\d+.*place=24143.*radius=\d+/);
+    await expect(employer.getByRole('heading', { name: /^\d+ Profile?$/ })).toBeVisible();
+  });
+
+  await step('opens the candidate', async () => {
+    const id = await candidate.request.get('/api/user-info').then(async (answer) => (await answer.json()).user.profile);
+    await employer.locator(`a[href$="/candidates/${id.gegenpost_id}"]`).click();
+    const profile = employer.getByRole('complementary', { name: 'Profil' });
+    await expect(profile.getByRole('heading', { name: 'Wünsche' })).toBeVisible();
+    await expect(profile.getByText('Lorenzen')).toHaveCount(0);
+  });
+
+  await step('sends a request with an offer', async () => {
+    await employer.getByRole('link', { name: 'Bewerbung schreiben' }).click();
+    const letter = employer.getByRole('dialog', { name: 'Bewerbung schreiben' });
+    await letter.getByLabel('Arbeitsort').fill('24143');
+    await employer.getByRole('option', { name: /^24143 Kiel/ }).click();
+    await letter.getByLabel('Gehalt von').fill('66.000');
+    await letter.getByLabel('bis', { exact: true }).fill('74.000');
+    await letter.getByLabel('Nachricht').fill(words);
+    await letter.getByRole('button', { name: 'Bewerbung senden' }).click();
+    await expect(letter).toBeHidden();
+  });
+
+  await step('the candidate reads it in the inbox', async () => {
+    await candidate.goto('/de/inbox');
+    await expect(unread(candidate)).toBeVisible();
+    await candidate
+      .getByRole('link', { name: /Nordlicht Medizintechnik/ })
+      .first()
+      .click();
+    await expect(candidate.getByText(words)).toBeVisible();
+    await expect(candidate.getByText(/66\.000.*74\.000/)).toBeVisible();
+  });
+
+  const before = await unreadCount(employer);
+
+  await step('and answers', async () => {
+    await candidate.getByRole('button', { name: 'Antworten' }).click();
+    await candidate.getByLabel(/^Ihre Nachricht/).fill(answer);
+    await candidate.getByRole('button', { name: 'Zusagen und antworten' }).click();
+    await expect(candidate.getByText(answer)).toBeVisible();
+  });
+
+  await step('the employer sees that an answer came, without reloading, and reads it', async () => {
+    await expect.poll(() => unreadCount(employer)).toBe(before + 1);
+    await employer
+      .getByRole('navigation')
+      .getByRole('link', { name: /Postfach/ })
+      .click();
+    await employer.getByRole('link', { name: new RegExp(answer.slice(0, 20)) }).click();
+    await expect(employer.getByRole('main').getByText(answer).last()).toBeVisible();
+    await expect.poll(() => unreadCount(employer)).toBe(before);
+  });
+});
+
+async function unreadCount(page: Page): Promise<number> {
+  const [text] = await unread(page).allTextContents();
+  return Number.parseInt(text ?? '0', 10);
+}
