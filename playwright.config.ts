@@ -38,7 +38,7 @@ export default defineConfig({
     { name: 'phone', use: phone, grep: /@phone/ },
   ],
   webServer: {
-    command: 'node apps/server/src/main.ts',
+    command: 'node apps/server/src/main.ts --without-web',
     url: `${baseURL}/healthz`,
     reuseExistingServer: false,
     timeout: 120_000,

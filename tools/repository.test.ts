@@ -17,6 +17,7 @@ const { packages } = z
     packages: z.record(z.string(), z.object({ resolved: z.string().optional(), link: z.boolean().optional() })),
   })
   .parse(JSON.parse(read('package-lock.json')));
+const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
 
 test('locks no package to the address it was downloaded from', () => {
   const addresses = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
@@ -44,4 +45,13 @@ test('has a lock file from which `npm ci` installs without running scripts', { t
   }
   const npmCi = () => execFileSync('npm', ['ci', '--ignore-scripts', '--dry-run'], { cwd: folder, stdio: 'pipe' });
   expect(npmCi).not.toThrow();
+});
+
+test('has every npm script that a page of the documentation names, and every file that a script names', () => {
+  const pages = tracked.filter((file) => file.endsWith('.md')).map(read);
+  const named = pages.flatMap((page) => [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? ''));
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+
+  const files = Object.values(scripts).flatMap((script) => /^node (\S+\.ts)/.exec(script)?.[1] ?? []);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export function Component() {
       </aside>
       <section className="search-results" aria-label={t('results.label')}>
         <header>
-          <h1 role="status">{total === undefined ? t('title') : t('results.count', { count: total })}</h1>
+          <h1 aria-live="polite">{total === undefined ? t('title') : t('results.count', { count: total })}</h1>
           <Button
             className="search-filters-button"
             variant="default"
