@@ -19,9 +19,7 @@ const web = run(path.join(root, 'apps/web'), [path.join(root, 'node_modules/vite
 });
 console.log(`Pages with reload: ${origin}/de`);
 
-// Ctrl-C reaches both by themselves; this process only waits for them.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => end('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal));
 await Promise.race([once(server, 'exit'), once(web, 'exit')]);
 end('SIGTERM');
 

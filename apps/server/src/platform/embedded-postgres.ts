@@ -44,7 +44,7 @@ exit $status`;
  * socket alone, in a folder that others cannot enter, and runs in a process group of its own, so that Ctrl-C reaches
  * only this process.
  *
- * @see docs/decisions/0001-embedded-postgresql.md
+ * @see docs/decisions/001-embedded-postgresql.md
  */
 export async function startEmbeddedPostgres({ home, settings = {}, onCrash }: Options): Promise<EmbeddedPostgres> {
   const programs = installPrograms(home);
