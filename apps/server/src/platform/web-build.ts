@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLockFile } from './file-lock.ts';
@@ -52,6 +52,7 @@ function hashSources(): string {
 }
 
 async function waitForLock(): Promise<{ release(): void }> {
+  mkdirSync(path.dirname(stampFile), { recursive: true });
   for (;;) {
     const lock = tryLockFile(path.join(path.dirname(stampFile), 'web-build.lock'));
     if (lock) return lock;
