@@ -24,6 +24,16 @@ export const validationTexts = {
   error_no_message: 'Bitte schreiben Sie eine Nachricht.',
   pay_range_order: 'Das obere Ende der Gehaltsspanne darf nicht unter dem unteren liegen.',
   pay_hour_max: 'Ein Stundenlohn darf höchstens 250 € betragen.',
+  password_confirmation: 'Die beiden Passwörter stimmen nicht überein.',
+  accept_terms: 'Bitte stimmen Sie den AGB zu.',
+  accept_privacy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
+  accept_no_staffing_firm:
+    'Bitte bestätigen Sie, dass Ihre Firma kein Personaldienstleister ist. Sonst wählen Sie „Personaldienstleister“.',
+  birthday_range: 'Das Geburtsdatum muss zwischen 15 und 80 Jahren zurückliegen.',
+  invalid_phone: 'Bitte geben Sie eine gültige Telefonnummer ein.',
+  invalid_postal_code: 'Diese Postleitzahl passt nicht zum Land.',
+  common_password: 'Dieses Passwort steht auf Listen der häufigsten Passwörter. Bitte wählen Sie ein anderes.',
+  wrong_password: 'Dieses Passwort ist nicht richtig.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;
 

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Endpoint } from './shared/endpoint.ts';
+import { Password } from './shared/password.ts';
+import { Day, Id, IdParam, Instant, PublicId, Salutation } from './shared/scalars.ts';
+
+const Text = (max = 100) => z.string().trim().max(max);
+const Email = z.string().trim().max(254).pipe(z.email());
+
+/** The person of an account. Phones are kept in E.164; the birthday lies 15 to 80 years back. */
+export const Person = z.strictObject({
+  salutation: Salutation.nullable(),
+  title: Text().nullable(),
+  first_name: Text().nullable(),
+  last_name: Text().nullable(),
+  birthday: Day.nullable(),
+  street: Text().nullable(),
+  postal_code: Text(12).nullable(),
+  city: Text().nullable(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  phone: Text(40).nullable(),
+  mobile: Text(40).nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Account = Person.extend({
+  gegenpost_id: PublicId,
+  /** Of the login. */
+  email: z.string(),
+  /** A new address that waits for its confirmation. */
+  pending_email: z.string().nullable(),
+  created_at: Instant,
+  /** Set: the account is deleted 30 days later. */
+  deletion_requested_at: Instant.nullable(),
+  /** A sub-account is deleted through the account manager only. */
+  is_sub_account: z.boolean(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const Session = z.object({
+  id: Id,
+  /** Browser and system in words, from the user agent. */
+  device: z.string(),
+  /** Roughly where, from the IP address: its network, never the whole address. */
+  place: z.string().nullable(),
+  created_at: Instant,
+  last_seen_at: Instant,
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const VisibilityGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
+
+export const MailFrequency = z.enum(['at_once', 'daily', 'never']);
+
+export const Settings = z.strictObject({
+  /** Candidates only; null for other roles. */
+  visibility: z
+    .strictObject({
+      visibility: z.enum(['public', 'anonymous', 'individually']),
+      visible_groups: z.array(VisibilityGroup).max(6),
+      contact_by_recruiters: z.boolean(),
+      documents_after_approval: z.boolean(),
+      no_phone_contact: z.boolean(),
+      blocks: z.array(z.strictObject({ company_name: Text().nullable(), email_domain: Text(253).nullable() })).max(100),
+    })
+    .nullable(),
+  notifications: z.strictObject({
+    /** Requests and answers. */
+    contact_mails: MailFrequency,
+    /** Digest of unread messages. */
+    message_mails: MailFrequency,
+    product_news: z.boolean(),
+  }),
+  /** Single-key shortcuts (WCAG 2.1.4). */
+  shortcuts: z.boolean(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const DataExport = z.object({
+  id: Id,
+  state: z.enum(['running', 'ready', 'failed', 'expired']),
+  created_at: Instant,
+  /** Bytes of the ZIP; null while it is made. */
+  size: z.int().nullable(),
+  expires_at: Instant.nullable(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+export const accountApi = {
+  get: {
+    method: 'GET',
+    url: '/api/account',
+    schema: { summary: 'The own account.', response: { 200: Account } },
+  },
+  patch: {
+    method: 'PATCH',
+    url: '/api/account',
+    schema: { summary: 'Changes personal data.', body: Person.partial(), response: { 200: Account } },
+  },
+  changeEmail: {
+    method: 'POST',
+    url: '/api/account/email',
+    schema: {
+      summary: 'Asks for a new e-mail address: a link goes to the new one, a notice to the old.',
+      body: z.strictObject({ email: Email, password: z.string().min(1).max(1000) }),
+      response: { 202: z.null() },
+    },
+  },
+  changePassword: {
+    method: 'POST',
+    url: '/api/account/password',
+    schema: {
+      summary: 'Changes the password and ends all other sessions.',
+      body: z
+        .strictObject({
+          current_password: z.string().min(1).max(1000),
+          password: Password,
+          password_confirmation: z.string().max(128),
+        })
+        .refine(({ password, password_confirmation }) => password === password_confirmation, {
+          path: ['password_confirmation'],
+          error: 'password_confirmation',
+        }),
+      response: { 204: z.null() },
+    },
+  },
+  requestDeletion: {
+    method: 'POST',
+    url: '/api/account/deletion',
+    schema: {
+      summary: 'Deletes the account in 30 days; a login before cancels it. Ends all sessions.',
+      body: z.strictObject({ password: z.string().min(1).max(1000) }),
+      response: { 200: z.object({ deleted_at: Instant }) },
+    },
+  },
+  cancelDeletion: {
+    method: 'DELETE',
+    url: '/api/account/deletion',
+    schema: { summary: 'Keeps the account.', response: { 204: z.null() } },
+  },
+  sessions: {
+    method: 'GET',
+    url: '/api/account/sessions',
+    schema: { summary: 'Open sessions, this one first.', response: { 200: z.array(Session) } },
+  },
+  endSession: {
+    method: 'DELETE',
+    url: '/api/account/sessions/:id',
+    schema: {
+      summary: 'Ends a session within a second, in open pages too.',
+      params: z.object({ id: IdParam }),
+      response: { 204: z.null() },
+    },
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    url: '/api/account/sessions',
+    schema: { summary: 'Ends all sessions but this one.', response: { 204: z.null() } },
+  },
+  startExport: {
+    method: 'POST',
+    url: '/api/account/export',
+    schema: { summary: 'Makes a ZIP of everything about the person.', response: { 202: DataExport } },
+  },
+  export: {
+    method: 'GET',
+    url: '/api/account/export',
+    schema: { summary: 'The last export; null: none.', response: { 200: DataExport.nullable() } },
+  },
+  settings: {
+    method: 'GET',
+    url: '/api/settings',
+    schema: { summary: 'Visibility, contact, notifications.', response: { 200: Settings } },
+  },
+  patchSettings: {
+    method: 'PATCH',
+    url: '/api/settings',
+    schema: {
+      summary: 'Changes settings; what is left out stays.',
+      body: z.strictObject({
+        visibility: Settings.shape.visibility.unwrap().partial().optional(),
+        notifications: Settings.shape.notifications.partial().optional(),
+        shortcuts: z.boolean().optional(),
+      }),
+      response: { 200: Settings },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
