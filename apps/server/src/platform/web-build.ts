@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const webDir = path.join(root, 'apps/web');
 
 /** Where the built web app lies. */
-export const webDist = path.join(webDir, 'dist');
+const webDist = path.join(webDir, 'dist');
 
 /** Beside `dist`, because the build empties it. */
 const stampFile = path.join(root, 'node_modules/.cache/web-build.hash');
