@@ -6,31 +6,31 @@ export type Screen = { name: string; path: string; as: Person | 'guest'; open?(p
 
 const openFirstCandidate = async (page: Page) => {
   await page.getByRole('main').locator('a[href*="/candidates/"]').first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('heading', { name: 'Wünsche' }).waitFor();
 };
 const openFirstThread = async (page: Page) => {
   await page.locator('a[href*="/inbox/thread/"]').first().click();
-  await page.waitForURL('**/inbox/thread/*');
+  await page.getByRole('log', { name: 'Nachrichten' }).waitFor();
 };
+
+/** Anybody who wants to work near Kiel. */
+const SEARCH = '/de/search?place=24143&radius=100';
 
 export const screens: readonly Screen[] = [
   { name: 'frontpage', path: '/de', as: 'guest' },
   { name: 'login', path: '/de/login', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
-  { name: 'employer-search', path: '/de/search', as: 'employer' },
-  { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openFirstCandidate },
+  { name: 'employer-search', path: SEARCH, as: 'employer' },
+  { name: 'employer-candidate', path: SEARCH, as: 'employer', open: openFirstCandidate },
   {
     name: 'employer-request',
-    path: '/de/search',
+    path: SEARCH,
     as: 'employer',
     async open(page) {
       await openFirstCandidate(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /anfrage|anschreiben/i })
-        .first()
-        .click();
+      await page.getByRole('link', { name: 'Bewerbung schreiben' }).click();
+      await page.getByLabel('Gehalt von').waitFor();
     },
   },
   { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },
