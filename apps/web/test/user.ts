@@ -29,9 +29,11 @@ export function newUser({
     hasSubscription: false,
     messagesCount: 0,
     savedSearchHintCount: 0,
+    shortcuts: true,
     ...user,
     details: {
       registration_finished: true,
+      is_sub_account: false,
       company: {
         id: 3,
         name: 'Nordlicht Medizintechnik',

@@ -31,6 +31,8 @@ export type UserCompany = z.infer<typeof UserCompany>;
 /** State and limits of the account. A limit of null means unlimited. */
 export const UserDetails = z.object({
   registration_finished: z.boolean(),
+  /** A sub-account belongs to a main account of the same company, which manages it. */
+  is_sub_account: z.boolean(),
   company: UserCompany.nullable(),
   profile_views_count: z.int(),
   profile_views_limit: z.int().nullable(),
@@ -59,6 +61,8 @@ export const User = z.object({
   /** Unread messages. */
   messagesCount: z.int().min(0),
   savedSearchHintCount: z.int().min(0),
+  /** Whether single keys do anything. */
+  shortcuts: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -66,6 +66,7 @@ test('tells an employer about the account, the company and the limits', async ()
   });
   expect(user?.details).toEqual({
     registration_finished: true,
+    is_sub_account: false,
     company: {
       id: company_id,
       name: 'Rhein Pflege GmbH',

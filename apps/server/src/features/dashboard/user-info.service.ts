@@ -68,6 +68,7 @@ function presentUser({ user, profile, company, unread_count, colleague_count }: 
     },
     details: {
       registration_finished: user.registration_finished,
+      is_sub_account: user.rights !== null,
       company: company && presentCompany(company),
       profile_views_count: limits.profile_views_count,
       profile_views_limit: limits.profile_views_limit,
@@ -82,6 +83,7 @@ function presentUser({ user, profile, company, unread_count, colleague_count }: 
     hasSubscription: limits.has_subscription,
     messagesCount: unread_count,
     savedSearchHintCount: 0,
+    shortcuts: true,
   };
 }
 

@@ -1,10 +1,10 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useShortcuts } from '#platform/shortcuts.ts';
 import { useOpenedFrom } from './neighbours.ts';
 
 /** Previous and next of the list that the candidate was opened from, print and close. */
@@ -16,7 +16,7 @@ export function CandidateBar({ gegenpostId }: { gegenpostId: string }) {
   const open = (id: string | null) => {
     if (id) navigate(pathTo('CandidateDialog', { productId: id }), { state, replace: true });
   };
-  useHotkeys([
+  useShortcuts([
     ['j', () => open(next)],
     ['k', () => open(previous)],
   ]);

@@ -1,9 +1,9 @@
 import type { SearchCriteria, SearchHit } from '@gegenpost/contract/candidates.ts';
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 export function Results({ hits, total, criteria, marked, more }: Props) {
   const { t } = useTranslation('search');
   const background = useLocation();
+  const hasKeys = useShortcutsAreOn();
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => hits.map(({ profile }) => profile.gegenpost_id), [hits]);
   const linkState = useMemo(
@@ -31,7 +32,7 @@ export function Results({ hits, total, criteria, marked, more }: Props) {
     const current = links.findIndex((link) => link === document.activeElement);
     links[Math.min(Math.max(current + step, 0), links.length - 1)]?.focus();
   };
-  useHotkeys([
+  useShortcuts([
     ['j', () => move(1)],
     ['k', () => move(-1)],
   ]);
@@ -50,9 +51,11 @@ export function Results({ hits, total, criteria, marked, more }: Props) {
       )}
       <p className="search-foot">
         <span>{t('results.fair')}</span>
-        <span className="search-keys">
-          <kbd>J</kbd> <kbd>K</kbd> {t('results.keys.move')} <kbd>Enter</kbd> {t('results.keys.open')}
-        </span>
+        {hasKeys && (
+          <span className="search-keys">
+            <kbd>J</kbd> <kbd>K</kbd> {t('results.keys.move')} <kbd>Enter</kbd> {t('results.keys.open')}
+          </span>
+        )}
       </p>
     </>
   );
