@@ -170,6 +170,15 @@ export const accountApi = {
     url: '/api/account/export',
     schema: { summary: 'The last export; null: none.', response: { 200: DataExport.nullable() } },
   },
+  exportFile: {
+    method: 'GET',
+    url: '/api/account/export/:id/file',
+    schema: {
+      summary: 'The ZIP of an export that is ready.',
+      params: z.object({ id: IdParam }),
+      response: { 200: z.unknown() },
+    },
+  },
   settings: {
     method: 'GET',
     url: '/api/settings',
