@@ -1,3 +1,9 @@
+CREATE TABLE "registration_drafts" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"draft" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "login_attempts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "login_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"attempt_id" uuid NOT NULL,
@@ -43,6 +49,44 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_user_hash_key" UNIQUE("user_hash"),
 	CONSTRAINT "users_role_id_check" CHECK ("users"."role_id" in (1, 2, 3, 4)),
 	CONSTRAINT "users_company_id_check" CHECK (("users"."role_id" = 1) = ("users"."company_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "request_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" smallint NOT NULL,
+	"began_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "terms_acceptances" (
+	"user_id" integer NOT NULL,
+	"terms_version_id" integer NOT NULL,
+	"accepted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "terms_acceptances_pkey" PRIMARY KEY("user_id","terms_version_id")
+);
+--> statement-breakpoint
+CREATE TABLE "terms_versions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "terms_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"valid_from" date NOT NULL,
+	"changes" text NOT NULL,
+	"terms" text NOT NULL,
+	"privacy" text NOT NULL,
+	"shipped_hash" text,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "terms_versions_shipped_hash_key" UNIQUE("shipped_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "tokens_token_hash_key" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -355,8 +399,12 @@ CREATE TABLE "visibility_settings" (
 	"no_phone_contact" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "registration_drafts" ADD CONSTRAINT "registration_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_terms_version_id_terms_versions_id_fk" FOREIGN KEY ("terms_version_id") REFERENCES "public"."terms_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_requests" ADD CONSTRAINT "contact_requests_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_requests" ADD CONSTRAINT "contact_requests_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_requests" ADD CONSTRAINT "contact_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -401,6 +449,10 @@ CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> st
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_company_id_idx" ON "users" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "request_limits_last_at_idx" ON "request_limits" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "terms_acceptances_terms_version_id_idx" ON "terms_acceptances" USING btree ("terms_version_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tokens_user_id_kind_key" ON "tokens" USING btree ("user_id","kind") WHERE "tokens"."used_at" is null and "tokens"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "tokens_expires_at_idx" ON "tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_requests_company_id_profile_id_key" ON "contact_requests" USING btree ("company_id","profile_id") WHERE "contact_requests"."state" in ('open', 'accepted');--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_requests_opened_by_idempotency_key_key" ON "contact_requests" USING btree ("opened_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "contact_requests_profile_id_idx" ON "contact_requests" USING btree ("profile_id");--> statement-breakpoint

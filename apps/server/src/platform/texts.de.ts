@@ -26,7 +26,8 @@ const errors = {
   'errors.gegenpost_id_not_found': 'Diese Gegenpost-ID gibt es nicht.',
   'errors.media_not_available': 'Diese Datei ist nicht verfügbar.',
   'errors.too_many_files': 'Sie können höchstens 20 Unterlagen hinterlegen. Löschen Sie zuerst eine.',
-  'errors.activation_code_invalid': 'Dieser Aktivierungscode ist nicht gültig oder wurde schon benutzt.',
+  'errors.activation_code_invalid':
+    'Kein gültiger Aktivierungscode gefunden. Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht.',
   'errors.payment_failed': 'Die Zahlung hat nicht geklappt.',
   'errors.file_type_unsupported': 'Dieses Format nehmen wir nicht an.',
   'errors.file_too_large': 'Das ist zu groß.',
@@ -43,4 +44,18 @@ export const texts = {
   'errors.bad_request': 'Diese Anfrage konnten wir nicht lesen.',
   'errors.method_not_allowed': 'Dieser Aufruf ist hier nicht vorgesehen.',
   'auth.login.unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse',
+  'auth.token.used.activation':
+    'Dieser Link wurde schon benutzt: Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an.',
+  'auth.token.used.account_activation': 'Dieser Link wurde schon benutzt: Ihr Konto ist aktiviert. Melden Sie sich an.',
+  'auth.token.used.password_reset':
+    'Dieser Link wurde schon benutzt. Melden Sie sich mit dem neuen Passwort an, oder fordern Sie einen neuen Link an.',
+  'auth.token.used.email_change': 'Dieser Link wurde schon benutzt: Ihre neue E-Mail-Adresse gilt.',
+  'auth.token.expired.activation': 'Dieser Link ist abgelaufen. Bitte lassen Sie sich die E-Mail noch einmal schicken.',
+  'auth.token.expired.account_activation':
+    'Diese Einladung ist abgelaufen. Bitten Sie um eine neue, wo Sie eingeladen wurden.',
+  'auth.token.expired.password_reset':
+    'Dieser Link galt 60 Minuten und ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  'auth.token.expired.email_change':
+    'Dieser Link galt 24 Stunden und ist abgelaufen. Bitte ändern Sie die Adresse in Ihrem Konto noch einmal.',
+  'auth.token.ended': 'Dieser Link gilt nicht mehr. Bitte öffnen Sie den aus unserer neuesten E-Mail.',
 } as const;
