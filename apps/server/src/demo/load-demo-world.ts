@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
+import { updateSiteSettings } from '#features/pages/pages.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -27,6 +28,12 @@ export async function loadDemoWorld({ db, clock }: { db: Db; clock: Clock }): Pr
     await loadCandidates(tx, world, ids, catalogue);
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
+    await updateSiteSettings(tx, {
+      demo_loaded_at: now,
+      candidates_figure: world.candidates.length,
+      employers_figure: world.companies.filter(({ row }) => row.role_id === 2).length,
+      recruiters_figure: world.companies.filter(({ row }) => row.role_id !== 2).length,
+    });
     return true;
   });
   // The planner knows nothing of rows that have just arrived.

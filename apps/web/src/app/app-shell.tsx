@@ -4,6 +4,7 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useRole, useUser } from '#platform/session.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -67,12 +68,7 @@ function NavigationLink({
     <NavLink to={address} aria-current={isCurrent ? 'page' : undefined}>
       {withIcon && <Icon size={23} stroke={isCurrent ? 2 : 1.6} aria-hidden="true" />}
       <span>{t(`nav.${name}`)}</span>
-      {unread > 0 && (
-        <span className="unread-count">
-          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-          <span className="visually-hidden">{t('unread', { count: unread })}</span>
-        </span>
-      )}
+      {unread > 0 && <CountBadge count={unread} label={t('unread', { count: unread })} />}
     </NavLink>
   );
 }

@@ -2,6 +2,7 @@ import '#ui/layers.css';
 import '#ui/mantine.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
+import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
 import type { ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,6 +20,7 @@ import appTexts from './texts.de.ts';
 type Texts = ResourceLanguage[string];
 const rooms = import.meta.glob<Texts>('../features/*/texts.*.ts', { import: 'default' });
 
+speakGerman(); // schemas refuse in the same words as the server
 await startI18n(async (language, room) => (await rooms[`../features/${room}/texts.${language}.ts`]?.()) ?? {});
 i18n.addResourceBundle('de', 'app', appTexts);
 

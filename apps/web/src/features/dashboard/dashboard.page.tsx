@@ -34,9 +34,11 @@ export function Component() {
       </header>
       <div className="widgets">
         <MessagesWidget />
-        {!isCandidate && <QuotaWidget />}
+        <div className="widgets-side">
+          {!isCandidate && <QuotaWidget />}
+          <EmployersWidget />
+        </div>
         {!isCandidate && <ViewedWidget />}
-        <EmployersWidget />
       </div>
     </div>
   );

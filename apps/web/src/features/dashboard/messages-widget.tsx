@@ -7,6 +7,7 @@ import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { LogoSign } from '#ui/logo.tsx';
 import { Widget } from './widget.tsx';
 
@@ -38,10 +39,7 @@ function Threads() {
               <span>{thread.subject}</span>
               <span className="widget-teaser">{thread.lastMessage}</span>
             </span>
-            <span className="count">
-              <span aria-hidden="true">{thread.unreadCount}</span>
-              <span className="visually-hidden">{t('messages.unread', { count: thread.unreadCount })}</span>
-            </span>
+            <CountBadge count={thread.unreadCount} label={t('messages.unread', { count: thread.unreadCount })} />
           </Link>
         </li>
       ))}

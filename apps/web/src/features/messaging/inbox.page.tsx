@@ -18,7 +18,7 @@ export function Component() {
   const [filter, setFilter] = useThreadFilter();
   useTitle(openId === null ? t('title') : null);
   return (
-    <div className="inbox" data-thread={openId !== null || undefined}>
+    <div className="inbox fills-page" data-thread={openId !== null || undefined}>
       <ThreadList filter={useDeferredValue(filter)} onFilter={setFilter} openId={openId} />
       {openId === null ? (
         <p className="inbox-nothing">{t('thread.choose')}</p>

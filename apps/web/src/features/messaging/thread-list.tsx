@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { type ThreadFilter, threadsQuery } from './messaging.queries.ts';
@@ -120,10 +121,7 @@ function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
               </span>
             )}
             {isUnread && (
-              <span className="count">
-                <span aria-hidden="true">{thread.unreadCount}</span>
-                <span className="visually-hidden">{t('list.unread', { count: thread.unreadCount })}</span>
-              </span>
+              <CountBadge count={thread.unreadCount} label={t('list.unread', { count: thread.unreadCount })} />
             )}
           </span>
         </span>

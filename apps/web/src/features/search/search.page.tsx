@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#platform/title.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
 import { NoResults } from './no-results.tsx';
@@ -40,7 +41,7 @@ export function Component() {
     </Suspense>
   );
   return (
-    <div className="search">
+    <div className="search fills-page">
       <aside className="search-filters" aria-label={t('filters.label')}>
         {filters}
       </aside>
@@ -54,7 +55,7 @@ export function Component() {
             onClick={() => setIsFiltersOpen(true)}
           >
             {t('filters.button')}
-            {countCriteria(search) > 0 && <span className="count">{countCriteria(search)}</span>}
+            {countCriteria(search) > 0 && <CountBadge count={countCriteria(search)} />}
           </Button>
           <NativeSelect
             aria-label={t('results.sort')}
