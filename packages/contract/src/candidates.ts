@@ -38,6 +38,8 @@ export const CandidateCard = z.object({
   /** null: available now. */
   job_date_entry: Day.nullable(),
   job_place_type: JobPlaceType,
+  /** All of them, the first is `job_place_type`. */
+  job_place_types: z.array(JobPlaceType),
   job_place: JobPlace.nullable(),
   job_place_radius: z.int().nullable(),
   job_place_country_name: z.string().nullable(),

@@ -134,6 +134,7 @@ export function projectCard(viewer: Viewer, subject: CandidateRecord): Projected
     qualifications: chosen(subject, 'qualification'),
     job_date_entry: subject.job_date_entry,
     job_place_type: (subject.job_place_types[0] ?? 0) as JobPlaceType,
+    job_place_types: subject.job_place_types as JobPlaceType[],
     job_place: place ? { postal_code: place.postal_code, name: place.name } : null,
     job_place_radius: place?.radius_km ?? null,
     job_place_country_name: place?.country_name ?? null,

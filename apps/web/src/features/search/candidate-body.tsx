@@ -5,7 +5,7 @@ import { formatAmount, formatEntryDate } from '#platform/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CriteriaList } from '#ui/criteria-list.tsx';
 import { PersonName, Redacted } from '#ui/redacted.tsx';
-import { usePlaceType } from './candidate-words.tsx';
+import { usePlaceTypes } from './candidate-words.tsx';
 import { useFoundHit } from './use-found-hit.ts';
 import { WorkExperienceList } from './work-experience-list.tsx';
 
@@ -63,7 +63,7 @@ export function CandidateBody({ candidate, headingRef }: Props) {
 function Wishes({ candidate }: Pick<Props, 'candidate'>) {
   const { t } = useTranslation('search');
   const { income, job_place } = candidate;
-  const placeType = usePlaceType(candidate);
+  const placeTypes = usePlaceTypes(candidate);
   return (
     <section className="candidate-wishes">
       <h3>{t('detail.wishes')}</h3>
@@ -101,7 +101,7 @@ function Wishes({ candidate }: Pick<Props, 'candidate'>) {
               </b>
             )}
             <br />
-            {placeType}
+            {placeTypes}
           </dd>
         </div>
       </dl>

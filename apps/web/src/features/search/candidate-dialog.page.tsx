@@ -10,6 +10,7 @@ import { CandidateBody } from './candidate-body.tsx';
 import { CandidateFooter } from './candidate-footer.tsx';
 import { CandidateRefused } from './candidate-refused.tsx';
 import { CandidateSkeleton } from './candidate-skeleton.tsx';
+import { useMarkOpened } from './opened.ts';
 import { candidateQuery } from './search.queries.ts';
 import './candidate-dialog.css';
 
@@ -39,6 +40,7 @@ export function Component() {
 
 function Candidate() {
   const { productId = '' } = useParams();
+  useMarkOpened(productId);
   return (
     <div className="candidate">
       <CandidateBar gegenpostId={productId} />

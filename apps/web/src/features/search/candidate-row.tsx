@@ -9,6 +9,7 @@ import { Mark } from '#ui/mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { Qualifications } from './candidate-words.tsx';
 import './candidate-row.css';
+import { useIsOpened } from './opened.ts';
 
 const NOTHING_MARKED: ReadonlySet<string> = new Set();
 const SKILLS_MAX = 7;
@@ -26,10 +27,11 @@ type Props = {
 export const CandidateRow = memo(function CandidateRow({ candidate, marked = NOTHING_MARKED, linkState }: Props) {
   const { t } = useTranslation('search');
   const { profile, explanation } = candidate;
+  const isOpened = useIsOpened(profile.gegenpost_id);
   const [main, ...further] = candidate.qualifications.map(({ name }) => name);
   const names = [...further, ...candidate.skills.map(({ name }) => name)].slice(0, SKILLS_MAX);
   return (
-    <li className="result" data-seen={candidate.viewed_at !== null || undefined} data-id={profile.gegenpost_id}>
+    <li className="result" data-seen={candidate.viewed_at !== null || undefined} data-open={isOpened || undefined}>
       <Avatar person={profile} size={52} />
       <div className="result-words">
         <h2>

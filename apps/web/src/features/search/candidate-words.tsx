@@ -17,10 +17,13 @@ export function Qualifications({ names, marked }: { names: readonly string[]; ma
   );
 }
 
-/** "regional, bis 40 km" or "bundesweit". */
-export function usePlaceType({ job_place_type, job_place_radius }: CandidateCard): string {
+/** "regional bis 40 km, auch bundesweit" or "europaweit". */
+export function usePlaceTypes({ job_place_types, job_place_radius }: CandidateCard): string {
   const { t } = useTranslation('search');
-  const type = t(`placeType.${job_place_type}`);
-  if (job_place_type !== 0 || job_place_radius === null) return type;
-  return `${type}, ${t('placeRadius', { km: formatDistance(job_place_radius) })}`;
+  const words = job_place_types.map((type) => {
+    if (type !== 0 || job_place_radius === null) return t(`placeType.${type}`);
+    return t('placeRadius', { type: t('placeType.0'), km: formatDistance(job_place_radius) });
+  });
+  const [first = t('placeType.0'), ...further] = words;
+  return further.length > 0 ? t('placeTypesFurther', { first, further: further.join(', ') }) : first;
 }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from '#platform/store.ts';
+
+/** The candidate whose profile is open; the list beneath marks its row. */
+const opened = createStore<string | null>(null);
+
+export function useMarkOpened(gegenpostId: string): void {
+  useEffect(() => {
+    opened.set(gegenpostId);
+    return () => opened.set((current) => (current === gegenpostId ? null : current));
+  }, [gegenpostId]);
+}
+
+export const useIsOpened = (gegenpostId: string): boolean => useStore(opened) === gegenpostId;
