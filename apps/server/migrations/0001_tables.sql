@@ -4,6 +4,14 @@ CREATE TABLE "registration_drafts" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "user_settings" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"contact_mails" text DEFAULT 'at_once' NOT NULL,
+	"message_mails" text DEFAULT 'daily' NOT NULL,
+	"product_news_consented_at" timestamp with time zone,
+	"shortcuts" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "login_attempts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "login_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"attempt_id" uuid NOT NULL,
@@ -24,6 +32,8 @@ CREATE TABLE "sessions" (
 	"token_hash" "bytea" NOT NULL,
 	"remember" boolean NOT NULL,
 	"user_agent" text,
+	"network" text,
+	"cancelled_deletion" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -203,6 +213,15 @@ CREATE TABLE "site_settings" (
 	CONSTRAINT "site_settings_id_check" CHECK ("site_settings"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"size" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "candidate_attributes" (
 	"profile_id" integer NOT NULL,
 	"attribute_id" integer NOT NULL,
@@ -372,6 +391,12 @@ CREATE TABLE "subscriptions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sub_account_invitations" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"invited_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "company_blocks" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "company_blocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"profile_id" integer NOT NULL,
@@ -400,6 +425,7 @@ CREATE TABLE "visibility_settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "registration_drafts" ADD CONSTRAINT "registration_drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_settings" ADD CONSTRAINT "user_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -418,6 +444,7 @@ ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_thread_id_threads_id
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "thread_members" ADD CONSTRAINT "thread_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_attributes" ADD CONSTRAINT "candidate_attributes_profile_id_candidates_profile_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."candidates"("profile_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_attributes" ADD CONSTRAINT "candidate_attributes_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "candidate_attributes" ADD CONSTRAINT "candidate_attributes_level_id_attributes_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."attributes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -437,6 +464,7 @@ ALTER TABLE "company_contact_days" ADD CONSTRAINT "company_contact_days_company_
 ALTER TABLE "company_usage" ADD CONSTRAINT "company_usage_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_plan_key_plans_key_fk" FOREIGN KEY ("plan_key") REFERENCES "public"."plans"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sub_account_invitations" ADD CONSTRAINT "sub_account_invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_blocks" ADD CONSTRAINT "company_blocks_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_blocks" ADD CONSTRAINT "company_blocks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "releases" ADD CONSTRAINT "releases_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -464,6 +492,8 @@ CREATE INDEX "thread_members_user_id_last_message_at_idx" ON "thread_members" US
 CREATE INDEX "thread_members_user_id_unread_idx" ON "thread_members" USING btree ("user_id","last_message_at" DESC NULLS LAST) WHERE "thread_members"."unread_count" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "help_items_role_id_route_key" ON "help_items" USING btree ("role_id","route");--> statement-breakpoint
 CREATE UNIQUE INDEX "pages_slug_language_key" ON "pages" USING btree ("slug","language");--> statement-breakpoint
+CREATE INDEX "data_exports_user_id_idx" ON "data_exports" USING btree ("user_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_exports_user_id_key" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "candidate_attributes_attribute_id_idx" ON "candidate_attributes" USING btree ("attribute_id");--> statement-breakpoint
 CREATE INDEX "candidate_places_place_id_idx" ON "candidate_places" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "candidates_vermittler_company_id_idx" ON "candidates" USING btree ("vermittler_company_id");--> statement-breakpoint

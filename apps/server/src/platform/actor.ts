@@ -10,6 +10,8 @@ export type Actor = {
   role: 1 | 2 | 3 | 4;
   /** Of a sub-account; a main account has all. */
   rights: readonly string[];
+  /** Belongs to a main account of the company, which manages it. */
+  is_sub_account: boolean;
   is_operator: boolean;
   session_id: number;
 };

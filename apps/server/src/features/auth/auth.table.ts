@@ -66,6 +66,10 @@ export const sessions = pgTable(
     token_hash: bytea().notNull().unique('sessions_token_hash_key'),
     remember: boolean().notNull(),
     user_agent: text(),
+    /** Where it began: a network of 256 or more addresses, never one address; null: a private network. */
+    network: text(),
+    /** The login took back a deletion that was asked for. */
+    cancelled_deletion: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     last_seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expires_at: timestamp({ withTimezone: true }).notNull(),

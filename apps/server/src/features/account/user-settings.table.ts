@@ -1,0 +1,20 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/auth/auth.table.ts';
+
+const frequencies = ['at_once', 'daily', 'never'] as const;
+
+/** What a user chose for themselves; without a row the defaults hold. */
+export const userSettings = pgTable('user_settings', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Requests and answers. */
+  contact_mails: text({ enum: frequencies }).notNull().default('at_once'),
+  /** Digest of unread messages. */
+  message_mails: text({ enum: frequencies }).notNull().default('daily'),
+  /** When the user asked for news of the product (§ 7 UWG wants it on record); null: never, or no longer. */
+  product_news_consented_at: timestamp({ withTimezone: true }),
+  /** Single-key shortcuts. */
+  shortcuts: boolean().notNull().default(true),
+});
+export type UserSettingsRow = typeof userSettings.$inferSelect;
