@@ -43,12 +43,12 @@ function budgetsOf(manifest: Manifest): Budget[] {
   const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
   return [
     { page: 'frontpage', parts: ['front.html'], js_kb: 110, css_kb: 12 },
-    { page: 'app', parts: [APP], js_kb: 176, css_kb: 24 },
+    { page: 'app', parts: [APP], js_kb: 182, css_kb: 25 },
     ...routes.map((route) => ({
       page: route.replace('src/features/', '').replace('.page.tsx', ''),
       parts: [APP, route],
-      js_kb: 206,
-      css_kb: 26,
+      js_kb: 216,
+      css_kb: 28,
       chunk_kb: 40,
     })),
   ];
