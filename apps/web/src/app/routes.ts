@@ -89,6 +89,14 @@ export const routes: readonly AppRoute[] = [
     modal: { parent: 'Search' },
   },
   {
+    name: 'Account',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'account',
+    texts: 'account',
+    load: () => import('#features/account/account.page.tsx'),
+  },
+  {
     name: 'Page',
     access: 'everyone',
     shell: 'public',

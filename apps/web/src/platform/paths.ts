@@ -17,6 +17,9 @@ export const paths = {
   inbox_thread: 'inbox/thread/:threadId',
   CompanyProfile: 'company-profile',
   Candidates: 'candidates',
+  Account: 'account',
+  Settings: 'settings',
+  AccountManager: 'accountmanager',
   Page: ':slug',
 } as const;
 export type RouteName = keyof typeof paths;

@@ -16,9 +16,19 @@ export type Session = {
   loggingIn: boolean;
   /** How the last user left; null while someone is logged in or nobody was. A logout leads to a login without target. */
   endedBy: 'logout' | 'unauthenticated' | null;
+  /** The moment at which the account that was just left will be deleted; null: nobody left for that. */
+  deletedAt: string | null;
 };
 
-const initial: Session = { status: 'starting', error: null, user: null, app: null, loggingIn: false, endedBy: null };
+const initial: Session = {
+  status: 'starting',
+  error: null,
+  user: null,
+  app: null,
+  loggingIn: false,
+  endedBy: null,
+  deletedAt: null,
+};
 
 export const session = createStore<Session>(initial);
 
@@ -104,6 +114,12 @@ export function endSession(endedBy: 'logout' | 'unauthenticated'): void {
   clearUserData();
 }
 
+/** Forgets the user whose account goes with the end of its grace; the login says when. */
+export function leaveForDeletion(deletedAt: string): void {
+  session.set((state) => ({ ...state, deletedAt }));
+  endSession('logout');
+}
+
 function clearUserData(): void {
   clearStoredUser();
   forgetCsrfToken();
@@ -119,7 +135,7 @@ function accept({ user, ...app }: UserInfo): void {
   }
   if (user) storeUser(user);
   else clearStoredUser();
-  session.set((state) => ({ ...state, user, app, endedBy: user ? null : state.endedBy }));
+  session.set((state) => ({ ...state, user, app, ...(user && { endedBy: null, deletedAt: null }) }));
 }
 
 /** Changes the user in place after a live event or an own action; does nothing for a guest. */

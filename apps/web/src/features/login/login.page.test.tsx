@@ -3,6 +3,7 @@ import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { leaveForDeletion } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -93,6 +94,12 @@ test('counts down on the button, and speaks every 10 seconds', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(now + 31_000);
   expect(await screen.findByRole('button', { name: 'Anmelden' })).toBeEnabled();
   expect(screen.getByText('Sie können es jetzt wieder versuchen.')).toBeInTheDocument();
+});
+
+test('says when the account goes that was just left', async () => {
+  renderApp(<Component />, { path: '/de/login' });
+  act(() => leaveForDeletion('2026-08-20T10:00:00.000Z'));
+  expect(await screen.findByText(/Ihr Konto wird am 20\.08\.2026 gelöscht\. Melden Sie sich vorher an/)).toBeVisible();
 });
 
 test('asks for what is missing and puts the focus there', async () => {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { AlreadyLoggedIn } from './already-logged-in.tsx';
+import { Farewell } from './farewell.tsx';
 import './login.css';
 import { LoginForm } from './login-form.tsx';
 
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <div className="login wrap">
       <div className="sheet login-sheet">
+        <Farewell />
         {user && query.has('already-logged-in') ? <AlreadyLoggedIn /> : <LoginForm />}
       </div>
     </div>

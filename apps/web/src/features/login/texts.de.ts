@@ -15,6 +15,7 @@ export default {
   error_4: 'Sie sind angemeldet, aber Ihre Daten konnten nicht geladen werden. Bitte melden Sie sich noch einmal an.',
   wait_left: 'Noch {{sec}} Sekunden',
   wait_over: 'Sie können es jetzt wieder versuchen.',
+  farewell: 'Ihr Konto wird am {{date}} gelöscht. Melden Sie sich vorher an, bleibt es bestehen.',
   forgot: 'Passwort vergessen?',
   register: 'Noch kein Konto? Profil anlegen',
   already: {

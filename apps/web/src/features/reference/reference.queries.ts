@@ -12,6 +12,12 @@ export const attributesQuery = (code: AttributeCode) =>
     ...forTheVisit,
   });
 
+export const countriesQuery = queryOptions({
+  queryKey: ['reference', 'countries'],
+  queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
+  ...forTheVisit,
+});
+
 /** Suggestions for what was typed; at most 12. */
 export const placesQuery = (q: string) =>
   queryOptions({

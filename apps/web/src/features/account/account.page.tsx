@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#platform/title.ts';
+import { accountQuery } from './account.queries.ts';
+import './account.css';
+import { DeletionBanner } from './deletion-banner.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Who one is, how one logs in, and the way out. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { data: account } = useSuspenseQuery(accountQuery);
+  useTitle(t('title'));
+  return (
+    <div className="account wrap">
+      <h1>{t('title')}</h1>
+      {account.deletion_requested_at && <DeletionBanner requestedAt={account.deletion_requested_at} />}
+      <PersonSection account={account} />
+      <EmailSection account={account} />
+      <PasswordSection />
+      <SessionsSection />
+      <ExportSection />
+      <DeletionSection isSubAccount={account.is_sub_account} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { accountApi } from '@gegenpost/contract/account.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
+import { formatDate } from '#platform/format.ts';
+import { useOnline } from '#platform/offline.ts';
+import { schemaErrors } from '#platform/schema-errors.ts';
+import { useRole } from '#platform/session.ts';
+import { SheetSection } from '#ui/sheet-section.tsx';
+import { useRequestDeletion } from './account.queries.ts';
+import { deletionDay } from './deletion-day.ts';
+import { FormFailure } from './form-failure.tsx';
+
+/** The way out. A sub-account is ended by those who manage it. */
+export function DeletionSection({ isSubAccount }: { isSubAccount: boolean }) {
+  const { t } = useTranslation('account');
+  if (isSubAccount) {
+    return (
+      <SheetSection title={t('deletion.title')}>
+        <p>
+          <b>{t('deletion.sub_account')}</b> {t('deletion.sub_account_hint')}
+        </p>
+      </SheetSection>
+    );
+  }
+  return (
+    <SheetSection title={t('deletion.title')} intro={t('deletion.intro')}>
+      <Effects />
+      <Deletion />
+    </SheetSection>
+  );
+}
+
+function Effects() {
+  const { t } = useTranslation('account');
+  const key = useRole() === roles.candidate ? 'deletion.effects' : 'deletion.effects_company';
+  return (
+    <div className="deletion-effects">
+      <h3>{t('deletion.what')}</h3>
+      <ul>
+        {(t(key, { returnObjects: true }) as string[]).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Deletion() {
+  const { t } = useTranslation('account');
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <DeletionForm onClose={() => setIsOpen(false)} />
+  ) : (
+    <Button variant="outline" color="error" className="account-open" onClick={() => setIsOpen(true)}>
+      {t('deletion.open')}
+    </Button>
+  );
+}
+
+/** Cannot be taken for anything else: it names the day and asks for the password. */
+function DeletionForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const isOnline = useOnline();
+  const headingId = useId();
+  const request = useRequestDeletion();
+  const date = formatDate(deletionDay(new Date()));
+  const labels = { password: t('deletion.password') };
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: (values) => schemaErrors(accountApi.requestDeletion.schema.body, values, labels),
+  });
+  const handleSubmit = form.onSubmit(
+    ({ password }) => request.mutate(password, { onError: (error) => void showFormErrors(form, error, labels) }),
+    (errors) => pointOutErrors(form, errors),
+  );
+  return (
+    <form className="account-form deletion-form" onSubmit={handleSubmit} noValidate aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('deletion.confirm_title')}</h3>
+      <p>{t('deletion.date', { date })}</p>
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label={labels.password}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <FormFailure error={request.error} isAtFields={Object.keys(form.errors).length > 0} />
+      <div className="account-buttons">
+        <Button type="submit" color="error" loading={request.isPending} disabled={!isOnline}>
+          {t('deletion.confirm', { date })}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('deletion.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Account, Person } from '@gegenpost/contract/account.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '#platform/api.ts';
+import { type FieldLabels, formErrors } from '#platform/form-errors.ts';
+import { schemaErrors } from '#platform/schema-errors.ts';
+import type { SaveState } from '#ui/save-mark.tsx';
+import { usePatchAccount } from './account.queries.ts';
+
+export type PersonField = keyof Person;
+export const personFields = Object.keys(Person.shape) as PersonField[];
+
+export type FieldState = {
+  typed: string;
+  /** What the server has. */
+  saved: string;
+  /** What it had before the last change; null: nothing to undo. */
+  before: string | null;
+  state: SaveState;
+  error: string | null;
+};
+type Fields = Record<PersonField, FieldState>;
+
+const initial = (account: Account): Fields =>
+  Object.fromEntries(
+    personFields.map((field) => {
+      const saved = account[field] ?? '';
+      return [field, { typed: saved, saved, before: null, state: 'idle', error: null }];
+    }),
+  ) as Fields;
+
+/** An empty field is no statement. */
+const bodyOf = (typed: Partial<Record<PersonField, string>>): Partial<Person> =>
+  Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() || null]));
+
+/**
+ * The fields of a person, each saved by itself. What was refused stays in its field and is sent again with the next
+ * one: a postal code may wait for its country.
+ */
+export function usePersonFields(account: Account, labels: FieldLabels) {
+  const [fields, setFields] = useState(() => initial(account));
+  const latest = useRef(fields);
+  const queue = useRef(Promise.resolve());
+  const patch = usePatchAccount();
+
+  const update = (changes: Partial<Record<PersonField, Partial<FieldState>>>) => {
+    const next = { ...latest.current };
+    for (const field of Object.keys(changes) as PersonField[]) next[field] = { ...next[field], ...changes[field] };
+    latest.current = next;
+    setFields(next);
+  };
+
+  const send = async (field: PersonField, typed: string) => {
+    const { saved } = latest.current[field];
+    if (typed.trim() === saved) {
+      update({ [field]: { typed: saved, error: null } });
+      return;
+    }
+    const wrong = schemaErrors(Person.partial(), bodyOf({ [field]: typed }), labels);
+    if (wrong[field]) {
+      update({ [field]: { typed, state: 'idle', error: wrong[field] } });
+      return;
+    }
+    const waiting = personFields.filter((other) => other !== field && isWaiting(latest.current[other]));
+    const sent: Partial<Record<PersonField, string>> = { [field]: typed };
+    for (const other of waiting) sent[other] = latest.current[other].typed;
+    update(of(sent, () => ({ state: 'saving', error: null })));
+    try {
+      const account = await patch.mutateAsync(bodyOf(sent));
+      update(of(sent, (name) => takenOver(latest.current[name], sent[name]!, account[name] ?? '')));
+    } catch (error) {
+      const refused = formErrors(error, labels);
+      const isRefusal = error instanceof ApiError && error.status === 422;
+      update(of(sent, () => ({ state: isRefusal ? 'idle' : 'failed' })));
+      update(of(refused, (name) => ({ error: refused[name] ?? null })));
+      if (isRefusal && Object.keys(refused).length === 0) update({ [field]: { error: (error as ApiError).message } });
+    }
+  };
+
+  /** One after the other: the next field takes along what was refused of the last. */
+  const save = (field: PersonField, typed = latest.current[field].typed) => {
+    const { typed: before, error } = latest.current[field];
+    if (error && typed === before) return; // refused as it stands
+    update({ [field]: { typed } });
+    queue.current = queue.current.then(() => send(field, typed));
+  };
+
+  return {
+    fields,
+    type: (field: PersonField, typed: string) => update({ [field]: { typed, state: 'idle', error: null } }),
+    save,
+    undo: (field: PersonField) => save(field, latest.current[field].before ?? ''),
+  };
+}
+
+const isWaiting = ({ typed, saved, state }: FieldState): boolean => typed.trim() !== saved && state !== 'saving';
+
+/** What was typed while the server wrote stays as it is. */
+function takenOver(field: FieldState, sent: string, saved: string): Partial<FieldState> {
+  const isUnchanged = field.typed === sent;
+  return {
+    saved,
+    before: field.saved,
+    error: null,
+    typed: isUnchanged ? saved : field.typed,
+    state: isUnchanged ? 'saved' : 'idle',
+  };
+}
+
+function of(names: object, change: (field: PersonField) => Partial<FieldState>) {
+  return Object.fromEntries(
+    Object.keys(names)
+      .filter((name): name is PersonField => Object.hasOwn(Person.shape, name))
+      .map((name) => [name, change(name)]),
+  );
+}

@@ -1,0 +1,17 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/format.ts';
+import { useSession } from '#platform/session.ts';
+
+/** For who just asked for the deletion of the account: the day, and that a login keeps it. */
+export function Farewell() {
+  const { t } = useTranslation('login');
+  const { deletedAt } = useSession();
+  if (!deletedAt) return null;
+  return (
+    <p className="login-farewell" role="status">
+      <IconInfoCircle size={20} stroke={1.6} aria-hidden="true" />
+      {t('farewell', { date: formatDate(deletedAt) })}
+    </p>
+  );
+}

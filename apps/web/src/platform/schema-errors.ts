@@ -1,0 +1,26 @@
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
+import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
+import type { z } from 'zod';
+import type { FieldLabels } from './form-errors.ts';
+
+speakGerman();
+
+/**
+ * What the contract's own schema finds wrong, in the words that the server would use.
+ *
+ * @returns The first message of each wrong field by its path, with `:attribute` replaced by its label; empty when all is right.
+ */
+export function schemaErrors(schema: z.ZodType, value: unknown, labels: FieldLabels = {}): Record<string, string> {
+  const { error } = schema.safeParse(value);
+  return withLabels(fieldErrorsOf(error?.issues ?? []), labels);
+}
+
+function withLabels(errors: FieldErrors, labels: FieldLabels): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, [message = '']]) => [
+      field,
+      message.replaceAll(':attribute', labels[field] ?? field),
+    ]),
+  );
+}
