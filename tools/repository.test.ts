@@ -55,3 +55,27 @@ test('has every npm script that a page of the documentation names, and every fil
   const files = Object.values(scripts).flatMap((script) => /^node (\S+\.ts)/.exec(script)?.[1] ?? []);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
+
+/** Files that a page links to, or that `docs/spec-coverage.md` names as proof, from the root of the repository. */
+function filesNamedBy(page: string): string[] {
+  const text = read(page);
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) =>
+    path.join(path.dirname(page), target ?? ''),
+  );
+  if (page !== 'docs/spec-coverage.md') return linked;
+  const folders = { server: 'apps/server/src', web: 'apps/web/src', contract: 'packages/contract/src' } as const;
+  const proofs = [...text.matchAll(/`((?:server|web|contract|apps|e2e|packages|tools)\/[\w./-]+\.\w+)`/g)];
+  return [
+    ...linked,
+    ...proofs.map(([, file = '']) =>
+      file.replace(/^(server|web|contract)(?=\/)/, (name) => folders[name as keyof typeof folders]),
+    ),
+  ];
+}
+
+test('has every file that a page of the documentation links to or names as proof', () => {
+  const pages = tracked.filter((file) => /^(README|docs\/.*)\.md$/.test(file));
+  const named = pages.flatMap((page) => filesNamedBy(page).map((file) => ({ page, file })));
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
+});

@@ -79,8 +79,8 @@ export const texts = {
     place: '24143 Kiel, regional bis 40\u00a0km',
     fields: {
       name: { label: 'Name', value: 'Mareike Thomsen' },
-      phone: { label: 'Telefon', value: '0431 555 01 27' },
-      email: { label: 'E-Mail', value: 'm.thomsen@example.de' },
+      phone: { label: 'Telefon', value: '040 66969 127' },
+      email: { label: 'E-Mail', value: 'm.thomsen@example.org' },
       income: { label: 'Gehaltswunsch', value: '68.000\u00a0€ im Jahr' },
       start: { label: 'Verfügbar', value: 'ab sofort' },
       skills: { label: 'Kann', value: 'Projektleitung, MDR, ISO\u00a013485, Risikomanagement' },

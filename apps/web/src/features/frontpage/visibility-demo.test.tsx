@@ -20,7 +20,7 @@ test('shows everything of a public profile', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^Öffentlich/ }));
 
   expect(field('Name')).toHaveTextContent('Mareike Thomsen');
-  expect(field('Telefon')).toHaveTextContent('0431 555 01 27');
+  expect(field('Telefon')).toHaveTextContent('040 66969 127');
   expect(screen.queryByText('geschwärzt')).not.toBeInTheDocument();
 });
 
