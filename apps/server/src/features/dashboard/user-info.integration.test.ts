@@ -2,6 +2,7 @@ import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { UserInfo } from '@gegenpost/contract/user-info.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { userSettings } from '#features/account/user-settings.table.ts';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
@@ -92,6 +93,20 @@ test('never tells the password or the address of the account', async () => {
 
   expect(body).not.toContain('argon2');
   expect(body).not.toContain(email);
+});
+
+test('tells whether single keys do anything, and that they do before anything was chosen', async () => {
+  const { headers, user_id } = await signIn(app);
+  expect((await userInfo(headers)).json().user.shortcuts).toBe(true);
+  await app.db.insert(userSettings).values({ user_id, shortcuts: false });
+
+  expect((await userInfo(headers)).json().user.shortcuts).toBe(false);
+});
+
+test('tells a sub-account that it is one', async () => {
+  const { headers } = await signIn(app, { role: 2, rights: ['search'] });
+
+  expect((await userInfo(headers)).json().user.details.is_sub_account).toBe(true);
 });
 
 test('tells a subscriber that nothing is limited, and counts the colleagues', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { userSettings } from '#features/account/user-settings.table.ts';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
@@ -14,6 +15,7 @@ export async function findUserInfo(db: Db, userId: number) {
       user: users,
       profile: profiles,
       company: companies,
+      shortcuts: userSettings.shortcuts,
       unread_count: sql<number>`coalesce((
         select sum(${threadMembers.unread_count}) from ${threadMembers}
         where ${and(eq(threadMembers.user_id, userId), isNull(threadMembers.deleted_at))}), 0)`,
@@ -23,6 +25,7 @@ export async function findUserInfo(db: Db, userId: number) {
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.user_id, users.id))
+    .leftJoin(userSettings, eq(userSettings.user_id, users.id))
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(eq(users.id, userId));
   return row ?? null;

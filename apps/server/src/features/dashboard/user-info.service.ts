@@ -45,7 +45,8 @@ function figuresOf({ candidates_figure, employers_figure, recruiters_figure }: S
   return { candidates: candidates_figure, employers: employers_figure, recruiters: recruiters_figure };
 }
 
-function presentUser({ user, profile, company, unread_count, colleague_count }: UserInfoRow, limits: Limits): User {
+function presentUser(row: UserInfoRow, limits: Limits): User {
+  const { user, profile, company, unread_count, colleague_count } = row;
   const hasImage = profile.image_hash !== null;
   return {
     id: user.id,
@@ -83,7 +84,7 @@ function presentUser({ user, profile, company, unread_count, colleague_count }: 
     hasSubscription: limits.has_subscription,
     messagesCount: unread_count,
     savedSearchHintCount: 0,
-    shortcuts: true,
+    shortcuts: row.shortcuts ?? true,
   };
 }
 

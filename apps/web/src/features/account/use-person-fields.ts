@@ -7,7 +7,20 @@ import type { SaveState } from '#ui/save-mark.tsx';
 import { usePatchAccount } from './account.queries.ts';
 
 export type PersonField = keyof Person;
-export const personFields = Object.keys(Person.shape) as PersonField[];
+/** In the order of a letterhead. */
+export const personFields: readonly PersonField[] = [
+  'salutation',
+  'title',
+  'first_name',
+  'last_name',
+  'birthday',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'phone',
+  'mobile',
+];
 
 export type FieldState = {
   typed: string;
