@@ -106,8 +106,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    InputBase: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 350 } },
     Drawer: {

@@ -1,5 +1,6 @@
 import type { CandidateDetail, SearchCriteria } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 
 /** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
@@ -64,7 +65,7 @@ export function requestErrors(request: unknown, labels: Record<string, string>):
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.');
-    errors[field] ??= message.replaceAll(':attribute', labels[field] ?? field);
+    errors[field] ??= validationText(message).replaceAll(':attribute', labels[field] ?? field);
   }
   return errors;
 }

@@ -49,12 +49,7 @@ export function OfferFields({ form, candidate }: Props) {
         />
       </div>
       <div className="contact-request-pair">
-        <TextInput
-          type="date"
-          label={t('request.start')}
-          description={t('request.startHint')}
-          {...form.getInputProps('offer.starts_on')}
-        />
+        <TextInput type="date" label={t('request.start')} {...form.getInputProps('offer.starts_on')} />
         <NativeSelect
           label={t('request.contract')}
           data={(['direct', 'temporary'] as const).map((kind) => ({ value: kind, label: t(`offer.kind.${kind}`) }))}

@@ -127,7 +127,6 @@ export default {
     payPer: 'Zeitraum',
     per: { year: 'im Jahr', hour: 'in der Stunde' },
     start: 'Beginn (freiwillig)',
-    startHint: 'Ohne Angabe: so bald wie möglich',
     subject: 'Betreff',
     subjectDefault: 'Bewerbung um Sie als {{title}}',
     body: 'Nachricht',
