@@ -77,7 +77,7 @@ export default {
     reject: 'Ablehnen',
     later: 'Später',
     releaseTitle: 'Was soll {{company}} von Ihnen sehen?',
-    releaseHint: 'Sie können die Freigabe jederzeit zurücknehmen. Ohne Haken bleiben Sie anonym.',
+    releaseHint: 'Ohne Haken bleiben Sie anonym.',
     group: {
       name: 'Name',
       image: 'Bild',

@@ -29,7 +29,7 @@ export function Results({ hits, total, criteria, marked, more }: Props) {
 
   const move = (step: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
-    const current = links.findIndex((link) => link === document.activeElement);
+    const current = links.indexOf(document.activeElement as HTMLAnchorElement);
     links[Math.min(Math.max(current + step, 0), links.length - 1)]?.focus();
   };
   useShortcuts([
