@@ -27,6 +27,15 @@ test('does a job once its transaction is committed', async () => {
   await vi.waitFor(() => expect(done).toEqual([{ from: 'committed' }]), 5000);
 });
 
+test('does many jobs that come at once without a rest between them', async () => {
+  const numbers = Array.from({ length: 30 }, (_, number) => ({ number }));
+  await db.transaction(async (tx) => {
+    for (const number of numbers) await jobs.enqueue(tx, 'tests.note', number);
+  });
+
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(numbers)), 4000);
+});
+
 test('forgets a job whose transaction is rolled back', async () => {
   const rolledBack = db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'tests.note', { from: 'rolled back' });

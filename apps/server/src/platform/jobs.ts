@@ -60,7 +60,9 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
       await boss.start();
       for (const [name, handler] of handlers) {
         await boss.createQueue(name, QUEUE);
-        await boss.work<object>(name, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
+        const worker: string = await boss.work<object>(name, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
+          // Jobs that came meanwhile were announced once and together: it looks again before it rests.
+          boss.notifyWorker(worker);
           if (job) await logged(log, name, job.id, () => handler(job.data, job));
         });
       }
