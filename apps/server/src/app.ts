@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { authJobs } from '#features/auth/auth.jobs.ts';
 import { findActor } from '#features/auth/auth.queries.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { passwordResetRoutes } from '#features/auth/password-reset.routes.ts';
+import { registrationRoutes } from '#features/auth/registration.routes.ts';
+import { termsRoutes } from '#features/auth/terms.routes.ts';
+import { loadTerms } from '#features/auth/terms.service.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { userInfoRoutes } from '#features/dashboard/user-info.routes.ts';
 import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
@@ -37,6 +41,9 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   });
 
   await app.register(authRoutes);
+  await app.register(registrationRoutes);
+  await app.register(passwordResetRoutes);
+  await app.register(termsRoutes);
   authJobs(parts.jobs, app);
   await app.register(pagesRoutes);
   await app.register(referenceRoutes);
@@ -51,9 +58,10 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   return app;
 }
 
-/** Brings reference lists, plans, pages and help to what this release delivers. Safe to repeat, by several processes too. */
+/** Brings reference lists, plans, pages, help and terms to what this release delivers. Safe to repeat, by several processes too. */
 export async function loadShipped(db: Db, now: Date): Promise<void> {
   await loadReferenceData(db);
   await loadPlans(db);
   await loadPages(db, now);
+  await loadTerms(db, now);
 }

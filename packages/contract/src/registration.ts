@@ -31,6 +31,15 @@ export const Registration = z
   });
 export type Registration = z.input<typeof Registration>;
 
+/** A new address takes the password of the account. */
+export const Resend = z
+  .strictObject({ email: Email, password: z.string().min(1).max(1000).optional(), new_email: Email.optional() })
+  .refine(({ password, new_email }) => new_email === undefined || password !== undefined, {
+    path: ['password'],
+    error: 'fill_required',
+  });
+export type Resend = z.infer<typeof Resend>;
+
 export const NewPassword = z
   .strictObject({ token: Token, password: Password, password_confirmation: z.string().max(128) })
   .refine(confirmed, confirmation);
@@ -116,7 +125,7 @@ export const registrationApi = {
     url: '/api/register/resend',
     schema: {
       summary: 'Mails the confirmation link again; a new address of the same, unconfirmed account may be given.',
-      body: z.strictObject({ email: Email, password: z.string().max(1000).optional(), new_email: Email.optional() }),
+      body: Resend,
       response: accepted202,
     },
   },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
+import { authMails } from './texts-of-mails.de.ts';
 
 const errors = {
   'errors.login_failed': 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
@@ -57,5 +58,11 @@ export const texts = {
     'Dieser Link galt 60 Minuten und ist abgelaufen. Bitte fordern Sie einen neuen an.',
   'auth.token.expired.email_change':
     'Dieser Link galt 24 Stunden und ist abgelaufen. Bitte ändern Sie die Adresse in Ihrem Konto noch einmal.',
-  'auth.token.ended': 'Dieser Link gilt nicht mehr. Bitte öffnen Sie den aus unserer neuesten E-Mail.',
+  'auth.token.ended':
+    'Dieser Link gilt nicht mehr. Bitte öffnen Sie den aus unserer neuesten E-Mail, oder melden Sie sich an.',
+  'auth.resend.confirmed': 'Ihre E-Mail-Adresse ist schon bestätigt. Melden Sie sich an.',
+  'auth.email_change.taken':
+    'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto. Bitte wählen Sie in Ihrem Konto eine andere.',
+  'auth.terms.outdated': 'Inzwischen gibt es eine neuere Fassung. Bitte laden Sie die Seite neu und lesen Sie sie.',
+  ...authMails,
 } as const;

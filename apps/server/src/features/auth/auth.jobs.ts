@@ -1,16 +1,32 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { deleteExpiredSessions } from './auth.queries.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { deleteOldAttempts } from './login-lock.queries.ts';
+import { type ResetJob, SEND_RESET, sendPasswordReset } from './password-reset.service.ts';
+import {
+  type ConfirmationJob,
+  createRegisteredAccount,
+  REGISTER,
+  type RegisterJob,
+  SEND_CONFIRMATION,
+  sendConfirmation,
+} from './registration.service.ts';
+import { deleteOldRequestLimits } from './request-limits.queries.ts';
+import { deleteOldTokens } from './tokens.queries.ts';
 
 const SWEEP = 'auth.sweep';
 
-/** Once an hour: forgets sessions that are over, and tries to log in that no longer count. */
-export function authJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): void {
+/** What registration and login leave to a job; and once an hour all that is over is forgotten. */
+export function authJobs(jobs: Jobs, parts: AuthParts): void {
+  const { db, clock } = parts;
+  jobs.work<RegisterJob>(REGISTER, (job) => createRegisteredAccount(parts, job));
+  jobs.work<ConfirmationJob>(SEND_CONFIRMATION, (job) => sendConfirmation(parts, job));
+  jobs.work<ResetJob>(SEND_RESET, (job) => sendPasswordReset(parts, job));
   jobs.work(SWEEP, async () => {
     await deleteExpiredSessions(db, clock.now());
     await deleteOldAttempts(db, clock.now());
+    await deleteOldTokens(db, clock.now());
+    await deleteOldRequestLimits(db, clock.now());
   });
   jobs.schedule(SWEEP, '17 * * * *');
 }

@@ -60,6 +60,23 @@ export async function deleteSessionOfToken(tx: Db, tokenHash: Buffer): Promise<v
   await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
+export async function deleteSessionsOfUser(tx: Db, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+}
+
+export async function updateSessionToken(
+  tx: Db,
+  sessionId: number,
+  tokenHash: Buffer,
+): Promise<{ remember: boolean } | null> {
+  const [row] = await tx
+    .update(sessions)
+    .set({ token_hash: tokenHash })
+    .where(eq(sessions.id, sessionId))
+    .returning({ remember: sessions.remember });
+  return row ?? null;
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, now));
 }

@@ -4,7 +4,15 @@ import type { Db } from '#platform/db.ts';
 import { AppError, refused } from '#platform/errors.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
-import { deleteSession, deleteSessionOfToken, findLogin, insertSession, updateUserToLoggedIn } from './auth.queries.ts';
+import {
+  deleteSession,
+  deleteSessionOfToken,
+  deleteSessionsOfUser,
+  findLogin,
+  insertSession,
+  updateSessionToken,
+  updateUserToLoggedIn,
+} from './auth.queries.ts';
 import { dropAttempt, enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -50,6 +58,23 @@ export async function logout(db: Db, realtime: Realtime, sessionId: number): Pro
     await deleteSession(tx, sessionId);
     await realtime.dropSession(tx, sessionId);
   });
+}
+
+/** Ends every session of a person, in open pages too. */
+export async function endSessionsOf(tx: Db, realtime: Realtime, userId: number): Promise<void> {
+  await deleteSessionsOfUser(tx, userId);
+  await realtime.dropUser(tx, userId);
+}
+
+/**
+ * Gives a session a new token because its rights changed; whoever knows the old one is a guest.
+ *
+ * @returns What the cookie needs; null when the session is over.
+ */
+export async function rotateSession(tx: Db, sessionId: number): Promise<{ token: string; remember: boolean } | null> {
+  const token = newToken();
+  const session = await updateSessionToken(tx, sessionId, hashToken(token));
+  return session && { token, remember: session.remember };
 }
 
 /** Begins a session and answers with its token. */

@@ -56,7 +56,7 @@ function wasLockedLately({ locked_until }: KeyState, now: Date): boolean {
 }
 
 /** One household or office: a whole /64 of IPv6, since its owner may take any address in it. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4) return v4;
   if (!isIPv6(ip)) return ip;

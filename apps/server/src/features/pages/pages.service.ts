@@ -25,6 +25,14 @@ export async function loadPages(db: Db, now: Date): Promise<void> {
   await upsertHelpItems(db, shippedHelp);
 }
 
+/** The terms and the privacy text as this release delivers them; Markdown. */
+export function readShippedTerms(): { terms: string; privacy: string } {
+  const textOf = new Map(readShippedPages().map(({ slug, body }) => [slug, body]));
+  const [terms, privacy] = [textOf.get('agb'), textOf.get('datenschutz')];
+  if (!terms || !privacy) throw new Error('the pages agb and datenschutz belong to every release');
+  return { terms, privacy };
+}
+
 /** Lists the published pages without their texts, for navigation. */
 export async function findPageLinks(db: Db, now: Date): Promise<{ id: number; slug: string; title: string }[]> {
   return findPageTitles(db, 'de', now);

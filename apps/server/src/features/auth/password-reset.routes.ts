@@ -1,0 +1,28 @@
+import { registrationApi } from '@gegenpost/contract/registration.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forgetPassword, resetPassword } from './password-reset.service.ts';
+
+/** From one address to one process, for what costs a job or a hash. */
+const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...registrationApi.forgotPassword,
+    access: 'public',
+    config,
+    handler: async ({ body, ip }, reply) => {
+      await forgetPassword(app, body.email, ip);
+      return reply.code(202).send(null);
+    },
+  });
+
+  app.route({
+    ...registrationApi.resetPassword,
+    access: 'public',
+    config,
+    handler: async ({ body }, reply) => {
+      await resetPassword(app, body);
+      return reply.code(204).send(null);
+    },
+  });
+};

@@ -1,0 +1,73 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import type { Db } from '#platform/db.ts';
+import type { Mail, Mailer } from '#platform/mail.ts';
+
+/** What a mail says; how it looks is the same for all. Paragraphs are separated by an empty line. */
+export type Letter = {
+  subject: string;
+  text: string;
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string };
+  /** Small print beneath the button. */
+  hint?: string;
+};
+
+/** Sends a letter, plain text beside HTML, once the caller's transaction is committed. Nothing in it is loaded or counted. */
+export async function sendLetter(mail: Mailer, tx: Db, to: string, letter: Letter): Promise<void> {
+  await mail.enqueue(tx, layOutLetter(to, letter));
+}
+
+/** The mail of a letter in the product's look. */
+export function layOutLetter(to: string, { subject, text, action, hint }: Letter): Mail {
+  const signature = `Ihr Team von ${brand.name}\n${brand.claim}`;
+  const parts = [text, action && `${action.label}:\n${action.url}`, hint, `-- \n${signature}`];
+  return {
+    to,
+    subject,
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+    html: html({ subject, text, ...(action ? { action } : {}), ...(hint ? { hint } : {}) }),
+  };
+}
+
+const colors = brand.light;
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+// Tables and inline styles: what the mail programs of offices understand.
+function html({ subject, text, action, hint }: Letter): string {
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${colors.primary};color:${colors['on-primary']};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#5f5560">Falls der Knopf nicht geht, öffnen Sie diese Adresse:<br><a href="${escapeHtml(action.url)}" style="color:${colors['primary-text']};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:${colors['primary-soft']}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
+<tr><td style="padding:24px 32px 0;${FONT};font-size:20px;font-weight:700;color:${colors.primary}">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:16px 32px 28px;${FONT};font-size:16px;line-height:1.55;color:#201920">
+${paragraphs(text, '')}${button}${hint ? paragraphs(hint, 'font-size:14px;color:#5f5560;') : ''}
+</td></tr></table>
+<p style="${FONT};font-size:13px;color:#5f5560">Ihr Team von ${escapeHtml(brand.name)}<br>${escapeHtml(brand.claim)}</p>
+</td></tr></table></body></html>`;
+}
+
+function paragraphs(text: string, style: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map(
+      (paragraph) =>
+        `<p style="margin:0 0 16px;${style}">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
+    )
+    .join('\n');
+}
+
+function linked(escaped: string): string {
+  return escaped.replaceAll(
+    /https?:\/\/[^\s<>]+?(?=[.,;:!?)]*(?:\s|$))/g,
+    `<a href="$&" style="color:${colors['primary-text']}">$&</a>`,
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
