@@ -1,3 +1,4 @@
+import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/sign-in.ts';
 
@@ -5,6 +6,7 @@ import type { Person } from '../e2e/support/sign-in.ts';
 export type Screen = { name: string; path: string; as: Person | 'guest'; open?(page: Page): Promise<void> };
 
 const openFirstCandidate = async (page: Page) => {
+  await openSearch(page);
   await page.getByRole('main').locator('a[href*="/candidates/"]').first().click();
   await page.getByRole('heading', { name: 'Wünsche' }).waitFor();
 };
@@ -13,19 +15,27 @@ const openFirstThread = async (page: Page) => {
   await page.getByRole('log', { name: 'Nachrichten' }).waitFor();
 };
 
-/** Anybody who wants to work near Kiel. */
-const SEARCH = '/de/search?place=24143&radius=100';
+const declineCookies = (page: Page) =>
+  page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
+
+/** Engineers who want to work near Kiel. The occupation is asked for: its id differs from database to database. */
+const openSearch = async (page: Page) => {
+  const answer = await page.request.get('/api/qualifications?q=Ingenieur%20Medizintechnik');
+  const [occupation] = referenceApi.qualifications.schema.response[200].parse(await answer.json());
+  await page.goto(`/de/search?qualifications=${occupation?.id}&place=24143&radius=100`);
+  await page.getByRole('heading', { name: /^\d+ Profile?$/ }).waitFor();
+};
 
 export const screens: readonly Screen[] = [
-  { name: 'frontpage', path: '/de', as: 'guest' },
+  { name: 'frontpage', path: '/de', as: 'guest', open: declineCookies },
   { name: 'login', path: '/de/login', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
-  { name: 'employer-search', path: SEARCH, as: 'employer' },
-  { name: 'employer-candidate', path: SEARCH, as: 'employer', open: openFirstCandidate },
+  { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
+  { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openFirstCandidate },
   {
     name: 'employer-request',
-    path: SEARCH,
+    path: '/de/search',
     as: 'employer',
     async open(page) {
       await openFirstCandidate(page);

@@ -70,7 +70,7 @@ export type Party = z.infer<typeof Party>;
 /** A thread as lists show it; field names are the specification's. */
 export const Thread = z.object({
   id: Id,
-  /** Profile id of the other side as the viewer may know it: 'deleted', or 0 for the platform itself. */
+  /** Id of the other side's membership, which tells nothing of the person; 'deleted', or 0 for the platform itself. */
   from: z.union([z.int(), z.literal('deleted')]),
   /** When the thread began. */
   date: Instant,

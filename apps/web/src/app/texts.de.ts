@@ -20,7 +20,7 @@ export default {
   },
   notice: { close: 'Mitteilung schließen', info: 'Hinweis', success: 'Erledigt', warning: 'Achtung', error: 'Fehler' },
   loading: 'Wird geladen',
-  offline: 'Sie sind offline. Was Sie schreiben, bleibt auf diesem Gerät gespeichert.',
+  offline: 'Sie sind offline. Was Sie geschrieben haben, bleibt hier stehen.',
   update: { text: 'Eine neue Version ist da.', action: 'Jetzt laden' },
   demo_label: 'Demo',
   demo: 'Demo: Alle Personen und Firmen sind erfunden.',
