@@ -18,6 +18,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/docs/scalar.js': 'public',
 
   'GET /api/rt': 'public',
+  'GET /api/outbox': 'public',
   'POST /api/login': 'public',
   'POST /api/logout': { roles: everyone, owner: 'user' },
   'POST /api/register': 'public',

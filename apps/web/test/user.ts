@@ -59,6 +59,7 @@ export function newAppState(state: Partial<AppState> = {}): AppState {
   return {
     build_version: BUILD_VERSION,
     demo: false,
+    outbox: false,
     figures: null,
     pages: [{ id: 1, slug: 'impressum', title: 'Impressum' }],
     realtime: { key: 'test', host: null, port: null, tls: false },

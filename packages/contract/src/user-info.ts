@@ -71,6 +71,8 @@ export const AppState = z.object({
   build_version: z.int(),
   /** Shown as a ribbon while the demo accounts exist. */
   demo: z.boolean(),
+  /** Mails stay on disk, and this visitor may read them. */
+  outbox: z.boolean(),
   /** Public figures of the operator; null hides the sentence of the frontpage. */
   figures: z.object({ candidates: z.int(), employers: z.int(), recruiters: z.int() }).nullable(),
   /** Content pages of the footer and the header, by slug. */

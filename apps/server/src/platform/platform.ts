@@ -7,6 +7,7 @@ import { createHttp, type TimeLimits } from './http.ts';
 import { measure } from './metrics.ts';
 import { answerNotFound } from './not-found.ts';
 import { describeApi } from './openapi.ts';
+import { outboxRoutes } from './outbox-routes.ts';
 import type { Parts } from './parts.ts';
 import { openRealtime } from './realtime-choice.ts';
 import { realtimeRoutes } from './realtime-routes.ts';
@@ -44,6 +45,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   await describeApi(app);
   await app.register(csrfRoutes);
   await app.register(realtimeRoutes, { hub: sockets });
+  await app.register(outboxRoutes);
   await serveWebApp(app, webApp);
   answerNotFound(app);
   return app;

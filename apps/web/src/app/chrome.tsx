@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldTooltip } from '#platform/form-errors.ts';
 import { useLoading } from '#platform/loading.ts';
 import { useOnline } from '#platform/offline.ts';
+import { pathTo } from '#platform/paths.ts';
 import { useSession } from '#platform/session.ts';
 import { useStore } from '#platform/store.ts';
 import { useDocumentTitle } from '#platform/title.ts';
@@ -23,7 +24,7 @@ export function Chrome() {
       <OfflineBanner />
       <NoticeStack />
       <FieldTooltip />
-      {app?.demo && <DemoRibbon />}
+      {app?.demo && <DemoRibbon hasOutbox={app.outbox} />}
     </>
   );
 }
@@ -75,11 +76,11 @@ function UpdateBanner() {
   );
 }
 
-function DemoRibbon() {
+function DemoRibbon({ hasOutbox }: { hasOutbox: boolean }) {
   const { t } = useTranslation('app');
   return (
     <aside className="demo-ribbon" aria-label={t('demo_label')}>
-      {t('demo')}
+      {t('demo')} {hasOutbox && <a href={pathTo('Outbox')}>{t('demo_outbox')}</a>}
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { PLACES_ATTRIBUTION } from '@gegenpost/reference-data/attribution.ts';
 import { Logo } from '#ui/logo.tsx';
 import { publicTexts as texts } from './public.de.ts';
 import type { PublicLink } from './public-header.tsx';
@@ -25,6 +26,7 @@ export function PublicFooter({ onCookieSettings, Link = 'a' }: Props) {
             {texts.cookieSettings}
           </button>
         </nav>
+        <p className="public-sources">{PLACES_ATTRIBUTION}</p>
       </div>
     </footer>
   );

@@ -97,6 +97,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/account/account.page.tsx'),
   },
   {
+    name: 'Outbox',
+    access: 'everyone',
+    shell: 'public',
+    page: 'outbox',
+    texts: 'outbox',
+    load: () => import('#features/outbox/outbox.page.tsx'),
+  },
+  {
     name: 'Page',
     access: 'everyone',
     shell: 'public',

@@ -24,5 +24,6 @@ export default {
   update: { text: 'Eine neue Version ist da.', action: 'Jetzt laden' },
   demo_label: 'Demo',
   demo: 'Demo: Alle Personen und Firmen sind erfunden.',
+  demo_outbox: 'E-Mails lesen',
   start: { title: 'Die Anwendung konnte nicht starten', retry: 'Erneut versuchen' },
 };

@@ -20,6 +20,7 @@ export const paths = {
   Account: 'account',
   Settings: 'settings',
   AccountManager: 'accountmanager',
+  Outbox: 'outbox',
   Page: ':slug',
 } as const;
 export type RouteName = keyof typeof paths;

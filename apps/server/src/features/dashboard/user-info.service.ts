@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
 
 /** What the app needs before it knows who asks. */
-export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime'>> {
+export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime' | 'outbox'>> {
   const [pages, settings] = await Promise.all([findPageLinks(db, now), findSiteSettings(db)]);
   return {
     build_version: BUILD_VERSION,
