@@ -105,6 +105,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/outbox/outbox.page.tsx'),
   },
   {
+    name: 'Settings',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'settings',
+    texts: 'settings',
+    load: () => import('#features/settings/settings.page.tsx'),
+  },
+  {
     name: 'Page',
     access: 'everyone',
     shell: 'public',

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { SheetSection } from '#ui/sheet-section.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
+import type { Visibility } from './visibility-section.tsx';
+
+const names = ['contact_by_recruiters', 'documents_after_approval', 'no_phone_contact'] as const;
+
+/** Who may write to a candidate, and by which way. */
+export function ContactSection({ settings }: { settings: Visibility }) {
+  const { t } = useTranslation('settings');
+  return (
+    <SheetSection id="contact" title={t('contact.title')}>
+      {names.map((name) => (
+        <SettingSwitch
+          key={name}
+          label={t(`contact.${name}`)}
+          description={t(`contact.${name}_hint`)}
+          checked={settings[name]}
+          change={(checked) => ({ visibility: { [name]: checked } })}
+        />
+      ))}
+    </SheetSection>
+  );
+}

@@ -1,0 +1,153 @@
+import { accountApi, type Settings } from '@gegenpost/contract/account.ts';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
+import { session } from '#platform/session.ts';
+import { newAccount } from '#test/account.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newUser } from '#test/user.ts';
+import { Component } from './settings.page.tsx';
+import { type SettingsChange, withChange } from './settings.queries.ts';
+
+let settings: Settings;
+let sent: SettingsChange[];
+let refusal: { status: number; body: Record<string, unknown> } | null;
+
+beforeEach(() => {
+  settings = {
+    visibility: {
+      visibility: 'anonymous',
+      visible_groups: [],
+      contact_by_recruiters: false,
+      documents_after_approval: true,
+      no_phone_contact: true,
+      blocks: [],
+    },
+    notifications: { contact_mails: 'at_once', message_mails: 'daily', product_news: false },
+    shortcuts: true,
+  };
+  sent = [];
+  refusal = null;
+  server.use(
+    http.get(`*${accountApi.get.url}`, () => HttpResponse.json(newAccount())),
+    http.get(`*${accountApi.settings.url}`, () => HttpResponse.json(settings)),
+    http.patch<never, SettingsChange>(`*${accountApi.patchSettings.url}`, async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      if (refusal) return HttpResponse.json({ message: 'Nein.', ...refusal.body }, { status: refusal.status });
+      settings = withChange(settings, body);
+      return HttpResponse.json(settings);
+    }),
+  );
+});
+
+async function show(role_id: 1 | 2 = 1) {
+  const view = renderApp(<Component />, { path: '/de/settings', user: newUser({ role_id }) });
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  return view;
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const preview = () => screen.getByRole('complementary', { name: 'So sehen Sie andere' });
+
+test('saves the visibility at once, and shows at once how others see it', async () => {
+  const { user } = await show();
+  expect(preview()).not.toHaveTextContent('Petersen');
+  expect(preview()).toHaveTextContent('Region 24');
+
+  await user.click(screen.getByRole('radio', { name: 'Öffentlich' }));
+  expect(preview()).toHaveTextContent('Anke Petersen');
+  expect(preview()).toHaveTextContent('24105 Kiel');
+  expect(await region('Sichtbarkeit').findByText('Gespeichert')).toBeVisible();
+  expect(sent).toEqual([{ visibility: { visibility: 'public' } }]);
+});
+
+test('opens single groups, and leaves everything else out of the page', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Individuell' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Geburtsjahr' }));
+  expect(preview()).toHaveTextContent('1984');
+  expect(preview().innerHTML).not.toMatch(/Petersen|Kiel|@example/);
+  await expect.poll(() => sent.at(-1)).toEqual({ visibility: { visible_groups: ['birthday'] } });
+});
+
+test('never shows a phone number that is not to be called, and documents only after approval', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Öffentlich' }));
+  expect(preview()).toHaveTextContent('wird nie gezeigt');
+  expect(preview()).toHaveTextContent('erst nach Ihrer Freigabe');
+  await user.click(screen.getByRole('switch', { name: 'Nicht per Telefon' }));
+  expect(preview()).toHaveTextContent('+4915112345678');
+});
+
+test('rolls a switch back with a notice, and only that one', async () => {
+  const { user } = await show();
+  refusal = { status: 422, body: {} };
+  await user.click(screen.getByRole('switch', { name: 'Nicht per Telefon' }));
+  await expect.poll(() => screen.getByRole('switch', { name: 'Nicht per Telefon' })).toBeChecked();
+  expect(notices.get()[0]?.text).toBe('„Nicht per Telefon“ wurde nicht gespeichert und steht wieder wie vorher.');
+
+  refusal = null;
+  await user.click(screen.getByRole('switch', { name: 'Personalvermittler dürfen mich kontaktieren' }));
+  await expect.poll(() => settings.visibility?.contact_by_recruiters).toBe(true);
+  expect(screen.getByRole('switch', { name: 'Nicht per Telefon' })).toBeChecked();
+});
+
+test('blocks companies by name and by domain, once each, and takes a block back', async () => {
+  const { user } = await show();
+  const section = region('Gesperrte Firmen');
+  await user.click(section.getByRole('button', { name: 'Sperren' }));
+  expect(await section.findByText('Bitte füllen Sie dieses Feld aus.')).toBeVisible();
+
+  await user.type(section.getByRole('textbox', { name: 'Firmenname' }), 'Nordlicht{Enter}');
+  expect(await section.findByText('Nordlicht')).toBeVisible();
+  expect(section.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('');
+  await user.type(section.getByRole('textbox', { name: 'Firmenname' }), 'nordlicht{Enter}');
+  expect(await section.findByText('Das ist schon gesperrt.')).toBeVisible();
+
+  await user.selectOptions(section.getByLabelText('Sperren nach'), 'E-Mail-Domain');
+  await user.clear(section.getByRole('textbox', { name: 'E-Mail-Domain' }));
+  await user.type(section.getByRole('textbox', { name: 'E-Mail-Domain' }), '@Firma.de{Enter}');
+  expect(await section.findByText('@firma.de')).toBeVisible();
+  expect(settings.visibility?.blocks).toEqual([
+    { company_name: 'Nordlicht', email_domain: null },
+    { company_name: null, email_domain: 'firma.de' },
+  ]);
+
+  await user.click(section.getByRole('button', { name: 'Sperre aufheben: Nordlicht' }));
+  await expect.poll(() => settings.visibility?.blocks).toHaveLength(1);
+});
+
+test('shows at its field why a block was refused', async () => {
+  const { user } = await show();
+  const section = region('Gesperrte Firmen');
+  refusal = { status: 422, body: { errors: { 'visibility.blocks.0.company_name': ['„:attribute“ ist zu kurz.'] } } };
+  await user.type(section.getByRole('textbox', { name: 'Firmenname' }), 'Ein Name{Enter}');
+  expect(await section.findByText('„Firmenname“ ist zu kurz.')).toBeVisible();
+  expect(section.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Ein Name');
+  expect(section.queryByRole('listitem')).toBeNull();
+});
+
+test('switches single keys off for the whole app', async () => {
+  const { user } = await show(2);
+  await user.click(screen.getByRole('switch', { name: 'Tastenkürzel benutzen' }));
+  expect(session.get().user?.shortcuts).toBe(false);
+  await expect.poll(() => sent).toEqual([{ shortcuts: false }]);
+});
+
+test('asks companies nothing about visibility', async () => {
+  settings = { ...settings, visibility: null };
+  await show(2);
+  expect(screen.queryByRole('region', { name: 'Sichtbarkeit' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Benachrichtigungen' })).toBeVisible();
+});
+
+test('shows colours and density in this browser', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Dunkel' }));
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'Kompakt' }));
+  expect(document.documentElement.dataset.density).toBe('compact');
+  expect(localStorage.getItem('gegenpost.density')).toBe('compact');
+});

@@ -1,0 +1,73 @@
+import { type Settings, VisibilityGroup } from '@gegenpost/contract/account.ts';
+import { Checkbox, Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SaveMark } from '#ui/save-mark.tsx';
+import { SheetSection } from '#ui/sheet-section.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { VisibilityPreview } from './visibility-preview.tsx';
+
+export type Visibility = NonNullable<Settings['visibility']>;
+
+const kinds: readonly Visibility['visibility'][] = ['public', 'anonymous', 'individually'];
+
+/** Who sees what of a candidate, with the profile as others see it beside that. */
+export function VisibilitySection({ settings }: { settings: Visibility }) {
+  const { t } = useTranslation('settings');
+  const label = t('visibility.title');
+  const { state, save } = useAutosave(label);
+  return (
+    <SheetSection id="visibility" title={label} intro={t('visibility.intro')}>
+      <div className="visibility">
+        <div className="visibility-choice">
+          <Radio.Group
+            aria-label={label}
+            value={settings.visibility}
+            onChange={(value) => {
+              const visibility = kinds.find((kind) => kind === value);
+              if (visibility) save({ visibility: { visibility } });
+            }}
+          >
+            <div className="visibility-kinds">
+              {kinds.map((kind) => (
+                <Radio
+                  key={kind}
+                  value={kind}
+                  size="md"
+                  label={t(`visibility.kinds.${kind}`)}
+                  description={t(`visibility.hints.${kind}`)}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+          <SaveMark state={state} label={label} />
+          {settings.visibility === 'individually' && <Groups settings={settings} />}
+        </div>
+        <VisibilityPreview settings={settings} />
+      </div>
+    </SheetSection>
+  );
+}
+
+function Groups({ settings }: { settings: Visibility }) {
+  const { t } = useTranslation('settings');
+  const label = t('visibility.groups_title');
+  const { state, save } = useAutosave(label);
+  return (
+    <div>
+      <Checkbox.Group
+        label={label}
+        value={settings.visible_groups}
+        onChange={(values) =>
+          save({ visibility: { visible_groups: VisibilityGroup.options.filter((group) => values.includes(group)) } })
+        }
+      >
+        <div className="visibility-groups">
+          {VisibilityGroup.options.map((group) => (
+            <Checkbox key={group} value={group} label={t(`visibility.groups.${group}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <SaveMark state={state} label={label} />
+    </div>
+  );
+}
