@@ -6,10 +6,13 @@ import { Day, Id, Token } from './shared/scalars.ts';
 const Email = z.string().trim().max(254).pipe(z.email());
 const accepted = (key: string) => z.literal(true, key);
 
+/** A rule over several fields is judged beside the other errors, so that a form shows all of them at once. */
+const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** `password_confirmation` repeats `password`. */
 const confirmed = <T extends { password: string; password_confirmation: string }>(value: T) =>
   value.password === value.password_confirmation;
-const confirmation = { path: ['password_confirmation'], error: 'password_confirmation' };
+const confirmation = { path: ['password_confirmation'], error: 'password_confirmation', when: always };
 
 export const RegistrationRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -28,6 +31,7 @@ export const Registration = z
   .refine(({ role_id, no_staffing_firm }) => role_id !== 2 || no_staffing_firm, {
     path: ['no_staffing_firm'],
     error: 'accept_no_staffing_firm',
+    when: always,
   });
 export type Registration = z.input<typeof Registration>;
 
@@ -86,18 +90,20 @@ export const FinishCompany = z.strictObject({
 });
 export type FinishCompany = z.infer<typeof FinishCompany>;
 
+/** Names of what was chosen from a catalogue, so that the form can show them again. */
+const ChosenName = z.enum(['qualification_name', 'job_place_name']);
+
 /** What was typed so far, saved step by step; nothing is required yet, and unknown fields are refused. */
 export const RegistrationDraft = z.strictObject({
-  candidate: z.partialRecord(z.keyof(FinishCandidate), z.unknown()).optional(),
+  candidate: z.partialRecord(z.union([z.keyof(FinishCandidate), ChosenName]), z.unknown()).optional(),
   company: z.partialRecord(z.keyof(FinishCompany), z.unknown()).optional(),
 });
 export type RegistrationDraft = z.infer<typeof RegistrationDraft>;
 
 /** One of the two, by the role. */
-export const FinishRegistration = z.union([
-  z.strictObject({ candidate: FinishCandidate }),
-  z.strictObject({ company: FinishCompany }),
-]);
+export const FinishRegistration = z
+  .strictObject({ candidate: FinishCandidate.optional(), company: FinishCompany.optional() })
+  .refine(({ candidate, company }) => (candidate === undefined) !== (company === undefined), { error: 'invalid' });
 export type FinishRegistration = z.infer<typeof FinishRegistration>;
 
 /** A version of the terms and the privacy text. */
@@ -133,7 +139,8 @@ export const registrationApi = {
     method: 'POST',
     url: '/api/activation',
     schema: {
-      summary: 'Confirms the address of a registration.',
+      summary:
+        'Confirms the address of a registration. 404 `activation_code_used`, `activation_code_expired` or `activation_code_invalid`, as for every token of a mail.',
       body: z.strictObject({ token: Token }),
       response: { 204: z.null() },
     },

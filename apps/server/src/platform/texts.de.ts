@@ -29,6 +29,8 @@ const errors = {
   'errors.too_many_files': 'Sie können höchstens 20 Unterlagen hinterlegen. Löschen Sie zuerst eine.',
   'errors.activation_code_invalid':
     'Kein gültiger Aktivierungscode gefunden. Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht.',
+  'errors.activation_code_used': 'Dieser Link wurde schon benutzt.',
+  'errors.activation_code_expired': 'Dieser Link ist abgelaufen.',
   'errors.payment_failed': 'Die Zahlung hat nicht geklappt.',
   'errors.file_type_unsupported': 'Dieses Format nehmen wir nicht an.',
   'errors.file_too_large': 'Das ist zu groß.',

@@ -39,15 +39,29 @@ test.each([
   [
     'registration',
     newUser({ details: { registration_finished: false } }),
-    '/de/finishregistration',
+    '/de/finishregistration?redirect=%2Fde%2Fsearch&query=%7B%22place%22%3A%2250667%22%7D',
     'FinishRegistration',
   ],
-  ['terms', newUser({ needs_term_agreement: true }), '/de/acceptnewterms', 'AcceptNewTerms'],
+  [
+    'terms',
+    newUser({ needs_term_agreement: true }),
+    '/de/acceptnewterms?redirect=%2Fde%2Fsearch&query=%7B%22place%22%3A%2250667%22%7D',
+    'AcceptNewTerms',
+  ],
 ] as const)('asks for the %s first, if its page exists', (_, user, path, name) => {
   const session = { user, endedBy: null };
   expect(guard(search, session, place, all)).toBe(path);
   expect(guard(search, session, place, without(name))).toBeNull();
   expect(guard(route({ beforeChecks: true }), session, place, all)).toBeNull();
+});
+
+test('leads on from a finished step to the wanted place, else to the dashboard', () => {
+  const step = route({ name: 'FinishRegistration', beforeChecks: true });
+  const at = (user: ReturnType<typeof newUser>, query: string) =>
+    guard(step, { user, endedBy: null }, { pathname: '/de/finishregistration', search: query }, all);
+  expect(at(newUser({ details: { registration_finished: false } }), '')).toBeNull();
+  expect(at(newUser(), '')).toBe('/de/dashboard');
+  expect(at(newUser(), '?redirect=%2Fde%2Finbox')).toBe('/de/inbox');
 });
 
 test('sends a logged-in visitor of the login to the wanted place, else to the dashboard', () => {

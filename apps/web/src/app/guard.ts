@@ -1,6 +1,7 @@
+import type { User } from '@gegenpost/contract/user-info.ts';
 import type { Location } from 'react-router';
 import { pathTo, type RouteName } from '#platform/paths.ts';
-import { loginPathFor, redirectTarget } from '#platform/redirect.ts';
+import { loginPathFor, redirectTarget, stepPathFor } from '#platform/redirect.ts';
 import type { Session } from '#platform/session.ts';
 import type { AppRoute } from './routes.ts';
 
@@ -20,11 +21,24 @@ export function guard(
   if (route.access === 'everyone') return null;
   if (route.access === 'guests') {
     if (!user || (route.name === 'Login' && query.has('already-logged-in'))) return null;
-    return redirectTarget(query) ?? pathTo(has('Dashboard') ? 'Dashboard' : 'Frontpage');
+    return redirectTarget(query) ?? home(has);
   }
   if (!user) return endedBy === 'logout' ? pathTo('Login') : loginPathFor(location);
-  if (route.beforeChecks) return null;
-  if (!user.details.registration_finished && has('FinishRegistration')) return pathTo('FinishRegistration');
-  if (user.needs_term_agreement && has('AcceptNewTerms')) return pathTo('AcceptNewTerms');
-  return null;
+  if (route.beforeChecks) return isStepDone(route, user) ? (redirectTarget(query) ?? home(has)) : null;
+  const step = missingStep(user);
+  return step && has(step) ? stepPathFor(step, location) : null;
 }
+
+/** What a person has to do before anything else. */
+function missingStep(user: User): 'FinishRegistration' | 'AcceptNewTerms' | null {
+  if (!user.details.registration_finished) return 'FinishRegistration';
+  return user.needs_term_agreement ? 'AcceptNewTerms' : null;
+}
+
+/** Whoever has done a step is sent on, also by the very step. */
+function isStepDone({ name }: AppRoute, user: User): boolean {
+  if (name === 'FinishRegistration') return user.details.registration_finished;
+  return name === 'AcceptNewTerms' && !user.needs_term_agreement;
+}
+
+const home = (has: (name: RouteName) => boolean) => pathTo(has('Dashboard') ? 'Dashboard' : 'Frontpage');

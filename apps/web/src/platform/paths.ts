@@ -5,7 +5,11 @@ export const paths = {
   Frontpage: '',
   Login: 'login',
   Register: 'register',
-  ResetPassword: 'reset-password',
+  RegisterNext: 'register-next',
+  Activation: 'activation/:token',
+  AccountActivation: 'account-activation/:token',
+  ChangeEmailAddress: 'change-email-address/:token',
+  ResetPassword: 'reset-password/:token?',
   FinishRegistration: 'finishregistration',
   AcceptNewTerms: 'acceptnewterms',
   Dashboard: 'dashboard',
@@ -29,7 +33,9 @@ type Query = Record<string, string | number | boolean | null | undefined>;
 
 /** The address of a route: `pathTo('inbox_thread', { threadId: 128 })` → `/de/inbox/thread/128`. */
 export function pathTo(name: RouteName, params: Record<string, string | number> = {}, query: Query = {}): string {
-  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
+  const path = paths[name]
+    .replace(/\/:(\w+)\?/g, (_, key: string) => (key in params ? `/:${key}` : '')) // an optional part
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')));
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return `/${locale.get()}${path && `/${path}`}${search && `?${search}`}`;

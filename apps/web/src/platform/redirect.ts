@@ -1,5 +1,5 @@
 import { locale } from './locale.ts';
-import { pathTo } from './paths.ts';
+import { pathTo, type RouteName } from './paths.ts';
 
 /** A place that does not exist; only its origin matters. */
 const BASE = 'https://this-site.invalid';
@@ -31,10 +31,63 @@ function hasOddCharacters(target: string): boolean {
   return [...target].some((char) => char === '\\' || char.charCodeAt(0) <= 0x20 || char.charCodeAt(0) === 0x7f);
 }
 
-/** The login's address that leads back to a place afterwards: `redirect` holds the path, `query` its query as JSON. */
-export function loginPathFor({ pathname, search }: { pathname: string; search: string }): string {
+type Place = { pathname: string; search: string };
+
+/** The login's address that leads back to a place afterwards. */
+export function loginPathFor(place: Place): string {
+  return pathTo('Login', {}, targetOf(place));
+}
+
+/** The address of a step that comes before everything else, and leads on to the place that was wanted. */
+export function stepPathFor(step: 'FinishRegistration' | 'AcceptNewTerms', place: Place): string {
+  return pathTo(step, {}, place.pathname === pathTo('Dashboard') ? {} : targetOf(place));
+}
+
+/** `redirect` holds the path, `query` its query as JSON. */
+function targetOf({ pathname, search }: Place): { redirect: string; query: string | null } {
   const query = Object.fromEntries(new URLSearchParams(search));
-  return pathTo('Login', {}, { redirect: pathname, query: search.length > 1 ? JSON.stringify(query) : null });
+  return { redirect: pathname, query: search.length > 1 ? JSON.stringify(query) : null };
+}
+
+/** The address of another page that leads to the same wanted place, e.g. from the login to the registration. */
+export function pathKeepingTarget(name: RouteName, params: URLSearchParams): string {
+  return pathTo(name, {}, { redirect: params.get('redirect'), query: params.get('query') });
+}
+
+const TARGET_KEY = 'gegenpost.target';
+/** As long as the link of the confirmation mail is good for. */
+const TARGET_DAYS = 7;
+
+/** Remembers the wanted place for the link of the confirmation mail, which opens in another tab. */
+export function rememberTarget(params: URLSearchParams): void {
+  if (redirectTarget(params) === null) {
+    forgetTarget();
+    return;
+  }
+  const until = Date.now() + TARGET_DAYS * 86_400_000;
+  try {
+    localStorage.setItem(TARGET_KEY, JSON.stringify({ search: params.toString(), until }));
+  } catch {
+    // storage is blocked: the login leads to the dashboard
+  }
+}
+
+/** The login's parameters for the place that was remembered in this browser; empty when there is none. */
+export function rememberedTarget(): URLSearchParams {
+  try {
+    const { search, until } = JSON.parse(localStorage.getItem(TARGET_KEY) ?? 'null');
+    return new URLSearchParams(Date.now() < until ? String(search) : '');
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+export function forgetTarget(): void {
+  try {
+    localStorage.removeItem(TARGET_KEY);
+  } catch {
+    // storage is blocked: nothing was remembered
+  }
 }
 
 /** Where a login leads: the remembered place if it is one of ours, else null. */

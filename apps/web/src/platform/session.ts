@@ -2,8 +2,10 @@ import { authApi, type Login } from '@gegenpost/contract/auth.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type AppState, type User, type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { ApiError, call, csrfToken, forgetCsrfToken, onUnauthenticated } from './api.ts';
+import { clearDrafts } from './draft.ts';
 import { clearNotices } from './notices.ts';
 import { queryClient } from './query-client.ts';
+import { forgetTarget } from './redirect.ts';
 import { createStore, useStore } from './store.ts';
 import { clearStoredUser, storeBuildVersion, storeUser } from './user-storage.ts';
 
@@ -41,7 +43,9 @@ export const loginCodes = {
   loading_userdata_failed: 4,
 } as const;
 export type LoginCode = (typeof loginCodes)[keyof typeof loginCodes];
-export type LoginResult = { ok: true } | { ok: false; code: LoginCode; seconds: number | undefined };
+export type LoginResult =
+  | { ok: true }
+  | { ok: false; code: LoginCode; seconds: number | undefined; isUnconfirmed: boolean };
 
 const codeOfStatus: Record<number, LoginCode> = {
   422: loginCodes.login_failed,
@@ -80,7 +84,9 @@ export async function logIn(login: Login): Promise<LoginResult> {
     return await loadUserAfterLogin();
   } catch (error) {
     const known = error instanceof ApiError ? error : null;
-    return { ok: false, code: codeOfStatus[known?.status ?? 0] ?? loginCodes.offline, seconds: known?.seconds };
+    const code = codeOfStatus[known?.status ?? 0] ?? loginCodes.offline;
+    // A right password of an address that was not confirmed: the refusal names the address.
+    return { ok: false, code, seconds: known?.seconds, isUnconfirmed: known?.errors.email !== undefined };
   } finally {
     session.set((state) => ({ ...state, loggingIn: false }));
   }
@@ -95,7 +101,7 @@ async function loadUserAfterLogin(): Promise<LoginResult> {
     // told by the code below
   }
   clearUserData();
-  return { ok: false, code: loginCodes.loading_userdata_failed, seconds: undefined };
+  return { ok: false, code: loginCodes.loading_userdata_failed, seconds: undefined, isUnconfirmed: false };
 }
 
 /** Ends the session on the server, then here. */
@@ -122,6 +128,8 @@ export function leaveForDeletion(deletedAt: string): void {
 
 function clearUserData(): void {
   clearStoredUser();
+  clearDrafts();
+  forgetTarget();
   forgetCsrfToken();
   clearNotices();
   session.set((state) => ({ ...state, user: null }));

@@ -25,6 +25,8 @@ export const ErrorCode = z.enum([
   'media_not_available',
   'too_many_files',
   'activation_code_invalid',
+  'activation_code_used',
+  'activation_code_expired',
   'payment_failed',
   'file_type_unsupported',
   'file_too_large',

@@ -74,6 +74,7 @@ test('asks for the confirmation of the address, but only after the right passwor
 
   expect((await login({ email: user.email })).json()).toEqual({
     message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse',
+    errors: { email: ['Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse'] },
     code: 'login_failed',
   });
   expect((await wrong(user.email)).json().message).toContain('Hoppla');

@@ -2,6 +2,7 @@ import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/s
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { AppError, refused } from '#platform/errors.ts';
+import { translate } from '#platform/i18n.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
@@ -42,7 +43,8 @@ export async function login(db: Db, clock: Clock, visitor: Visitor, credentials:
   }
   if (!user.email_confirmed_at) {
     await dropAttempt(db, attempt);
-    throw new AppError(422, 'auth.login.unconfirmed', { code: 'login_failed' });
+    const errors = { email: [translate('auth.login.unconfirmed')] };
+    throw new AppError(422, 'auth.login.unconfirmed', { code: 'login_failed', errors });
   }
   return db.transaction(async (tx) => {
     await passAttempt(tx, attempt);

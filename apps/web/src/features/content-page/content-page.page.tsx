@@ -6,9 +6,9 @@ import { locale } from '#platform/locale.ts';
 import { useStore } from '#platform/store.ts';
 import { useTitle } from '#platform/title.ts';
 import './content-page.css';
+import { headingsOf } from '#ui/headings.ts';
+import { MarkdownText } from '#ui/markdown-text.tsx';
 import { pageQuery } from './content-page.queries.ts';
-import { headingsOf } from './headings.ts';
-import { MarkdownText } from './markdown-text.tsx';
 
 /** Headings from which a table of contents is worth its room. */
 const CONTENTS_MIN = 3;
@@ -37,7 +37,7 @@ export function Component() {
           </ol>
         </nav>
       )}
-      <div className="content-page-text">
+      <div className="content-page-text markdown-text">
         <MarkdownText text={page.body} headings={headings} />
       </div>
     </article>

@@ -20,7 +20,7 @@ export function AlreadyLoggedIn() {
     <>
       <h1>{t('already.title')}</h1>
       <p>{t('already.text')}</p>
-      <div className="login-actions">
+      <div className="form-actions">
         <Button component={Link} to={pathTo('Dashboard')}>
           {t('already.dashboard')}
         </Button>

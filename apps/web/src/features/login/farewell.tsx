@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/format.ts';
 import { useSession } from '#platform/session.ts';
+import './farewell.css';
 
 /** For who just asked for the deletion of the account: the day, and that a login keeps it. */
 export function Farewell() {

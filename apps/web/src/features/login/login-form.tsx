@@ -1,17 +1,18 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pointOutErrors } from '#platform/form-errors.ts';
 import { pathTo } from '#platform/paths.ts';
-import { redirectTarget } from '#platform/redirect.ts';
+import { pathKeepingTarget, redirectTarget } from '#platform/redirect.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { logIn, loginCodes, reloadUser, useSession } from '#platform/session.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCountdown } from '#platform/use-countdown.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
+import { UnconfirmedHint } from './unconfirmed-hint.tsx';
 
-type Failure = { code: 0 | 1 | 3 | 4; seconds: number | undefined };
+type Failure = { code: 0 | 1 | 3 | 4; seconds: number | undefined; isUnconfirmed: boolean };
 
 export function LoginForm() {
   const { t } = useTranslation('login');
@@ -35,7 +36,7 @@ export function LoginForm() {
       if (result.ok) return navigate(redirectTarget(query) ?? pathTo('Dashboard'), { replace: true });
       if (result.code === loginCodes.already_logged_in) return showAlreadyLoggedIn();
       if (result.code === loginCodes.too_many_logins && result.seconds) countdown.start(result.seconds);
-      setFailure({ code: result.code, seconds: result.seconds });
+      setFailure({ code: result.code, seconds: result.seconds, isUnconfirmed: result.isUnconfirmed });
     },
     (errors) => pointOutErrors(form, errors),
   );
@@ -49,7 +50,8 @@ export function LoginForm() {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <h1>{t('title')}</h1>
-      {failure && <LoginFailure failure={failure} />}
+      {failure && !failure.isUnconfirmed && <LoginFailure failure={failure} />}
+      {failure?.isUnconfirmed && <UnconfirmedHint email={form.getValues().email} />}
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
@@ -89,15 +91,15 @@ export function LoginForm() {
 function LoginFailure({ failure: { code, seconds } }: { failure: Failure }) {
   const { t } = useTranslation('login');
   return (
-    <p className="login-failure" role="alert">
-      <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
+    <FormFailure>
       {code === loginCodes.too_many_logins && seconds ? t('error_3_wait', { sec: seconds }) : t(`error_${code}`)}
-    </p>
+    </FormFailure>
   );
 }
 
 function LoginLinks() {
   const { t } = useTranslation('login');
+  const [query] = useSearchParams();
   const hasRoute = useHasRoute();
   const links = [
     ['ResetPassword', 'forgot'],
@@ -106,9 +108,9 @@ function LoginLinks() {
   const shown = links.filter(([name]) => hasRoute(name));
   if (shown.length === 0) return null;
   return (
-    <p className="login-links">
+    <p className="form-links">
       {shown.map(([name, text]) => (
-        <Link key={name} to={pathTo(name)}>
+        <Link key={name} to={pathKeepingTarget(name, query)}>
           {t(text)}
         </Link>
       ))}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { AlreadyLoggedIn } from './already-logged-in.tsx';
 import { Farewell } from './farewell.tsx';
-import './login.css';
 import { LoginForm } from './login-form.tsx';
 
 export function Component() {
@@ -13,11 +13,9 @@ export function Component() {
   const user = useUser();
   useTitle(t('title'));
   return (
-    <div className="login wrap">
-      <div className="sheet login-sheet">
-        <Farewell />
-        {user && query.has('already-logged-in') ? <AlreadyLoggedIn /> : <LoginForm />}
-      </div>
-    </div>
+    <FormSheet>
+      <Farewell />
+      {user && query.has('already-logged-in') ? <AlreadyLoggedIn /> : <LoginForm />}
+    </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { CandidateDetail, SearchCriteria } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
-import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { parseNumber } from '#platform/parse-number.ts';
+import { schemaErrors } from '#platform/schema-errors.ts';
 
 /** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
 export type RequestValues = {
@@ -60,12 +60,5 @@ export function toRequest(
 }
 
 /** Field path → German message, with the labels filled in; empty when everything is right. */
-export function requestErrors(request: unknown, labels: Record<string, string>): Record<string, string> {
-  const { error } = NewContactRequest.safeParse(request);
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path.join('.');
-    errors[field] ??= validationText(message).replaceAll(':attribute', labels[field] ?? field);
-  }
-  return errors;
-}
+export const requestErrors = (request: unknown, labels: Record<string, string>): Record<string, string> =>
+  schemaErrors(NewContactRequest, request, labels);

@@ -3,12 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { locale } from '#platform/locale.ts';
 import type { Heading } from './headings.ts';
+import './markdown-text.css';
 
 /**
  * Markdown as elements. Raw HTML stays text, pictures are their description (no request to a foreign server),
  * and links lead to http(s), mailto, tel or our own pages only.
  */
-export function MarkdownText({ text, headings }: { text: string; headings: Heading[] }) {
+export function MarkdownText({ text, headings = [] }: { text: string; headings?: Heading[] }) {
   const left = [...headings]; // they are met in their order
   return <Tokens tokens={lexer(text, { gfm: true })} nextId={() => left.shift()?.id} />;
 }

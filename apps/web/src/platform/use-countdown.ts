@@ -5,11 +5,16 @@ const SPOKEN_EVERY_SECONDS = 10;
 /**
  * Counts seconds down, by the clock: a sleeping tab does not lengthen the wait.
  *
+ * @param initial  Seconds that are left when the page opens.
  * @returns `seconds` left; `spoken`, which changes every 10 s and is 0 at the end and null before the first start.
  */
-export function useCountdown(): { seconds: number; spoken: number | null; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState<number | null>(null);
-  const [seconds, setSeconds] = useState(0);
+export function useCountdown(initial = 0): {
+  seconds: number;
+  spoken: number | null;
+  start: (seconds: number) => void;
+} {
+  const [endsAt, setEndsAt] = useState(() => (initial > 0 ? Date.now() + initial * 1000 : null));
+  const [seconds, setSeconds] = useState(initial);
 
   useEffect(() => {
     if (endsAt === null) return;

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useOnline } from '#platform/offline.ts';
+import { pathTo } from '#platform/paths.ts';
+import { pathKeepingTarget, rememberedTarget } from '#platform/redirect.ts';
+import { buttonClass } from '#ui/button-link.tsx';
+import { TokenSheet } from '#ui/token-sheet.tsx';
+import { useActivate } from './registration.queries.ts';
+
+/** Confirms the address of someone who registered. */
+export function Component() {
+  const { t } = useTranslation('registration');
+  const { token = '' } = useParams();
+  const isOnline = useOnline();
+  const activate = useActivate();
+  const [target] = useState(rememberedTarget);
+  const login = (
+    <Link className={buttonClass({})} to={pathKeepingTarget('Login', target)}>
+      {t('activation.login')}
+    </Link>
+  );
+  const again = (
+    <Link className={buttonClass({})} to={pathTo('RegisterNext')}>
+      {t('activation.again')}
+    </Link>
+  );
+  return (
+    <TokenSheet
+      token={token}
+      title={t('activation.title')}
+      isDone={activate.isSuccess}
+      error={activate.error}
+      done={{ title: t('activation.done.title'), text: t('activation.done.text'), onward: login }}
+      failed={{
+        used: { title: t('failed.used'), text: t('activation.used'), onward: login },
+        expired: { title: t('failed.expired'), text: t('activation.expired'), onward: again },
+        invalid: { title: t('failed.invalid'), text: t('activation.invalid'), onward: again },
+      }}
+    >
+      <p>{t('activation.text')}</p>
+      <div className="form-actions">
+        <Button onClick={() => activate.mutate(token)} loading={activate.isPending} disabled={!isOnline}>
+          {t('activation.submit')}
+        </Button>
+      </div>
+    </TokenSheet>
+  );
+}

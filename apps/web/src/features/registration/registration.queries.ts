@@ -1,0 +1,65 @@
+import {
+  type AccountActivation,
+  type FinishRegistration,
+  type Registration,
+  type RegistrationDraft,
+  registrationApi,
+} from '@gegenpost/contract/registration.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call, type Input } from '#platform/api.ts';
+import { keepDraft, readDraft } from '#platform/draft.ts';
+import { reloadUser } from '#platform/session.ts';
+
+const SentMail = z.object({ email: z.string(), at: z.number() });
+type SentMail = z.infer<typeof SentMail>;
+const SENT_MAIL = 'confirmation-mail';
+
+/** The confirmation mail that this tab asked for last: its address, and when, in ms. */
+export const sentMail = (): SentMail | null => readDraft(SENT_MAIL, SentMail);
+
+const rememberSentMail = (email: string) => keepDraft(SENT_MAIL, { email, at: Date.now() } satisfies SentMail);
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (body: Registration) => call(registrationApi.register, { body }),
+    onSuccess: (_, { email }) => rememberSentMail(email.trim()),
+  });
+
+export const useResendConfirmation = () =>
+  useMutation({
+    mutationFn: (body: Input<typeof registrationApi.resend>['body']) => call(registrationApi.resend, { body }),
+    onSuccess: (_, { email, new_email }) => rememberSentMail((new_email ?? email).trim()),
+  });
+
+export const useActivate = () =>
+  useMutation({ mutationFn: (token: string) => call(registrationApi.activate, { body: { token } }) });
+
+export const useActivateAccount = () =>
+  useMutation({ mutationFn: (body: AccountActivation) => call(registrationApi.activateAccount, { body }) });
+
+export const draftQuery = queryOptions({
+  queryKey: ['finish-registration'],
+  queryFn: ({ signal }) => call(registrationApi.draft, { signal }),
+  staleTime: Number.POSITIVE_INFINITY, // the form goes on from it; only its own steps change it
+});
+
+export function useSaveDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RegistrationDraft) => call(registrationApi.saveDraft, { body }),
+    onSuccess: (draft) => client.setQueryData(draftQuery.queryKey, draft),
+  });
+}
+
+/** Finishes the registration and reads the user again; the guard of the page then leads on. */
+export function useFinishRegistration() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: FinishRegistration) => {
+      await call(registrationApi.finish, { body });
+      await reloadUser();
+    },
+    onSuccess: () => client.removeQueries({ queryKey: draftQuery.queryKey }),
+  });
+}

@@ -1,0 +1,62 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { type FieldLabels, pointOutErrors, showFormErrors } from './form-errors.ts';
+import { schemaErrors } from './schema-errors.ts';
+
+type Options<V> = {
+  /** The contract's schema of what is sent. */
+  schema: z.ZodType;
+  initialValues: V;
+  labels: FieldLabels;
+  /** What is sent, where that differs from what is typed. */
+  toBody?: (values: V) => unknown;
+  onValuesChange?: (values: V) => void;
+  /** Sends; what it throws lands at the fields, or in `failure`. */
+  send: (values: V) => Promise<unknown>;
+};
+
+type SchemaForm<V> = {
+  form: UseFormReturnType<V>;
+  handleSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** Why the form was not taken, where no field is to blame. */
+  failure: string | null;
+  /** A try was refused: from then on a summary of the errors stands above the fields. */
+  isRefused: boolean;
+  isSending: boolean;
+};
+
+/** A form that the contract's schema validates, on blur and on sending. Whatever goes wrong, what was typed stays. */
+export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>): SchemaForm<V> {
+  const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, send } = options;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const form = useForm<V>({
+    initialValues,
+    validate: (values) => schemaErrors(schema, toBody(values), labels) as never,
+    validateInputOnBlur: true,
+    ...(onValuesChange ? { onValuesChange } : {}),
+  });
+  const handleSubmit = form.onSubmit(
+    async (values) => {
+      if (isSending) return;
+      setFailure(null);
+      setIsSending(true);
+      try {
+        await send(values);
+      } catch (error) {
+        const isShown = showFormErrors(form, error, labels);
+        if (isShown) setIsRefused(true);
+        else setFailure(error instanceof Error ? error.message : String(error));
+      } finally {
+        setIsSending(false);
+      }
+    },
+    (errors) => {
+      setIsRefused(true);
+      pointOutErrors(form, errors);
+    },
+  );
+  return { form, handleSubmit, failure, isRefused, isSending };
+}

@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { uiTexts } from './ui.de.ts';
+
+type Props = ButtonProps & { children: string; seconds: number; onClick: () => void };
+
+/** A button that says how many seconds it still waits. It stays focusable meanwhile, so that the focus is not lost. */
+export function CooldownButton({ children, seconds, onClick, ...button }: Props) {
+  const isWaiting = seconds > 0;
+  return (
+    <Button
+      variant="default"
+      {...button}
+      data-disabled={isWaiting || undefined}
+      aria-disabled={isWaiting}
+      onClick={() => !isWaiting && onClick()}
+    >
+      {isWaiting ? uiTexts.waitSeconds(children, seconds) : children}
+    </Button>
+  );
+}

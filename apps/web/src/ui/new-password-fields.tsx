@@ -1,0 +1,37 @@
+import { PASSWORD_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useId, useState } from 'react';
+import './new-password-fields.css';
+import { PasswordRules } from './password-rules.tsx';
+import { uiTexts } from './ui.de.ts';
+
+type Props = {
+  label: string;
+  /** What is typed into the first field. */
+  value: string;
+  /** What the form gives its fields: value, handlers, error. */
+  password: PasswordInputProps;
+  confirmation: PasswordInputProps;
+};
+
+const { password: texts } = uiTexts;
+
+/** A new password twice. The rules tick off while one types; both fields are shown or hidden together. */
+export function NewPasswordFields({ label, value, password, confirmation }: Props) {
+  const [isVisible, setIsVisible] = useState(false);
+  const rulesId = useId();
+  const shared: PasswordInputProps = {
+    visible: isVisible,
+    onVisibilityChange: setIsVisible,
+    visibilityToggleButtonProps: { 'aria-label': isVisible ? texts.hide : texts.show, tabIndex: 0 },
+    autoComplete: 'new-password',
+    maxLength: PASSWORD_MAX_LENGTH,
+  };
+  return (
+    <div className="new-password">
+      <PasswordInput label={label} name="password" aria-describedby={rulesId} {...shared} {...password} />
+      <PasswordRules id={rulesId} password={value} />
+      <PasswordInput label={texts.again} name="password_confirmation" {...shared} {...confirmation} />
+    </div>
+  );
+}

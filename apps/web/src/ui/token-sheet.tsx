@@ -1,0 +1,68 @@
+import { Token } from '@gegenpost/contract/shared/scalars.ts';
+import { IconCircleCheck, IconMailOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '#platform/api.ts';
+import { useTitle } from '#platform/title.ts';
+import { FormFailure, FormSheet } from './form-sheet.tsx';
+import './token-sheet.css';
+
+export type TokenFailure = 'used' | 'expired' | 'invalid';
+type Outcome = { title: string; text: string; onward: ReactNode };
+
+type Props = {
+  token: string | undefined;
+  title: string;
+  isDone: boolean;
+  /** Why the last try failed; what does not concern the token leaves the page as it is. */
+  error: unknown;
+  done: Outcome;
+  failed: Record<TokenFailure, Outcome>;
+  /** What will happen, and the button or form that makes it happen: opening the link changes nothing. */
+  children: ReactNode;
+};
+
+const failures: Record<string, TokenFailure> = {
+  activation_code_used: 'used',
+  activation_code_expired: 'expired',
+  activation_code_invalid: 'invalid',
+};
+
+/** The page of a link from a mail: what it does, that it was done, or why it could not be done and how to go on. */
+export function TokenSheet({ token, title, isDone, error, done, failed, children }: Props) {
+  const failure = failureOf(token, error);
+  const shown = isDone ? done : failure && failed[failure];
+  useTitle(shown?.title ?? title);
+  if (shown) return <OutcomeSheet {...shown} isDone={isDone} />;
+  return (
+    <FormSheet>
+      <h1>{title}</h1>
+      {error instanceof Error && !hasFields(error) && <FormFailure>{error.message}</FormFailure>}
+      {children}
+    </FormSheet>
+  );
+}
+
+/** A token is lowercase letters and digits; what is not one was never sent by us. */
+function failureOf(token: string | undefined, error: unknown): TokenFailure | null {
+  if (!Token.safeParse(token).success) return 'invalid';
+  return error instanceof ApiError ? (failures[error.code ?? ''] ?? null) : null;
+}
+
+const hasFields = (error: Error) => error instanceof ApiError && Object.keys(error.errors).length > 0;
+
+/** What has happened; the heading takes the focus, because the form that had it is gone. */
+export function OutcomeSheet({ title, text, onward, isDone }: Outcome & { isDone: boolean }) {
+  const Icon = isDone ? IconCircleCheck : IconMailOff;
+  return (
+    <FormSheet>
+      <Icon className={isDone ? 'outcome-icon is-done' : 'outcome-icon'} size={40} stroke={1.4} aria-hidden="true" />
+      <h1 tabIndex={-1} ref={focusHeading}>
+        {title}
+      </h1>
+      <p role="status">{text}</p>
+      <div className="form-actions">{onward}</div>
+    </FormSheet>
+  );
+}
+
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
