@@ -2,15 +2,13 @@ import { FinishCandidate, type RegistrationDraft } from '@gegenpost/contract/reg
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { readDraft } from '#platform/draft.ts';
 import { formatDistance } from '#platform/format.ts';
 import { FinishSheet } from './finish-sheet.tsx';
 import { OccupationField, PlaceField } from './suggest-fields.tsx';
-import { FINISH_DRAFT, type FinishStep, useFinishSteps } from './use-finish-steps.ts';
+import { type FinishStep, useFinishSteps } from './use-finish-steps.ts';
 
 const RADII_KM = [10, 20, 30, 50, 75, 100, 200, 500];
 
-/** Every value has a default, so that an old or odd draft cannot break the form. */
 const Values = z.object({
   first_name: z.string().catch(''),
   last_name: z.string().catch(''),
@@ -42,7 +40,8 @@ export function FinishCandidateForm({ draft }: { draft: NonNullable<Registration
     side: 'candidate',
     schema: FinishCandidate,
     steps,
-    initialValues: readDraft(FINISH_DRAFT, Values) ?? Values.parse(draft),
+    values: Values,
+    draft,
     labels: {
       first_name: t('finish.first_name'),
       last_name: t('finish.last_name'),

@@ -6,11 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { countriesQuery } from '#features/reference/reference.queries.ts';
-import { readDraft } from '#platform/draft.ts';
 import { FinishSheet } from './finish-sheet.tsx';
-import { FINISH_DRAFT, type FinishStep, useFinishSteps } from './use-finish-steps.ts';
+import { type FinishStep, useFinishSteps } from './use-finish-steps.ts';
 
-/** Every value has a default, so that an old or odd draft cannot break the form. */
 const Values = z.object({
   company_name: z.string().catch(''),
   street: z.string().catch(''),
@@ -44,7 +42,8 @@ export function FinishCompanyForm({ draft }: { draft: NonNullable<RegistrationDr
     side: 'company',
     schema: FinishCompany,
     steps,
-    initialValues: readDraft(FINISH_DRAFT, Values) ?? Values.parse(draft),
+    values: Values,
+    draft,
     labels: Object.fromEntries(fields.map((field) => [field, t(`finish.${field}`)])),
     toBody,
   });

@@ -8,7 +8,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, type Input } from '#platform/api.ts';
-import { keepDraft, readDraft } from '#platform/draft.ts';
+import { clearDrafts, keepDraft, readDraft } from '#platform/draft.ts';
 import { reloadUser } from '#platform/session.ts';
 
 const SentMail = z.object({ email: z.string(), at: z.number() });
@@ -60,6 +60,9 @@ export function useFinishRegistration() {
       await call(registrationApi.finish, { body });
       await reloadUser();
     },
-    onSuccess: () => client.removeQueries({ queryKey: draftQuery.queryKey }),
+    onSuccess: () => {
+      clearDrafts();
+      client.removeQueries({ queryKey: draftQuery.queryKey });
+    },
   });
 }

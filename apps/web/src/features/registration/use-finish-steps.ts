@@ -3,14 +3,11 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { ApiError } from '#platform/api.ts';
-import { keepDraft } from '#platform/draft.ts';
+import { keepDraft, readDraft } from '#platform/draft.ts';
 import { type FieldLabels, formErrors, pointOutErrors } from '#platform/form-errors.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
-import { logOut } from '#platform/session.ts';
+import { logOut, useCurrentUser } from '#platform/session.ts';
 import { useFinishRegistration, useSaveDraft } from './registration.queries.ts';
-
-export const FINISH_DRAFT = 'finish-registration';
 
 type Side = 'candidate' | 'company';
 export type FinishStep<V> = { name: string; fields: readonly (keyof V & string)[] };
@@ -18,7 +15,10 @@ type Options<V> = {
   side: Side;
   schema: z.ZodType;
   steps: readonly FinishStep<V>[];
-  initialValues: V;
+  /** Reads a draft; it has a default for every value, so that an old or odd draft cannot break the form. */
+  values: z.ZodType<V>;
+  /** What the server knows; what this tab knows after a reload goes before it. */
+  draft: unknown;
   labels: FieldLabels;
   /** What is sent in the end, of what was typed. */
   toBody: (values: V) => unknown;
@@ -35,87 +35,80 @@ export type FinishForm<V> = {
   isSending: boolean;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
   goBack: () => void;
+  /** Saves and logs out: what was typed waits on the server. If it cannot be saved, nobody leaves. */
   leave: () => void;
 };
 
-/** The steps of finishing a registration: each is judged and saved before the next, and the address holds its number. */
-export function useFinishSteps<V extends Record<string, unknown>>(options: Options<V>): FinishForm<V> {
-  const { side, schema, steps, initialValues, labels, toBody } = options;
+/** The number of the step, from 1, in the address: as far as one has come, and back again. */
+function useStepNumber(count: number, firstOpen: number) {
   const [query, setQuery] = useSearchParams();
+  const [reached, setReached] = useState(firstOpen);
+  const number = Math.min(Math.max(1, Number(query.get('step')) || reached), reached, count);
+  const show = (next: number) => {
+    setReached((before) => Math.max(before, next));
+    query.set('step', String(next));
+    setQuery(query);
+  };
+  return { number, show };
+}
+
+/** The steps of finishing a registration: each is judged and saved before the next. */
+export function useFinishSteps<V extends Record<string, unknown>>(options: Options<V>): FinishForm<V> {
+  const { side, schema, steps, values, draft, labels, toBody } = options;
+  const draftName = `finish-${useCurrentUser().userHash}`;
+  const [initialValues] = useState<V>(() => readDraft(draftName, values) ?? values.parse(draft));
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const save = useSaveDraft();
   const finish = useFinishRegistration();
+  const errorsOf = (values: V) => schemaErrors(schema, toBody(values), labels);
   const form = useForm<V>({
     initialValues,
-    validate: (values) => schemaErrors(schema, toBody(values), labels) as never,
+    validate: (values) => errorsOf(values) as never,
     validateInputOnBlur: true,
-    onValuesChange: (values) => keepDraft(FINISH_DRAFT, values),
+    onValuesChange: (values) => keepDraft(draftName, values),
   });
-
-  const firstOpen = steps.findIndex(({ fields }) => fields.some((field) => errorsOf(initialValues)[field]));
-  const [reached, setReached] = useState(firstOpen === -1 ? steps.length : firstOpen + 1);
-  const number = Math.min(Math.max(1, Number(query.get('step')) || reached), reached, steps.length);
+  const stepOf = (errors: Record<string, string>) =>
+    steps.findIndex(({ fields }) => fields.some((field) => errors[field])) + 1;
+  const { number, show } = useStepNumber(steps.length, stepOf(errorsOf(initialValues)) || steps.length);
   const step = steps[number - 1]!;
 
-  function errorsOf(values: V): Record<string, string> {
-    return schemaErrors(schema, toBody(values), labels);
-  }
-  function show(next: number) {
-    setReached((before) => Math.max(before, next));
-    setIsRefused(false);
-    query.set('step', String(next));
-    setQuery(query);
-  }
   function refuse(errors: Record<string, string>) {
-    const first = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
-    if (first !== -1 && first + 1 !== number) show(first + 1);
+    const first = stepOf(errors);
+    if (first > 0 && first !== number) show(first);
     form.setErrors(errors as never);
     setIsRefused(true);
     setTimeout(() => pointOutErrors(form, errors)); // the fields of another step have to be there first
   }
   function explain(error: unknown) {
-    const errors = Object.entries(formErrors(error, labels)).map(([path, text]) => [
-      path.replace(`${side}.`, ''),
-      text,
-    ]);
-    if (errors.length > 0) refuse(Object.fromEntries(errors));
+    const errors = Object.entries(formErrors(error, prefixed(side, labels)));
+    if (errors.length > 0)
+      refuse(Object.fromEntries(errors.map(([path, text]) => [path.replace(`${side}.`, ''), text])));
     else setFailure(error instanceof Error ? error.message : String(error));
   }
+  const saveDraft = (onSuccess: () => void) =>
+    save.mutate({ [side]: form.getValues() } as RegistrationDraft, { onSuccess, onError: explain });
 
-  const draft = (): RegistrationDraft => ({ [side]: form.getValues() });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending || finish.isPending) return;
     setFailure(null);
     const isLast = number === steps.length;
-    const errors = Object.entries(errorsOf(form.getValues())).filter(
-      ([field]) => isLast || step.fields.includes(field),
-    );
-    if (errors.length > 0) return refuse(Object.fromEntries(errors));
-    if (!isLast) return save.mutate(draft(), { onSuccess: () => show(number + 1), onError: explain });
+    const wrong = Object.entries(errorsOf(form.getValues())).filter(([field]) => isLast || step.fields.includes(field));
+    if (wrong.length > 0) return refuse(Object.fromEntries(wrong));
+    setIsRefused(false);
+    if (!isLast) return saveDraft(() => show(number + 1));
     const body = { [side]: schema.parse(toBody(form.getValues())) } as FinishRegistration;
-    finish.mutate(body, { onSuccess: () => keepDraft(FINISH_DRAFT, null), onError: explain });
+    finish.mutate(body, { onError: explain });
   };
-  /** What was typed is waiting on the server at the next login; if it cannot be saved, nobody leaves unasked. */
   const leave = () => {
     setFailure(null);
-    save.mutate(draft(), {
-      onSuccess: () => logOut().catch(explain),
-      onError: (error) => (error instanceof ApiError && error.status === 401 ? undefined : explain(error)),
-    });
+    saveDraft(() => logOut().catch(explain));
   };
-
-  return {
-    form,
-    step,
-    number,
-    count: steps.length,
-    failure,
-    isRefused,
-    isSending: save.isPending || finish.isPending,
-    handleSubmit,
-    goBack: () => show(number - 1),
-    leave,
-  };
+  const isSending = save.isPending || finish.isPending;
+  const goBack = () => show(number - 1);
+  return { form, step, number, count: steps.length, failure, isRefused, isSending, handleSubmit, goBack, leave };
 }
+
+const prefixed = (side: Side, labels: FieldLabels): FieldLabels =>
+  Object.fromEntries(Object.entries(labels).map(([field, label]) => [`${side}.${field}`, label]));
