@@ -5,23 +5,24 @@ import { ApiError } from '#platform/api.ts';
 import { useTitle } from '#platform/title.ts';
 import { FormFailure, FormSheet } from './form-sheet.tsx';
 import './token-sheet.css';
+import { uiTexts } from './ui.de.ts';
 
-export type TokenFailure = 'used' | 'expired' | 'invalid';
-type Outcome = { title: string; text: string; onward: ReactNode };
+type Failure = 'used' | 'expired' | 'invalid';
 
 type Props = {
-  token: string | undefined;
+  token: string;
   title: string;
   isDone: boolean;
   /** Why the last try failed; what does not concern the token leaves the page as it is. */
   error: unknown;
-  done: Outcome;
-  failed: Record<TokenFailure, Outcome>;
+  done: { title: string; text: string; onward: ReactNode };
+  /** The way on after each kind of failure. */
+  failed: Record<Failure, ReactNode>;
   /** What will happen, and the button or form that makes it happen: opening the link changes nothing. */
   children: ReactNode;
 };
 
-const failures: Record<string, TokenFailure> = {
+const failures: Record<string, Failure> = {
   activation_code_used: 'used',
   activation_code_expired: 'expired',
   activation_code_invalid: 'invalid',
@@ -30,7 +31,7 @@ const failures: Record<string, TokenFailure> = {
 /** The page of a link from a mail: what it does, that it was done, or why it could not be done and how to go on. */
 export function TokenSheet({ token, title, isDone, error, done, failed, children }: Props) {
   const failure = failureOf(token, error);
-  const shown = isDone ? done : failure && failed[failure];
+  const shown = isDone ? done : failure && { ...failureTexts(failure, error), onward: failed[failure] };
   useTitle(shown?.title ?? title);
   if (shown) return <OutcomeSheet {...shown} isDone={isDone} />;
   return (
@@ -43,15 +44,21 @@ export function TokenSheet({ token, title, isDone, error, done, failed, children
 }
 
 /** A token is lowercase letters and digits; what is not one was never sent by us. */
-function failureOf(token: string | undefined, error: unknown): TokenFailure | null {
+function failureOf(token: string, error: unknown): Failure | null {
   if (!Token.safeParse(token).success) return 'invalid';
   return error instanceof ApiError ? (failures[error.code ?? ''] ?? null) : null;
+}
+
+/** The server says best what happened to a link that it knows. */
+function failureTexts(failure: Failure, error: unknown): { title: string; text: string } {
+  const text = failure !== 'invalid' && error instanceof ApiError ? error.message : uiTexts.link.invalidText;
+  return { title: uiTexts.link[failure], text };
 }
 
 const hasFields = (error: Error) => error instanceof ApiError && Object.keys(error.errors).length > 0;
 
 /** What has happened; the heading takes the focus, because the form that had it is gone. */
-export function OutcomeSheet({ title, text, onward, isDone }: Outcome & { isDone: boolean }) {
+function OutcomeSheet({ title, text, onward, isDone }: Props['done'] & { isDone: boolean }) {
   const Icon = isDone ? IconCircleCheck : IconMailOff;
   return (
     <FormSheet>

@@ -22,6 +22,12 @@ export const uiTexts = {
     missing: ': fehlt noch',
   },
   save: { saving: 'Wird gespeichert', saved: 'Gespeichert', failed: 'Nicht gespeichert', undo: 'Rückgängig' },
+  link: {
+    used: 'Dieser Link wurde schon benutzt',
+    expired: 'Dieser Link gilt nicht mehr',
+    invalid: 'Kein gültiger Aktivierungscode gefunden.',
+    invalidText: 'Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht, oder fordern Sie einen neuen an.',
+  },
   errorSummary: 'Bitte prüfen Sie diese Angaben',
   password: { show: 'Passwort anzeigen', hide: 'Passwort verbergen', again: 'Passwort wiederholen' },
   waitSeconds: (text: string, seconds: number) => `${text} (in ${seconds} s)`,

@@ -34,7 +34,11 @@ test('works once, however many use it at the same moment', async () => {
 
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusals = uses.flatMap((use) => (use.status === 'rejected' ? [use.reason] : []));
-  expect(refusals[0]).toMatchObject({ status: 404, messageKey: 'auth.token.used.activation' });
+  expect(refusals[0]).toMatchObject({
+    status: 404,
+    messageKey: 'auth.token.used.activation',
+    details: { code: 'activation_code_used' },
+  });
 });
 
 test.each([
@@ -47,7 +51,11 @@ test.each([
 
   await expect(useToken(app.db, kind, early.token, after(hours * HOUR_MS - 1))).resolves.toBeDefined();
   const refusal = await refusalOf(useToken(app.db, kind, late.token, after(hours * HOUR_MS)));
-  expect(refusal).toMatchObject({ status: 404, messageKey: `auth.token.expired.${kind}` });
+  expect(refusal).toMatchObject({
+    status: 404,
+    messageKey: `auth.token.expired.${kind}`,
+    details: { code: 'activation_code_expired' },
+  });
 });
 
 test('ends the older one of the same kind, and no other', async () => {

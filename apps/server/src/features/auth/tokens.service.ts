@@ -47,8 +47,8 @@ export async function createToken(
 /**
  * Uses a token up; once, whoever comes first.
  *
- * @throws {AppError} 404 `activation_code_invalid` with a text that says what to do: for one that was used, has
- * expired, was replaced by a newer one, or never existed.
+ * @throws {AppError} 404 with a text that says what to do: `activation_code_used`, `activation_code_expired` (also for
+ * one that a newer one replaced), or `activation_code_invalid` for one that never existed.
  */
 export async function useToken(
   tx: Db,
@@ -62,7 +62,8 @@ export async function useToken(
   const row = await findToken(tx, kind, hash);
   if (!row) throw notFound('activation_code_invalid');
   const end = row.used_at ? (`used.${kind}` as const) : row.ended_at ? 'ended' : (`expired.${kind}` as const);
-  throw new AppError(404, `auth.token.${end}`, { code: 'activation_code_invalid' });
+  const code = row.used_at ? 'activation_code_used' : 'activation_code_expired';
+  throw new AppError(404, `auth.token.${end}`, { code });
 }
 
 /** Takes the power of tokens that wait, because the account changed beneath them. */

@@ -27,11 +27,7 @@ export function Component() {
       isDone={change.isSuccess}
       error={change.error}
       done={{ title: t('change.done.title'), text: t('change.done.text'), onward }}
-      failed={{
-        used: { title: t('failed.used'), text: t('change.used'), onward },
-        expired: { title: t('failed.expired'), text: t('change.expired'), onward },
-        invalid: { title: t('failed.invalid'), text: t('change.invalid'), onward },
-      }}
+      failed={{ used: onward, expired: onward, invalid: onward }}
     >
       <p>{t('change.text')}</p>
       <div className="form-actions">

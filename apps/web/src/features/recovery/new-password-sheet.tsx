@@ -40,11 +40,7 @@ export function NewPasswordSheet({ token }: { token: string }) {
       isDone={reset.isSuccess}
       error={reset.error}
       done={{ title: t('reset.done.title'), text: t('reset.done.text'), onward: login }}
-      failed={{
-        used: { title: t('failed.used'), text: t('reset.used'), onward: again },
-        expired: { title: t('failed.expired'), text: t('reset.expired'), onward: again },
-        invalid: { title: t('failed.invalid'), text: t('reset.invalid'), onward: again },
-      }}
+      failed={{ used: again, expired: again, invalid: again }}
     >
       <p>{t('reset.text')}</p>
       <form onSubmit={handleSubmit} noValidate className="token-form">

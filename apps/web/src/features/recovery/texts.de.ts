@@ -14,11 +14,6 @@ export default {
     again: 'E-Mail erneut senden',
     other: 'Andere Adresse',
   },
-  failed: {
-    used: 'Dieser Link wurde schon benutzt',
-    expired: 'Dieser Link ist abgelaufen',
-    invalid: 'Kein gültiger Aktivierungscode gefunden.',
-  },
   reset: {
     title: 'Neues Passwort wählen',
     text: 'Danach sind Sie überall abgemeldet und melden sich mit dem neuen Passwort an.',
@@ -29,18 +24,11 @@ export default {
       title: 'Ihr neues Passwort gilt',
       text: 'Sie sind auf allen Geräten abgemeldet. Melden Sie sich mit dem neuen Passwort an.',
     },
-    used: 'Jeder Link gilt nur einmal. Fordern Sie einen neuen an, wenn Sie das Passwort noch einmal ändern wollen.',
-    expired: 'Ein Link gilt 60 Minuten. Fordern Sie einen neuen an.',
-    invalid: 'Prüfen Sie, ob der Link aus der E-Mail vollständig ist, oder fordern Sie einen neuen an.',
   },
   change: {
     title: 'Neue E-Mail-Adresse bestätigen',
     text: 'Mit einem Klick wird diese Adresse die Ihres Kontos. Sie melden sich dann mit ihr an.',
     submit: 'Adresse bestätigen',
     done: { title: 'Ihre neue E-Mail-Adresse gilt', text: 'Ab jetzt melden Sie sich mit der neuen Adresse an.' },
-    used: 'Die neue Adresse gilt damit schon.',
-    expired: 'Ein Link gilt 24 Stunden. Ändern Sie die Adresse in Ihrem Konto noch einmal, dann kommt ein neuer.',
-    invalid:
-      'Prüfen Sie, ob der Link aus der E-Mail vollständig ist, oder ändern Sie die Adresse in Ihrem Konto noch einmal.',
   },
 };

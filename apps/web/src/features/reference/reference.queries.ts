@@ -33,9 +33,3 @@ export const qualificationsQuery = (q: string) =>
     queryFn: ({ signal }) => call(referenceApi.qualifications, { querystring: { q }, signal }),
     ...forTheVisit,
   });
-
-export const countriesQuery = queryOptions({
-  queryKey: ['reference', 'countries'],
-  queryFn: ({ signal }) => call(referenceApi.countries, { signal }),
-  ...forTheVisit,
-});

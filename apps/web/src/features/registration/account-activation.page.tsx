@@ -39,11 +39,7 @@ export function Component() {
       isDone={activate.isSuccess}
       error={activate.error}
       done={{ title: t('invited.done.title'), text: t('invited.done.text'), onward: login }}
-      failed={{
-        used: { title: t('failed.used'), text: t('invited.used'), onward: login },
-        expired: { title: t('failed.expired'), text: t('invited.expired'), onward: login },
-        invalid: { title: t('failed.invalid'), text: t('invited.invalid'), onward: login },
-      }}
+      failed={{ used: login, expired: login, invalid: login }}
     >
       <p>{t('invited.text')}</p>
       <form onSubmit={handleSubmit} noValidate className="token-form">

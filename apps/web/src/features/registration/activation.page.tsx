@@ -33,11 +33,7 @@ export function Component() {
       isDone={activate.isSuccess}
       error={activate.error}
       done={{ title: t('activation.done.title'), text: t('activation.done.text'), onward: login }}
-      failed={{
-        used: { title: t('failed.used'), text: t('activation.used'), onward: login },
-        expired: { title: t('failed.expired'), text: t('activation.expired'), onward: again },
-        invalid: { title: t('failed.invalid'), text: t('activation.invalid'), onward: again },
-      }}
+      failed={{ used: login, expired: again, invalid: again }}
     >
       <p>{t('activation.text')}</p>
       <div className="form-actions">

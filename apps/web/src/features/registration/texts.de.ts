@@ -37,11 +37,6 @@ export default {
     unknown: 'An welche Adresse sollen wir den Link zur Bestätigung schicken?',
     login: 'Schon bestätigt? Anmelden',
   },
-  failed: {
-    used: 'Dieser Link wurde schon benutzt',
-    expired: 'Dieser Link ist abgelaufen',
-    invalid: 'Kein gültiger Aktivierungscode gefunden.',
-  },
   activation: {
     title: 'E-Mail-Adresse bestätigen',
     text: 'Mit einem Klick bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich anmelden.',
@@ -52,9 +47,6 @@ export default {
       title: 'Ihre E-Mail-Adresse ist bestätigt',
       text: 'Melden Sie sich jetzt an. Dann fehlen nur noch wenige Angaben.',
     },
-    used: 'Ihre Adresse ist damit schon bestätigt. Melden Sie sich einfach an.',
-    expired: 'Ein Link gilt 7 Tage. Fordern Sie einen neuen an, er kommt an dieselbe Adresse.',
-    invalid: 'Prüfen Sie, ob der Link aus der E-Mail vollständig ist, oder fordern Sie einen neuen an.',
   },
   invited: {
     title: 'Ihr Konto freischalten',
@@ -64,9 +56,6 @@ export default {
       title: 'Ihr Konto ist freigeschaltet',
       text: 'Melden Sie sich mit Ihrer E-Mail-Adresse und dem neuen Passwort an.',
     },
-    used: 'Ihr Konto ist damit schon freigeschaltet. Melden Sie sich einfach an.',
-    expired: 'Eine Einladung gilt 14 Tage. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
-    invalid: 'Prüfen Sie, ob der Link aus der E-Mail vollständig ist. Sonst bitten Sie um eine neue Einladung.',
   },
   finish: {
     title: 'Noch wenige Angaben',
