@@ -8,7 +8,11 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { useResendConfirmation } from './registration.queries.ts';
 
 const schema = registrationApi.resend.schema.body;
-const changeSchema = schema.required().extend({ password: z.string().min(1).max(1000) });
+const changeSchema = z.object({
+  email: schema.shape.email,
+  new_email: schema.shape.email,
+  password: z.string().min(1).max(1000),
+});
 
 /** Another address for an account that was not confirmed yet. The password proves whose it is. */
 export function ChangeAddressForm(props: { email: string; onSent: () => void; onCancel: () => void }) {
@@ -55,7 +59,7 @@ export function KnownAddressForm({ onSent }: { onSent: () => void }) {
   const isOnline = useOnline();
   const resend = useResendConfirmation();
   const { form, handleSubmit, failure, isSending } = useSchemaForm({
-    schema: schema.pick({ email: true }),
+    schema,
     initialValues: { email: '' },
     labels: { email: t('field.email') },
     async send(values) {

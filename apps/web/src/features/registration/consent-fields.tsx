@@ -1,6 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { pathTo } from '#platform/paths.ts';
 
 type Props = { terms: CheckboxProps; privacy: CheckboxProps };
@@ -9,23 +8,22 @@ type Props = { terms: CheckboxProps; privacy: CheckboxProps };
 export function ConsentFields({ terms, privacy }: Props) {
   return (
     <>
-      <Checkbox name="terms" label={<Consent text="consent.terms" slug="agb" />} {...terms} />
-      <Checkbox name="privacy" label={<Consent text="consent.privacy" slug="datenschutz" />} {...privacy} />
+      <Checkbox name="terms" label={<Consent text="terms" slug="agb" />} {...terms} />
+      <Checkbox name="privacy" label={<Consent text="privacy" slug="datenschutz" />} {...privacy} />
     </>
   );
 }
 
-function Consent({ text, slug }: { text: 'consent.terms' | 'consent.privacy'; slug: string }) {
-  const { t } = useTranslation('registration');
-  return <Trans t={t} i18nKey={text} components={{ page: <NewTabLink href={pathTo('Page', { slug })} /> }} />;
-}
-
-function NewTabLink({ href, children }: { href: string; children?: ReactNode }) {
+function Consent({ text, slug }: { text: 'terms' | 'privacy'; slug: string }) {
   const { t } = useTranslation('registration');
   return (
-    <a href={href} target="_blank" rel="noopener">
-      {children}
-      <span className="visually-hidden"> ({t('consent.new_tab')})</span>
-    </a>
+    <>
+      {t(`consent.${text}.before`)}{' '}
+      <a href={pathTo('Page', { slug })} target="_blank" rel="noopener">
+        {t(`consent.${text}.link`)}
+        <span className="visually-hidden"> ({t('consent.new_tab')})</span>
+      </a>{' '}
+      {t(`consent.${text}.after`)}
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import { FinishCandidate, type RegistrationDraft } from '@gegenpost/contract/registration.ts';
 import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { formatDistance } from '#platform/format.ts';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { FinishSheet } from './finish-sheet.tsx';
-import { OccupationField, PlaceField } from './suggest-fields.tsx';
 import { type FinishStep, useFinishSteps } from './use-finish-steps.ts';
 
-const RADII_KM = [10, 20, 30, 50, 75, 100, 200, 500];
+/** Fields that suggest bring much code: it comes while the first step is filled in. */
+const loadWishFields = () => import('./wish-fields.tsx');
+const WishFields = lazy(async () => ({ default: (await loadWishFields()).WishFields }));
 
 const Values = z.object({
   first_name: z.string().catch(''),
@@ -52,6 +54,9 @@ export function FinishCandidateForm({ draft }: { draft: NonNullable<Registration
     toBody,
   });
   const { form, step } = finish;
+  useEffect(() => {
+    loadWishFields().catch(() => {}); // tried again when the step opens
+  }, []);
   return (
     <FinishSheet
       finish={finish}
@@ -75,18 +80,9 @@ export function FinishCandidateForm({ draft }: { draft: NonNullable<Registration
         </div>
       )}
       {step.name === 'wish' && (
-        <>
-          <OccupationField form={form} />
-          <div className="finish-pair is-uneven">
-            <PlaceField form={form} />
-            <NativeSelect
-              label={t('finish.radius')}
-              data={RADII_KM.map((km) => ({ value: String(km), label: formatDistance(km) }))}
-              value={String(form.values.job_place_radius)}
-              onChange={({ currentTarget }) => form.setFieldValue('job_place_radius', Number(currentTarget.value))}
-            />
-          </div>
-        </>
+        <Suspense fallback={<WishSkeleton />}>
+          <WishFields form={form} />
+        </Suspense>
       )}
       {step.name === 'start' && (
         <>
@@ -103,6 +99,15 @@ export function FinishCandidateForm({ draft }: { draft: NonNullable<Registration
         </>
       )}
     </FinishSheet>
+  );
+}
+
+function WishSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBar height={84} />
+      <SkeletonBar height={84} />
+    </Skeleton>
   );
 }
 

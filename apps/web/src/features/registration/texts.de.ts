@@ -19,8 +19,8 @@ export default {
     login: 'Sie haben schon ein Konto? Anmelden',
   },
   consent: {
-    terms: 'Ich stimme den <page>AGB</page> zu.',
-    privacy: 'Ich habe die <page>Datenschutzerklärung</page> gelesen.',
+    terms: { before: 'Ich stimme den', link: 'AGB', after: 'zu.' },
+    privacy: { before: 'Ich habe die', link: 'Datenschutzerklärung', after: 'gelesen.' },
     new_tab: 'öffnet in einem neuen Tab',
   },
   next: {

@@ -1,14 +1,37 @@
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
+import { formatDistance } from '#platform/format.ts';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { CandidateValues } from './finish-candidate-form.tsx';
 
 type Props = { form: UseFormReturnType<CandidateValues> };
 
-export function OccupationField({ form }: Props) {
+const RADII_KM = [10, 20, 30, 50, 75, 100, 200, 500];
+
+/** What a candidate looks for, and where. */
+export function WishFields({ form }: Props) {
+  const { t } = useTranslation('registration');
+  return (
+    <>
+      <OccupationField form={form} />
+      <div className="finish-pair is-uneven">
+        <PlaceField form={form} />
+        <NativeSelect
+          label={t('finish.radius')}
+          data={RADII_KM.map((km) => ({ value: String(km), label: formatDistance(km) }))}
+          value={String(form.values.job_place_radius)}
+          onChange={({ currentTarget }) => form.setFieldValue('job_place_radius', Number(currentTarget.value))}
+        />
+      </div>
+    </>
+  );
+}
+
+function OccupationField({ form }: Props) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const { qualification_id, qualification_name } = form.values;
@@ -34,7 +57,7 @@ export function OccupationField({ form }: Props) {
   );
 }
 
-export function PlaceField({ form }: Props) {
+function PlaceField({ form }: Props) {
   const { t } = useTranslation('registration');
   const client = useQueryClient();
   const { job_place_id, job_place_name } = form.values;
