@@ -140,6 +140,7 @@ test('returns a promised answer whatever its status', async () => {
   const state = {
     build_version: 1,
     demo: true,
+    outbox: false,
     figures: null,
     pages: [],
     realtime: { key: 'k', host: null, port: null, tls: false },

@@ -29,6 +29,11 @@ export const formatDate = (value: string | Date): string => formatWith({ ...digi
 export const formatLongDate = (value: string | Date): string =>
   formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, toDate(value));
 
+/** Dezember; `ahead` counts months from the present one. */
+export function formatMonth(ahead = 0, now = new Date()): string {
+  return formatWith({ month: 'long' }, new Date(now.getFullYear(), now.getMonth() + ahead, 1));
+}
+
 /** 14:20 Uhr, in prose. */
 export const formatTime = (value: string | Date): string => `${clockTime(toDate(value))}${NBSP}Uhr`;
 

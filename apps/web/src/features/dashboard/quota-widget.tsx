@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatMonth } from '#platform/format.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { Widget } from './widget.tsx';
 
@@ -19,13 +20,8 @@ export function QuotaWidget() {
             <i key={index} data-used={index < used || undefined} />
           ))}
         </div>
-        <p className="muted">{t('quota.hint', { month: monthName(0), nextMonth: monthName(1) })}</p>
+        <p className="muted">{t('quota.hint', { month: formatMonth(0), nextMonth: formatMonth(1) })}</p>
       </div>
     </Widget>
   );
-}
-
-function monthName(ahead: number): string {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth() + ahead, 1).toLocaleDateString('de-DE', { month: 'long' });
 }

@@ -1,6 +1,7 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '#platform/api.ts';
+import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 
@@ -22,37 +23,17 @@ export function Widget({ title, to, more, area, children }: Props) {
         <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
         {to && more && <Link to={to}>{more}</Link>}
       </header>
-      <QueryErrorResetBoundary>
-        {({ reset }) => (
-          <WidgetBoundary onRetry={reset}>
-            <Suspense fallback={<WidgetSkeleton />}>{children}</Suspense>
-          </WidgetBoundary>
+      <QueryBoundary
+        failure={(error, retry) => (
+          <div className="widget-failure">
+            <FailurePanel message={error instanceof ApiError ? error.message : undefined} onRetry={retry} />
+          </div>
         )}
-      </QueryErrorResetBoundary>
+      >
+        <Suspense fallback={<WidgetSkeleton />}>{children}</Suspense>
+      </QueryBoundary>
     </section>
   );
-}
-
-class WidgetBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(error: Error) {
-    return { error };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (!error) return this.props.children;
-    const retry = () => {
-      this.props.onRetry();
-      this.setState({ error: null });
-    };
-    return (
-      <div className="widget-failure">
-        <FailurePanel message={error.message} onRetry={retry} />
-      </div>
-    );
-  }
 }
 
 function WidgetSkeleton() {
