@@ -13,7 +13,12 @@ export function tryLockFile(file: string): { release(): void } | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    return { release: () => database.close() };
+    held.add(database);
+    const release = () => {
+      held.delete(database);
+      database.close();
+    };
+    return { release };
   } catch (error) {
     database.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
@@ -22,3 +27,6 @@ export function tryLockFile(file: string): { release(): void } | null {
 }
 
 const SQLITE_BUSY = 5;
+
+/** A lock lasts until it is released, also where nobody keeps it: a collected database would close its file. */
+const held = new Set<DatabaseSync>();
