@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { finishRegistrationRoutes } from '#features/account/finish-registration.routes.ts';
 import { authJobs } from '#features/auth/auth.jobs.ts';
 import { findActor } from '#features/auth/auth.queries.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(passwordResetRoutes);
   await app.register(termsRoutes);
   authJobs(parts.jobs, app);
+  await app.register(finishRegistrationRoutes);
   await app.register(pagesRoutes);
   await app.register(referenceRoutes);
   await app.register(profilesRoutes);

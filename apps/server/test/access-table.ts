@@ -30,6 +30,9 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/password/reset': 'public',
   'GET /api/terms': 'public',
   'POST /api/accept-terms': { roles: everyone, owner: 'user' },
+  'GET /api/finish-registration': { roles: everyone, owner: 'user' },
+  'PATCH /api/finish-registration': { roles: everyone, owner: 'user' },
+  'POST /api/finish-registration': { roles: everyone, owner: 'user' },
 
   'GET /api/user-info': 'public',
   'GET /api/pages': 'public',

@@ -63,7 +63,7 @@ export type AccountActivation = z.input<typeof AccountActivation>;
 
 const Name = z.string().trim().min(1).max(100);
 
-/** What a candidate says before anybody finds them; the last step is `is_complete`. */
+/** What a candidate says before anybody finds them. */
 export const FinishCandidate = z.strictObject({
   first_name: Name,
   last_name: Name,
@@ -93,14 +93,16 @@ export type FinishCompany = z.infer<typeof FinishCompany>;
 /** Names of what was chosen from a catalogue, so that the form can show them again. */
 const ChosenName = z.enum(['qualification_name', 'job_place_name']);
 
-/** What was typed so far, saved step by step; nothing is required yet, and unknown fields are refused. */
+const Typed = z.union([z.string().max(200), z.number(), z.boolean()]).nullable();
+
+/** What was typed so far, right or wrong, saved step by step: fields that are sent replace those of before. */
 export const RegistrationDraft = z.strictObject({
-  candidate: z.partialRecord(z.union([z.keyof(FinishCandidate), ChosenName]), z.unknown()).optional(),
-  company: z.partialRecord(z.keyof(FinishCompany), z.unknown()).optional(),
+  candidate: z.partialRecord(z.union([z.keyof(FinishCandidate), ChosenName]), Typed).optional(),
+  company: z.partialRecord(z.keyof(FinishCompany), Typed).optional(),
 });
 export type RegistrationDraft = z.infer<typeof RegistrationDraft>;
 
-/** One of the two, by the role. */
+/** The one that the role needs. */
 export const FinishRegistration = z
   .strictObject({ candidate: FinishCandidate.optional(), company: FinishCompany.optional() })
   .refine(({ candidate, company }) => (candidate === undefined) !== (company === undefined), { error: 'invalid' });

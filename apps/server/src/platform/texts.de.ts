@@ -67,4 +67,5 @@ export const texts = {
     'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto. Bitte wählen Sie in Ihrem Konto eine andere.',
   'auth.terms.outdated': 'Inzwischen gibt es eine neuere Fassung. Bitte laden Sie die Seite neu und lesen Sie sie.',
   ...authMails,
+  'account.registration.finished': 'Ihre Registrierung ist schon abgeschlossen. Bitte laden Sie die Seite neu.',
 } as const;

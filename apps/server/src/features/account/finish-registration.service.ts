@@ -1,0 +1,94 @@
+import type {
+  FinishCandidate,
+  FinishCompany,
+  FinishRegistration,
+  RegistrationDraft,
+} from '@gegenpost/contract/registration.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { rotateSession } from '#features/auth/auth.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { AppError, invalid, unauthenticated } from '#platform/errors.ts';
+import {
+  deleteDraft,
+  isCountry,
+  isPlace,
+  isQualification,
+  updateCandidateToOnline,
+  updateCompanyAndContact,
+  updateUserToFinished,
+  upsertDraft,
+} from './finish-registration.queries.ts';
+
+/**
+ * Keeps what somebody typed so far; answers with all of it.
+ *
+ * @throws {AppError} 409 `conflict` when the registration is finished.
+ */
+export async function saveDraft(
+  db: Db,
+  userId: number,
+  draft: RegistrationDraft,
+  now: Date,
+): Promise<RegistrationDraft> {
+  const saved = await upsertDraft(db, userId, draft, now);
+  if (!saved) throw alreadyFinished();
+  return saved;
+}
+
+/**
+ * Finishes the registration: candidates are online and found from now on, as anonymous as they are; companies can
+ * write. That gives rights, so the session gets a new token.
+ *
+ * @returns What the cookie of the session needs.
+ * @throws {AppError} 422 at the fields of the part that the role needs; 409 `conflict` when it was finished before.
+ */
+export async function finishRegistration(
+  db: Db,
+  actor: Actor,
+  { candidate, company }: FinishRegistration,
+  now: Date,
+): Promise<{ token: string; remember: boolean }> {
+  return db.transaction(async (tx) => {
+    if (!(await updateUserToFinished(tx, actor.user_id))) throw alreadyFinished();
+    if (actor.company_id === null) await finishCandidate(tx, actor.profile_id, candidate, now);
+    else await finishCompany(tx, { ...actor, company_id: actor.company_id }, company, now);
+    await deleteDraft(tx, actor.user_id);
+    const session = await rotateSession(tx, actor.session_id);
+    if (!session) throw unauthenticated();
+    return session;
+  });
+}
+
+async function finishCandidate(
+  tx: Db,
+  profileId: number,
+  wishes: FinishCandidate | undefined,
+  now: Date,
+): Promise<void> {
+  if (!wishes) throw invalid({ candidate: [validationText('fill_required')] });
+  const errors: FieldErrors = {};
+  const unknown = [validationText('choose_required')];
+  if (!(await isQualification(tx, wishes.qualification_id))) errors['candidate.qualification_id'] = unknown;
+  if (!(await isPlace(tx, wishes.job_place_id))) errors['candidate.job_place_id'] = unknown;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await updateCandidateToOnline(tx, profileId, wishes, now);
+}
+
+async function finishCompany(
+  tx: Db,
+  owner: { company_id: number; profile_id: number },
+  company: FinishCompany | undefined,
+  now: Date,
+): Promise<void> {
+  if (!company) throw invalid({ company: [validationText('fill_required')] });
+  if (!(await isCountry(tx, company.country))) {
+    throw invalid({ 'company.country': [validationText('choose_required')] });
+  }
+  await updateCompanyAndContact(tx, owner, company, now);
+}
+
+function alreadyFinished(): AppError {
+  return new AppError(409, 'account.registration.finished', { code: 'conflict' });
+}
