@@ -41,7 +41,7 @@ export async function sendInvitationAgain(
 /**
  * Sets the first password of an account that somebody else made, and notes that its owner accepts the terms.
  *
- * @throws {AppError} 404 `activation_code_invalid`; 422 for a common password, which leaves the link usable.
+ * @throws {AppError} 404 as of `useToken`; 422 for a common password, which leaves the link usable.
  */
 export async function activateAccount(
   { db, clock }: AuthParts,

@@ -34,7 +34,7 @@ export async function requestEmailChange(
 /**
  * Gives an account the address that its new owner confirmed; links that went to the old one end.
  *
- * @throws {AppError} 404 `activation_code_invalid`; 409 `conflict` when the address was taken meanwhile.
+ * @throws {AppError} 404 as of `useToken`; 409 `conflict` when the address was taken meanwhile.
  */
 export async function changeEmail({ db, mail, config, clock }: AuthParts, token: string): Promise<void> {
   await db.transaction(async (tx) => {

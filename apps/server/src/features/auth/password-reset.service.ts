@@ -42,7 +42,7 @@ export async function sendPasswordReset(parts: AuthParts, { email }: ResetJob): 
 /**
  * Sets a new password, ends all sessions, and everything that somebody else may have begun with the old one.
  *
- * @throws {AppError} 404 `activation_code_invalid`; 422 for a common password, which leaves the link usable.
+ * @throws {AppError} 404 as of `useToken`; 422 for a common password, which leaves the link usable.
  */
 export async function resetPassword(
   { db, mail, config, realtime, clock }: AuthParts,

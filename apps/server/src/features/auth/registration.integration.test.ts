@@ -152,7 +152,7 @@ test('confirms once, on any device, and says what to do with a dead link', async
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
   const used = answers.find(({ statusCode }) => statusCode === 404);
   expect(used?.json()).toMatchObject({
-    code: 'activation_code_invalid',
+    code: 'activation_code_used',
     message: expect.stringContaining('schon benutzt'),
   });
   const wrong = await post('activation', { token: 'a'.repeat(52) });

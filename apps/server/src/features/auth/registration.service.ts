@@ -133,7 +133,7 @@ export async function sendConfirmation(parts: AuthParts, { email, change }: Conf
 /**
  * Confirms the address of a registration.
  *
- * @throws {AppError} 404 `activation_code_invalid`.
+ * @throws {AppError} 404 as of `useToken`.
  */
 export async function activate({ db, clock }: AuthParts, token: string): Promise<void> {
   await db.transaction(async (tx) => {
