@@ -34,14 +34,17 @@ test('says who holds the data folder, and frees it when that process is killed',
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  await once(holder.stdout, 'data');
+  const gone = once(holder, 'exit');
+  try {
+    await once(holder.stdout, 'data');
 
-  expect(() => lockDataDir(folder, '/srv/data', 'port 1')).toThrow(DataDirInUseError);
-  expect(() => lockDataDir(folder, '/srv/data', 'port 1')).toThrow(
-    new RegExp(`^DATA_DIR /srv/data is in use by process ${holder.pid} since 20\\S+ \\(port 4100\\)\\. `),
-  );
-
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+    expect(() => lockDataDir(folder, '/srv/data', 'port 1')).toThrow(DataDirInUseError);
+    expect(() => lockDataDir(folder, '/srv/data', 'port 1')).toThrow(
+      new RegExp(`^DATA_DIR /srv/data is in use by process ${holder.pid} since 20\\S+ \\(port 4100\\)\\. `),
+    );
+  } finally {
+    holder.kill('SIGKILL');
+  }
+  await gone;
   lockDataDir(folder, '/srv/data', 'port 1').release();
 });
