@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { CandidateDetail, Income, JobPlaceType, Named } from './candidates.ts';
 import type { Endpoint } from './shared/endpoint.ts';
-import { PublicId } from './shared/scalars.ts';
+import { Day, Id, IdempotencyKey, IdParam, PublicId } from './shared/scalars.ts';
 
 const ImageParams = z.object({ gegenpost_id: PublicId });
 
@@ -10,7 +11,200 @@ const ImageQuery = z.object({ hash: z.string().max(100).optional() });
 /** A WebP image, square. */
 const Image = z.unknown();
 
+/** A month: `YYYY-MM`. */
+export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/);
+export type Month = z.infer<typeof Month>;
+
+const FreeText = z.string().trim().max(5000);
+
+/** What a candidate states about the job sought, as it is changed; every field may be sent alone. */
+export const JobProfileChange = z
+  .strictObject({
+    /** In order of preference. */
+    qualifications: z.array(Id).max(10),
+    /** In order of preference; the first is the specification's `job_place`. */
+    job_places: z.array(z.strictObject({ place_id: Id, radius: z.int().min(0).max(500) })).max(10),
+    job_place_types: z.array(JobPlaceType).min(1).max(4),
+    /** null: now. */
+    job_date_entry: Day.nullable(),
+    job_income_year: z.int().min(0).max(500_000).nullable(),
+    job_income_hour: z.number().min(0).max(250).multipleOf(0.01).nullable(),
+    weekly_hours: z.int().min(1).max(60).nullable(),
+    working_times: z.array(Id).max(19),
+    temporary_work: z.boolean(),
+    work_permit: z.boolean().nullable(),
+    education: z.array(Id).max(10),
+    graduations: z.array(Id).max(10),
+    languages: z.array(z.strictObject({ id: Id, level_id: Id })).max(20),
+    driver_classes: z.array(Id).max(23),
+    driver_has_vehicle: z.boolean().nullable(),
+    soft_skills: z.array(Id).max(20),
+    software: z.array(Id).max(40),
+    coding: z.array(Id).max(40),
+    about: FreeText.nullable(),
+  })
+  .partial();
+export type JobProfileChange = z.infer<typeof JobProfileChange>;
+
+/** Steps that make a profile more complete, best first. */
+export const ProfileStep = z.enum([
+  'qualifications',
+  'job_places',
+  'income',
+  'job_date_entry',
+  'working_times',
+  'languages',
+  'education',
+  'work_experience',
+  'skills',
+  'driver_classes',
+  'about',
+  'image',
+  'documents',
+]);
+export type ProfileStep = z.infer<typeof ProfileStep>;
+
+/** The candidate's own profile, whole. */
+export const JobProfile = z.object({
+  gegenpost_id: PublicId,
+  has_profile_image: z.boolean(),
+  hash: z.string().nullable(),
+  qualifications: z.array(Named),
+  job_places: z.array(z.object({ place_id: Id, postal_code: z.string(), name: z.string(), radius: z.int() })),
+  job_place_types: z.array(JobPlaceType),
+  job_date_entry: Day.nullable(),
+  job_income_year: z.int().nullable(),
+  job_income_hour: z.number().nullable(),
+  income: Income.nullable(),
+  weekly_hours: z.int().nullable(),
+  working_times: z.array(Named),
+  temporary_work: z.boolean(),
+  work_permit: z.boolean().nullable(),
+  education: z.array(Named),
+  graduations: z.array(Named),
+  languages: z.array(Named.extend({ level_id: Id, level: z.string() })),
+  driver_classes: z.array(Named),
+  driver_has_vehicle: z.boolean().nullable(),
+  soft_skills: z.array(Named),
+  software: z.array(Named),
+  coding: z.array(Named),
+  about: z.string().nullable(),
+  /** Percent, with up to three steps that would add most. */
+  completeness: z.object({ percent: z.int().min(0).max(100), next: z.array(ProfileStep).max(3) }),
+});
+export type JobProfile = z.infer<typeof JobProfile>;
+
+const StationFields = z.strictObject({
+  from: Month.nullable(),
+  /** null together with `current`: until today. */
+  to: Month.nullable(),
+  current: z.boolean(),
+  employer: z.string().trim().max(100).nullable(),
+  title: z.string().trim().max(100).nullable(),
+  qualification_id: Id.nullable(),
+  description: FreeText.nullable(),
+});
+/** A station of the work history. Of title and occupation at least one is given; gaps are nobody's business. */
+export const NewStation = StationFields.refine(({ title, qualification_id }) => title || qualification_id !== null, {
+  path: ['title'],
+  error: 'fill_required',
+}).refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'month_order' });
+export type NewStation = z.infer<typeof NewStation>;
+
+export const Station = StationFields.extend({ id: Id, qualification: Named.nullable() });
+export type Station = z.infer<typeof Station>;
+
+/** Whose eyes the preview has: an employer who was released nothing, one who was released everything, a recruiter, or anyone if the profile were public. */
+export const PreviewAs = z.enum(['employer', 'released', 'recruiter', 'public']);
+
+/** What the viewer would see; null: nothing, this viewer never finds the profile. */
+export const Preview = z.object({ candidate: CandidateDetail.omit({ contact: true, viewed_at: true }).nullable() });
+export type Preview = z.infer<typeof Preview>;
+
+/** A company to which groups are open. */
+export const Release = z.object({
+  company: z.object({ gegenpost_id: PublicId, name: z.string() }),
+  groups: z.array(z.string()),
+  released_at: z.iso.datetime(),
+});
+export type Release = z.infer<typeof Release>;
+
 export const profilesApi = {
+  get: {
+    method: 'GET',
+    url: '/api/profile',
+    schema: { summary: 'The own profile of a candidate.', response: { 200: JobProfile } },
+  },
+  patch: {
+    method: 'PATCH',
+    url: '/api/profile',
+    schema: { summary: 'Changes what is given.', body: JobProfileChange, response: { 200: JobProfile } },
+  },
+  preview: {
+    method: 'GET',
+    url: '/api/profile/preview',
+    schema: {
+      summary: 'The own profile through the eyes of somebody else.',
+      querystring: z.object({ as: PreviewAs.default('employer') }),
+      response: { 200: Preview },
+    },
+  },
+  stations: {
+    method: 'GET',
+    url: '/api/profile/work-experience',
+    schema: { summary: 'Stations, latest first.', response: { 200: z.array(Station) } },
+  },
+  createStation: {
+    method: 'POST',
+    url: '/api/profile/work-experience',
+    schema: {
+      summary: 'Adds a station.',
+      body: z.strictObject({ station: NewStation, idempotency_key: IdempotencyKey }),
+      response: { 201: Station },
+    },
+  },
+  updateStation: {
+    method: 'PUT',
+    url: '/api/profile/work-experience/:id',
+    schema: {
+      summary: 'Replaces a station.',
+      params: z.object({ id: IdParam }),
+      body: NewStation,
+      response: { 200: Station },
+    },
+  },
+  deleteStation: {
+    method: 'DELETE',
+    url: '/api/profile/work-experience/:id',
+    schema: { summary: 'Removes a station.', params: z.object({ id: IdParam }), response: { 204: z.null() } },
+  },
+  uploadImage: {
+    method: 'POST',
+    url: '/api/profile/image',
+    schema: {
+      summary: 'Sets the profile image (multipart, field `image`: JPG, PNG or WebP up to 8 MB), kept without metadata.',
+      response: { 200: z.object({ hash: z.string() }) },
+    },
+  },
+  deleteImage: {
+    method: 'DELETE',
+    url: '/api/profile/image',
+    schema: { summary: 'Removes the profile image.', response: { 204: z.null() } },
+  },
+  releases: {
+    method: 'GET',
+    url: '/api/profile/releases',
+    schema: { summary: 'To which companies what is open.', response: { 200: z.array(Release) } },
+  },
+  withdrawRelease: {
+    method: 'DELETE',
+    url: '/api/profile/releases/:gegenpost_id',
+    schema: {
+      summary: 'Withdraws what was released to a company, within a second, in its open pages too.',
+      params: z.object({ gegenpost_id: PublicId }),
+      response: { 204: z.null() },
+    },
+  },
   image: {
     method: 'GET',
     url: '/api/profiles/:gegenpost_id/image',

@@ -33,6 +33,7 @@ export const validationTexts = {
   invalid_phone: 'Bitte geben Sie eine gültige Telefonnummer ein.',
   invalid_postal_code: 'Diese Postleitzahl passt nicht zum Land.',
   common_password: 'Dieses Passwort steht auf Listen der häufigsten Passwörter. Bitte wählen Sie ein anderes.',
+  month_order: 'Das Ende darf nicht vor dem Anfang liegen.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Endpoint } from './shared/endpoint.ts';
+import { Id, IdParam, Instant } from './shared/scalars.ts';
+
+export const DocumentKind = z.enum([
+  'cv',
+  'reference',
+  'certificate',
+  'driving_licence',
+  'work_permit',
+  'placement_voucher',
+  'other',
+]);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+/** Limits of uploads: bytes of one file, files of one candidate, and the types judged by their content. */
+export const DOCUMENT_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  files: 20,
+  types: ['pdf', 'docx', 'odt', 'jpg', 'png', 'webp'],
+} as const;
+
+export const Document = z.object({
+  id: Id,
+  /** Random; names the file in addresses and in storage. */
+  file_id: z.string(),
+  name: z.string(),
+  kind: DocumentKind,
+  media_type: z.string(),
+  size: z.int(),
+  sort: z.int(),
+  created_at: Instant,
+});
+export type Document = z.infer<typeof Document>;
+
+const Params = z.object({ id: IdParam });
+
+export const documentsApi = {
+  list: {
+    method: 'GET',
+    url: '/api/documents',
+    schema: { summary: 'The own documents in their order.', response: { 200: z.array(Document) } },
+  },
+  upload: {
+    method: 'POST',
+    url: '/api/documents',
+    schema: {
+      summary: 'Adds a document (multipart: `kind`, `idempotency_key`, `file`). Judged by content, not by name.',
+      response: { 201: Document },
+    },
+  },
+  update: {
+    method: 'PATCH',
+    url: '/api/documents/:id',
+    schema: {
+      summary: 'Renames, changes the kind or the place in the order.',
+      params: Params,
+      body: z.strictObject({
+        name: z.string().trim().min(1).max(100).optional(),
+        kind: DocumentKind.optional(),
+        sort: z.int().min(0).max(19).optional(),
+      }),
+      response: { 200: Document },
+    },
+  },
+  delete: {
+    method: 'DELETE',
+    url: '/api/documents/:id',
+    schema: {
+      summary: 'Removes a document; `restore` takes it back for 10 minutes.',
+      params: Params,
+      response: { 204: z.null() },
+    },
+  },
+  restore: {
+    method: 'POST',
+    url: '/api/documents/:id/restore',
+    schema: { summary: 'Takes back a removal.', params: Params, response: { 200: Document } },
+  },
+  file: {
+    method: 'GET',
+    url: '/api/documents/:id/file',
+    schema: {
+      summary: 'The file as an attachment, for its owner and for whom it is open.',
+      params: Params,
+      response: { 200: z.unknown() },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
