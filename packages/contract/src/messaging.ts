@@ -128,6 +128,8 @@ export const Decision = z.strictObject({
   decision: z.enum(['accept', 'reject']),
   reason: z.string().trim().max(1000).optional(),
   release: z.array(ReleaseGroup).max(6).default([]),
+  /** Written together with an acceptance: both happen or neither. */
+  message: NewMessage.optional(),
 });
 export type Decision = z.input<typeof Decision>;
 

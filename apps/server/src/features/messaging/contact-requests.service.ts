@@ -143,7 +143,7 @@ export async function decideContactRequest(
   { db, realtime, clock }: MessagingParts,
   actor: Actor,
   threadId: number,
-  { decision, reason, release }: z.output<typeof Decision>,
+  { decision, reason, release, message }: z.output<typeof Decision>,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -156,6 +156,10 @@ export async function decideContactRequest(
     if (state === 'rejected') await updateOpeningMessageRejected(tx, threadId);
     else if (request.profile_id !== null) {
       await releaseGroups(tx, { profile_id: request.profile_id, company_id: request.company_id, groups: release, now });
+    }
+    if (state === 'accepted' && message) {
+      const written = { thread_id: threadId, sender_member_id: thread.member_id, ...message, now };
+      await publishNewMessage(tx, realtime, (await insertMessage(tx, written)).message, now);
     }
     await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
   });

@@ -172,6 +172,17 @@ describe('a decision', () => {
     expect(other.party.profile?.name).toBeNull();
   });
 
+  test('may carry the first words, which come or fail with it', async () => {
+    const [employer, candidate] = [await signIn(app), await signInCandidate()];
+    const { id } = await sendRequest(employer, candidate);
+    const message = { body: 'Gern. Wann?', idempotency_key: randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => decide(candidate, id, { decision: 'accept', message })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const seen = await open(employer, id);
+    expect(seen.unreadCount).toBe(1);
+    expect(seen.messages.map(({ body }) => body).slice(1)).toEqual(['Gern. Wann?']);
+  });
+
   test('that rejects shows on the opening message and keeps the company out for 90 days', async () => {
     const [employer, candidate] = [await signIn(app), await signInCandidate()];
     const { id } = await sendRequest(employer, candidate);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
-import { useDecideRequest, useSendMessage } from './messaging.queries.ts';
+import { useDecideRequest } from './messaging.queries.ts';
 import './decision-panel.css';
 
 /** The candidate's answer to a request: accept with what is released, reject with or without a reason, or later. */
@@ -38,23 +38,18 @@ function AcceptForm({ thread, onCancel }: FormProps) {
   const [release, setRelease] = useState<string[]>([]);
   const [body, setBody] = useState('');
   const key = useRef(crypto.randomUUID());
-  const decide = useDecideRequest(thread.id);
-  const send = useSendMessage(thread.id);
-  const failure = decide.error ?? send.error;
+  const decide = useDecideRequest(thread.id, () => notify({ kind: 'success', text: t('decision.accepted') }));
 
-  const accept = async () => {
-    if (!decide.isSuccess) {
-      await decide.mutateAsync({ decision: 'accept', release: ReleaseGroup.array().parse(release) });
-      notify({ kind: 'success', text: t('decision.accepted') });
-    }
-    if (body.trim() !== '') await send.mutateAsync({ body: body.trim(), idempotency_key: key.current });
+  const accept = () => {
+    const message = body.trim() === '' ? undefined : { body: body.trim(), idempotency_key: key.current };
+    decide.mutate({ decision: 'accept', release: ReleaseGroup.array().parse(release), message });
   };
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        accept().catch(() => {}); // shown below the form
+        accept();
       }}
     >
       <Checkbox.Group
@@ -78,13 +73,13 @@ function AcceptForm({ thread, onCancel }: FormProps) {
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />
-      {failure && (
+      {decide.error && (
         <p className="decision-error" role="alert">
-          {failure.message}
+          {decide.error.message}
         </p>
       )}
       <div className="decision-buttons">
-        <Button type="submit" loading={decide.isPending || send.isPending}>
+        <Button type="submit" loading={decide.isPending}>
           {t('decision.send')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -98,12 +93,8 @@ function AcceptForm({ thread, onCancel }: FormProps) {
 function RejectForm({ thread, onCancel }: FormProps) {
   const { t } = useTranslation('messaging');
   const [reason, setReason] = useState('');
-  const decide = useDecideRequest(thread.id);
-  const reject = () =>
-    decide.mutate(
-      { decision: 'reject', ...(reason.trim() ? { reason: reason.trim() } : {}) },
-      { onSuccess: () => notify({ kind: 'success', text: t('decision.rejected') }) },
-    );
+  const decide = useDecideRequest(thread.id, () => notify({ kind: 'success', text: t('decision.rejected') }));
+  const reject = () => decide.mutate({ decision: 'reject', ...(reason.trim() ? { reason: reason.trim() } : {}) });
   return (
     <form
       onSubmit={(event) => {

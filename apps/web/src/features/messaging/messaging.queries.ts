@@ -46,29 +46,39 @@ export async function refreshThread(client: QueryClient, id: number): Promise<vo
   ]);
 }
 
+/** Puts the server's answer into the cache; a reading that is still under way knows less and must not overwrite it. */
+async function keepThread(
+  client: QueryClient,
+  id: number,
+  change: (thread: ThreadDetail | undefined) => ThreadDetail | undefined,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.thread(id) });
+  client.setQueryData<ThreadDetail>(keys.thread(id), change);
+  await refreshThread(client, id);
+}
+
 export function useSendMessage(threadId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof messagingApi.send>['body']) =>
       call(messagingApi.send, { params: { id: threadId }, body }),
-    onSuccess: async (message) => {
-      client.setQueryData<ThreadDetail>(keys.thread(threadId), (thread) =>
+    onSuccess: (message) =>
+      keepThread(client, threadId, (thread) =>
         thread && !thread.messages.some(({ id }) => id === message.id)
           ? { ...thread, messages: [...thread.messages, message] }
           : thread,
-      );
-      await client.invalidateQueries({ queryKey: keys.lists });
-    },
+      ),
   });
 }
 
-export function useDecideRequest(threadId: number) {
+/** @param onDecided  Called even where the asking form is gone by then: the decision takes it off the page. */
+export function useDecideRequest(threadId: number, onDecided: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Decision) => call(messagingApi.decide, { params: { id: threadId }, body }),
-    onSuccess: async (thread) => {
-      client.setQueryData(keys.thread(threadId), thread);
-      await client.invalidateQueries({ queryKey: keys.lists });
+    onSuccess: (decided) => {
+      onDecided();
+      return keepThread(client, threadId, () => decided);
     },
   });
 }
