@@ -1,6 +1,18 @@
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { User } from '@gegenpost/contract/user-info.ts';
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconLogout,
+  IconUserCircle,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { pathTo, type RouteName } from '#platform/paths.ts';
+import { useHasRoute } from '#platform/route-names.ts';
 import { logOut, useUser } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
@@ -40,6 +52,7 @@ export function AccountMenu({ place }: { place: 'bar' | 'tabs' }) {
           <b>{name}</b>
           {company && user.profile.name && <span>{user.profile.name}</span>}
         </p>
+        <AccountLinks user={user} />
         {isTab && (
           <>
             <SchemeToggle withLabel />
@@ -50,6 +63,37 @@ export function AccountMenu({ place }: { place: 'bar' | 'tabs' }) {
         <LogOutButton />
       </div>
     </Disclosure>
+  );
+}
+
+const links = [
+  { name: 'Account', icon: IconUserCog, isShown: () => true },
+  { name: 'Settings', icon: IconAdjustmentsHorizontal, isShown: () => true },
+  {
+    name: 'AccountManager',
+    icon: IconUsersGroup,
+    isShown: ({ role_id, details }: User) => companyRoles.some((role) => role === role_id) && !details.is_sub_account,
+  },
+] as const satisfies { name: RouteName; icon: Icon; isShown: (user: User) => boolean }[];
+
+/** The pages about the account; sub-accounts are managed by main accounts alone. */
+function AccountLinks({ user }: { user: User }) {
+  const { t } = useTranslation('app');
+  const hasRoute = useHasRoute();
+  const { pathname } = useLocation();
+  return (
+    <ul className="account-links">
+      {links
+        .filter(({ name, isShown }) => hasRoute(name) && isShown(user))
+        .map(({ name, icon: LinkIcon }) => (
+          <li key={name}>
+            <Link to={pathTo(name)} aria-current={pathname === pathTo(name) ? 'page' : undefined}>
+              <LinkIcon size={20} stroke={1.6} aria-hidden="true" />
+              {t(`account.links.${name}`)}
+            </Link>
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -179,6 +179,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/settings/settings.page.tsx'),
   },
   {
+    name: 'AccountManager',
+    access: companyRoles,
+    shell: 'app',
+    page: 'account-manager',
+    texts: 'account-manager',
+    load: () => import('#features/account-manager/account-manager.page.tsx'),
+  },
+  {
     name: 'Page',
     access: 'everyone',
     shell: 'public',

@@ -12,7 +12,13 @@ export default {
   },
   unread_one: '1 ungelesene Nachricht',
   unread_other: '{{count}} ungelesene Nachrichten',
-  account: { label: '{{name}}, Konto', title: 'Konto', logout: 'Abmelden', leaving: 'Sie werden abgemeldet' },
+  account: {
+    label: '{{name}}, Konto',
+    title: 'Konto',
+    logout: 'Abmelden',
+    leaving: 'Sie werden abgemeldet',
+    links: { Account: 'Konto', Settings: 'Einstellungen', AccountManager: 'Kontoverwaltung' },
+  },
   bell: {
     label: 'Mitteilungen',
     label_new: 'Mitteilungen, {{count}} neu',

@@ -86,6 +86,7 @@ export default {
     ],
     effects_company: [
       'Sie werden auf allen Geräten abgemeldet.',
+      'Führt niemand sonst das Hauptkonto, enden nach 30 Tagen auch die Firma und ihre Unterkonten.',
       'Nach 30 Tagen löschen wir Ihre Angaben und Einstellungen.',
       'Ihre Nachrichten bleiben bei den Empfängern, ohne Ihren Namen: „Gelöschtes Mitglied“.',
       'Rechnungen bewahren wir auf, solange das Gesetz es verlangt.',

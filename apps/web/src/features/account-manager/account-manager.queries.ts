@@ -1,0 +1,40 @@
+import { type NewSubAccount, subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api.ts';
+import { reloadUser } from '#platform/session.ts';
+
+export const subAccountsQuery = queryOptions({
+  queryKey: ['sub-accounts'],
+  queryFn: ({ signal }) => call(subAccountsApi.list, { signal }),
+});
+
+/** After a change of the seats the list and the count of the user are read again. */
+function useReadAgain() {
+  const client = useQueryClient();
+  return async () => {
+    reloadUser().catch(() => {}); // `call` has told; the count follows with the next load
+    await client.invalidateQueries({ queryKey: subAccountsQuery.queryKey });
+  };
+}
+
+export function useInvite() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: NewSubAccount) => call(subAccountsApi.invite, { body }),
+    onSuccess: readAgain,
+  });
+}
+
+export function useInviteAgain() {
+  return useMutation({
+    mutationFn: (productId: string) => call(subAccountsApi.reinvite, { params: { productId } }),
+  });
+}
+
+export function useEndSubAccount() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (productId: string) => call(subAccountsApi.end, { params: { productId } }),
+    onSuccess: readAgain,
+  });
+}

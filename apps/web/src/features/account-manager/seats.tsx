@@ -1,0 +1,29 @@
+import { SUB_ACCOUNTS_INCLUDED } from '@gegenpost/contract/shared/constants.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '#platform/paths.ts';
+
+/** How many seats the plan has, how many are taken, and what to do about it. */
+export function Seats({ used, limit }: { used: number; limit: number }) {
+  const { t } = useTranslation('account-manager');
+  if (limit === 0) {
+    return (
+      <>
+        <p>{t('seats.none', { count: SUB_ACCOUNTS_INCLUDED })}</p>
+        {used > 0 && <p>{t('seats.kept', { count: used })}</p>}
+        <Link className="account-manager-link" to={pathTo('Page', { slug: 'preise' })}>
+          {t('seats.prices')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="seats-count">
+        <b>{t('seats.used', { used, limit })}</b>
+      </p>
+      <meter className="seats-meter" min={0} max={limit} value={used} aria-label={t('seats.used', { used, limit })} />
+      {used >= limit && <p>{t('seats.full')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+export default {
+  title: 'Kontoverwaltung',
+  intro:
+    'Mit Unterkonten arbeiten mehrere Personen unter Ihrer Firma, jede mit eigener Anmeldung und eigenem Postfach.',
+  seats: {
+    title: 'Plätze',
+    used: '{{used}} von {{limit}} Plätzen belegt',
+    full: 'Alle Plätze sind belegt. Beenden Sie ein Unterkonto, bevor Sie jemand Neues einladen.',
+    none: 'Der freie Tarif hat keine Unterkonten. Mit Abo sind {{count}} enthalten.',
+    kept_one: 'Ein bestehendes Unterkonto bleibt, bis Sie es beenden.',
+    kept_other: '{{count}} bestehende Unterkonten bleiben, bis Sie sie beenden.',
+    prices: 'Preise ansehen',
+  },
+  list: {
+    title: 'Unterkonten',
+    empty: 'Noch hat niemand ein Unterkonto.',
+    states: { invited: 'Eingeladen', active: 'Aktiv' },
+    invited_on: 'eingeladen am {{date}}',
+    last_login: 'zuletzt angemeldet {{moment}}',
+    never: 'noch nie angemeldet',
+    send_again: 'Erneut senden',
+    send_again_to: 'Einladung erneut senden an {{name}}',
+    sent_again: 'Die Einladung an {{email}} ist noch einmal unterwegs. Der ältere Link gilt nicht mehr.',
+    end: 'Beenden',
+    end_of: 'Unterkonto von {{name}} beenden',
+  },
+  invite: {
+    title: 'Jemanden einladen',
+    intro: 'Die Person bekommt eine E-Mail, deren Link 14 Tage gilt, und wählt ihr Passwort selbst.',
+    first_name: 'Vorname',
+    last_name: 'Nachname',
+    email: 'E-Mail-Adresse',
+    send: 'Einladung senden',
+    sent: 'Die Einladung an {{email}} ist unterwegs.',
+  },
+  end: {
+    title: 'Unterkonto von {{name}} beenden?',
+    active:
+      '{{name}} wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Das lässt sich nicht rückgängig machen.',
+    invited: 'Der Link in der Einladung gilt dann nicht mehr, und der Platz wird frei.',
+    confirm: 'Unterkonto beenden',
+    cancel: 'Abbrechen',
+    done: 'Das Unterkonto von {{name}} ist beendet.',
+  },
+};
