@@ -1,19 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { locale } from '#platform/locale.ts';
 import { followConnectivity, online } from '#platform/offline.ts';
 import { catchUp, queryClient } from '#platform/query-client.ts';
 import { session, startSession, useSession } from '#platform/session.ts';
 import { colorSchemeManager } from '#ui/color-scheme.ts';
-import { FailurePanel } from '#ui/failure-panel.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { AppRouter } from './app-router.tsx';
 import './app-shell.css';
 import { Chrome } from './chrome.tsx';
+import { FailedStart } from './failed-start.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -50,16 +48,7 @@ function Root() {
 
 /** Before the first load is through: its skeleton, or its failure with the way to try again. */
 function Start() {
-  const { t } = useTranslation('app');
-  const { status, error } = useSession();
-  if (status === 'starting') return <PageSkeleton />;
-  return (
-    <main className="wrap page-failure">
-      <Logo />
-      <h1>{t('start.title')}</h1>
-      <FailurePanel message={error?.message} onRetry={startSession} />
-    </main>
-  );
+  return useSession().status === 'starting' ? <PageSkeleton /> : <FailedStart />;
 }
 
 /** Back online: what stands on the screen may be old, and the first load may still be missing. */

@@ -31,5 +31,16 @@ export default {
   demo_label: 'Demo',
   demo: 'Demo: Alle Personen und Firmen sind erfunden.',
   demo_outbox: 'E-Mails lesen',
-  start: { title: 'Die Anwendung konnte nicht starten', retry: 'Erneut versuchen' },
+  start: {
+    title: 'Die Anwendung konnte nicht starten',
+    offline: 'Sie sind offline',
+    offline_text: 'Sobald Sie wieder verbunden sind, geht es von selbst weiter.',
+    known: 'Zuletzt bekannt, Stand {{moment}}',
+    role: 'Angemeldet als {{role}}',
+    roles: { 1: 'Kandidat/in', 2: 'Arbeitgeber', 3: 'Personalvermittler', 4: 'Personaldienstleister' },
+    saved_searches_one: '1 Suchauftrag',
+    saved_searches_other: '{{count}} Suchaufträge',
+    profile_views_one: '1 Profilansicht in diesem Monat',
+    profile_views_other: '{{count}} Profilansichten in diesem Monat',
+  },
 };

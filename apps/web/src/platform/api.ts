@@ -83,7 +83,6 @@ export function forgetCsrfToken(): void {
  * @throws {DOMException} `AbortError` when the caller's signal ended the call.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional<E>): Promise<Output<E>> {
-  if (!online.get()) throw new ApiError(0, { message: i18n.t('platform:offline'), code: 'offline' });
   return whileLoading(async () => {
     const response = await send(endpoint, (input ?? {}) as LooseInput);
     const promised = endpoint.schema.response[response.status];
@@ -104,6 +103,7 @@ async function request(
   endpoint: Endpoint,
   { params = {}, querystring = {}, body, signal }: LooseInput,
 ): Promise<Response> {
+  if (!online.get()) throw new ApiError(0, { message: i18n.t('platform:offline'), code: 'offline' });
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': locale.get() };
   if (endpoint.method !== 'GET') headers['X-CSRF-TOKEN'] = await csrfToken();
   if (body !== undefined) headers['Content-Type'] = 'application/json';

@@ -17,22 +17,28 @@ const StoredUser = z.object({
   hasSubscription: z.boolean(),
   messagesCount: z.int(),
   savedSearchHintCount: z.int(),
+  /** When the server said so. */
+  stored_at: z.iso.datetime(),
 });
+export type StoredUser = z.infer<typeof StoredUser>;
 
 const USER_KEY = 'gegenpost.user';
 const BUILD_KEY = 'gegenpost.build';
 
 export function storeUser(user: User): void {
-  const stored = StoredUser.parse({ ...user, ...user.details });
+  const stored = StoredUser.parse({ ...user, ...user.details, stored_at: new Date().toISOString() });
   write(USER_KEY, JSON.stringify(stored));
 }
 
 /** The role of the user that was here last; only good for loading the right code early, never for showing anything. */
-export function storedRole(): User['role_id'] {
+export const storedRole = (): User['role_id'] => storedUser()?.role_id ?? roles.guest;
+
+/** What is known of the user that was here last; null: nothing, or nothing that this version of the app reads. */
+export function storedUser(): StoredUser | null {
   try {
-    return StoredUser.parse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null')).role_id;
+    return StoredUser.parse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
   } catch {
-    return roles.guest;
+    return null;
   }
 }
 

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RouteName } from '#platform/paths.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
+import { renderApp } from '#test/render.tsx';
+import { newUser } from '#test/user.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+const names = new Set<RouteName>(['Account', 'Settings', 'AccountManager']);
+
+test.each([
+  ['a main account of an employer', newUser(), ['Konto', 'Einstellungen', 'Kontoverwaltung']],
+  ['a main account of a recruiter', newUser({ role_id: 3 }), ['Konto', 'Einstellungen', 'Kontoverwaltung']],
+  ['a sub-account', newUser({ details: { is_sub_account: true } }), ['Konto', 'Einstellungen']],
+  ['a candidate', newUser({ role_id: 1, details: { company: null } }), ['Konto', 'Einstellungen']],
+])('leads %s to its own pages and out', async (_, person, links) => {
+  const { user } = renderApp(
+    <RouteNamesContext value={names}>
+      <AccountMenu place="bar" />
+    </RouteNamesContext>,
+    { user: person },
+  );
+  await user.click(screen.getByRole('button', { expanded: false }));
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+});
