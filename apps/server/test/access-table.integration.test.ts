@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Access } from '#platform/access.ts';
 import { accessTable } from './access-table.ts';
 import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
 
 const app = await testApp();
+// Some calls need no body to begin a job.
+await app.jobs.start();
+afterAll(() => app.jobs.stop());
 const visitor = { headers: await guest(app) };
 const rows = Object.entries(accessTable).map(([operation, access]) => ({ operation, access }));
 const guarded = rows.flatMap(({ operation, access }) => (access === 'public' ? [] : [{ operation, access }]));

@@ -30,6 +30,7 @@ export function newUser({
     messagesCount: 0,
     savedSearchHintCount: 0,
     shortcuts: true,
+    deletion_cancelled: false,
     ...user,
     details: {
       registration_finished: true,

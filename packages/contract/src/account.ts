@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBirthday } from './shared/birthday.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Password } from './shared/password.ts';
 import { Day, Id, IdParam, Instant, PublicId, Salutation } from './shared/scalars.ts';
@@ -6,26 +7,33 @@ import { Day, Id, IdParam, Instant, PublicId, Salutation } from './shared/scalar
 const Text = (max = 100) => z.string().trim().max(max);
 const Email = z.string().trim().max(254).pipe(z.email());
 
-/** The person of an account. Phones are kept in E.164; the birthday lies 15 to 80 years back. */
-export const Person = z.strictObject({
+const birthday = Day.refine((day) => isBirthday(day, new Date()), { error: 'birthday_range' });
+
+const fields = {
   salutation: Salutation.nullable(),
   title: Text().nullable(),
   first_name: Text().nullable(),
   last_name: Text().nullable(),
-  birthday: Day.nullable(),
   street: Text().nullable(),
   postal_code: Text(12).nullable(),
   city: Text().nullable(),
+  /** ISO alpha-2, one of the list. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
+  /** Typed as people write it, kept in E.164; numbers without a prefix are those of the country. */
   phone: Text(40).nullable(),
   mobile: Text(40).nullable(),
-});
+};
+
+/** The person of an account, as typed. An empty text is null; the postal code follows the country (`isPostalCode`). */
+export const Person = z.strictObject({ ...fields, birthday: birthday.nullable() });
 export type Person = z.infer<typeof Person>;
 
-export const Account = Person.extend({
+export const Account = z.object({
+  ...fields,
+  birthday: Day.nullable(),
   gegenpost_id: PublicId,
   /** Of the login. */
   email: z.string(),
@@ -53,6 +61,24 @@ export type Session = z.infer<typeof Session>;
 
 export const VisibilityGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
 
+/** One of the two. A company is blocked when its name holds the words, or its people's addresses end with the domain. */
+export const CompanyBlock = z
+  .strictObject({
+    company_name: z.string().trim().min(2).max(100).nullable(),
+    email_domain: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .regex(/^@?([a-z0-9äöüß]([a-z0-9äöüß-]*[a-z0-9äöüß])?\.)+[a-z]{2,}$/, 'invalid_domain')
+      .nullable(),
+  })
+  .refine(({ company_name, email_domain }) => (company_name === null) !== (email_domain === null), {
+    path: ['company_name'],
+    error: 'block_one',
+  });
+export type CompanyBlock = z.infer<typeof CompanyBlock>;
+
 export const MailFrequency = z.enum(['at_once', 'daily', 'never']);
 
 export const Settings = z.strictObject({
@@ -64,7 +90,8 @@ export const Settings = z.strictObject({
       contact_by_recruiters: z.boolean(),
       documents_after_approval: z.boolean(),
       no_phone_contact: z.boolean(),
-      blocks: z.array(z.strictObject({ company_name: Text().nullable(), email_domain: Text(253).nullable() })).max(100),
+      /** Companies that never find the profile, by a part of their name or by the domain of their mail. */
+      blocks: z.array(z.strictObject({ company_name: z.string().nullable(), email_domain: z.string().nullable() })),
     })
     .nullable(),
   notifications: z.strictObject({
@@ -88,6 +115,18 @@ export const DataExport = z.object({
   expires_at: Instant.nullable(),
 });
 export type DataExport = z.infer<typeof DataExport>;
+
+/** Settings to change; what is left out stays. */
+export const SettingsChange = z.strictObject({
+  visibility: Settings.shape.visibility
+    .unwrap()
+    .extend({ blocks: z.array(CompanyBlock).max(100) })
+    .partial()
+    .optional(),
+  notifications: Settings.shape.notifications.partial().optional(),
+  shortcuts: z.boolean().optional(),
+});
+export type SettingsChange = z.infer<typeof SettingsChange>;
 
 export const accountApi = {
   get: {
@@ -189,11 +228,7 @@ export const accountApi = {
     url: '/api/settings',
     schema: {
       summary: 'Changes settings; what is left out stays.',
-      body: z.strictObject({
-        visibility: Settings.shape.visibility.unwrap().partial().optional(),
-        notifications: Settings.shape.notifications.partial().optional(),
-        shortcuts: z.boolean().optional(),
-      }),
+      body: SettingsChange,
       response: { 200: Settings },
     },
   },

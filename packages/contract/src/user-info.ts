@@ -63,6 +63,8 @@ export const User = z.object({
   savedSearchHintCount: z.int().min(0),
   /** Whether single keys do anything. */
   shortcuts: z.boolean(),
+  /** The login of this session took back a deletion that was asked for. */
+  deletion_cancelled: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

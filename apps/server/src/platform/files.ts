@@ -39,3 +39,24 @@ function openFolder(folder: string): Files {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 }
+
+/**
+ * Keys of the files that lie directly in a folder; none when there is no such folder.
+ *
+ * `listAll` with `recursive` and `deleteAll` take the folder for the beginning of a key on S3: `images/1` would be
+ * `images/12` as well. This is safe.
+ */
+export async function listFolder(files: Files, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  try {
+    do {
+      const page = await files.listAll(folder, paginationToken === undefined ? {} : { paginationToken });
+      for (const entry of page.objects) if (entry.isFile) keys.push(entry.key);
+      paginationToken = page.paginationToken;
+    } while (paginationToken !== undefined);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return keys;
+}

@@ -15,6 +15,11 @@ export type JobHandler<T extends object> = (data: T, job: { id: string; signal: 
 export type Jobs = {
   /** Inside the caller's transaction: the job exists if and only if the transaction is committed. */
   enqueue(tx: Db, name: string, data: object, options?: JobOptions): Promise<void>;
+  /**
+   * Deletes every job, done or not, whose data has one of these values in the field of that name, at its top level and
+   * without regard to case.
+   */
+  forget(tx: Db, fields: Record<string, readonly (string | number)[]>): Promise<void>;
   /** Before `start`. A job is tried up to six times with growing pauses, so a handler may run twice. */
   work<T extends object>(name: string, handler: JobHandler<T>): void;
   /** Before `start`. Runs `name` by a cron expression, in German time, once for all processes. */
@@ -47,6 +52,12 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
   return {
     async enqueue(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+    },
+    async forget(tx, fields) {
+      for (const [field, values] of Object.entries(fields)) {
+        const wanted = sql.param(values.map((value) => String(value).toLowerCase()));
+        await tx.execute(sql`delete from pgboss.job where lower(data ->> ${field}) = any(${wanted}::text[])`);
+      }
     },
     work(name, handler) {
       if (isRunning || handlers.has(name)) throw new Error(`jobs named ${name} cannot be taken on any more`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SentMail } from './mail.ts';
 
@@ -15,6 +15,8 @@ export type Outbox = {
   put(mail: SentMail, sentAt: Date): Promise<void>;
   /** The newest mails, newest first. */
   list(limit: number): Promise<OutboxMail[]>;
+  /** Deletes every mail to or about these addresses. */
+  forget(addresses: readonly string[]): Promise<void>;
   /** Null when there is no such mail. */
   find(id: string): Promise<OutboxMail | null>;
 };
@@ -42,6 +44,14 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     async list(limit) {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort((a, b) => (a < b ? 1 : -1));
       return Promise.all(names.slice(0, limit).map((name) => read(path.basename(name, '.json'))));
+    },
+    async forget(addresses) {
+      const words = addresses.map((address) => address.toLowerCase());
+      for (const name of await readdir(folder)) {
+        const file = path.join(folder, name);
+        const text = (await readFile(file, 'utf8').catch(() => '')).toLowerCase();
+        if (words.some((word) => text.includes(word))) await rm(file, { force: true });
+      }
     },
     async find(id) {
       if (!ID.test(id)) return null;

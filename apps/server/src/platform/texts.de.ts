@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
+import { accountMails } from './texts-of-account-mails.de.ts';
 import { authMails } from './texts-of-mails.de.ts';
 
 const errors = {
@@ -27,6 +28,8 @@ const errors = {
   'errors.gegenpost_id_not_found': 'Diese Gegenpost-ID gibt es nicht.',
   'errors.media_not_available': 'Diese Datei ist nicht verfügbar.',
   'errors.too_many_files': 'Sie können höchstens 20 Unterlagen hinterlegen. Löschen Sie zuerst eine.',
+  'errors.sub_account_deletion':
+    'Ihr Konto ist ein Unterkonto und nur über die Kontoverwaltung löschbar. Wenden Sie sich an Ihr Hauptkonto.',
   'errors.activation_code_invalid':
     'Kein gültiger Aktivierungscode gefunden. Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht.',
   'errors.activation_code_used': 'Dieser Link wurde schon benutzt.',
@@ -63,9 +66,12 @@ export const texts = {
   'auth.token.ended':
     'Dieser Link gilt nicht mehr. Bitte öffnen Sie den aus unserer neuesten E-Mail, oder melden Sie sich an.',
   'auth.resend.confirmed': 'Ihre E-Mail-Adresse ist schon bestätigt. Melden Sie sich an.',
+  'auth.activation.taken':
+    'Zu dieser E-Mail-Adresse gibt es inzwischen ein anderes Konto. Bitten Sie um eine Einladung an eine andere Adresse.',
   'auth.email_change.taken':
     'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto. Bitte wählen Sie in Ihrem Konto eine andere.',
   'auth.terms.outdated': 'Inzwischen gibt es eine neuere Fassung. Bitte laden Sie die Seite neu und lesen Sie sie.',
   ...authMails,
   'account.registration.finished': 'Ihre Registrierung ist schon abgeschlossen. Bitte laden Sie die Seite neu.',
+  ...accountMails,
 } as const;

@@ -16,6 +16,12 @@ export const SERVICE_WORKER_UPDATE_MS = 3_600_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const COOKIE_CONSENT_DAYS = 30;
 export const DELETION_GRACE_DAYS = 30;
+/** Days that the ZIP of a data export lies ready. */
+export const EXPORT_DAYS = 7;
+
+/** Of the people on the platform, in years. */
+export const AGE_MIN = 15;
+export const AGE_MAX = 80;
 export const CONFIRMATION_MAIL_MINUTES = 10;
 /** Extra sub-accounts that come with a subscription. */
 export const SUB_ACCOUNTS_INCLUDED = 2;

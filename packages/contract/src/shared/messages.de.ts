@@ -31,9 +31,12 @@ export const validationTexts = {
     'Bitte bestätigen Sie, dass Ihre Firma kein Personaldienstleister ist. Sonst wählen Sie „Personaldienstleister“.',
   birthday_range: 'Das Geburtsdatum muss zwischen 15 und 80 Jahren zurückliegen.',
   invalid_phone: 'Bitte geben Sie eine gültige Telefonnummer ein.',
+  invalid_domain: 'Bitte geben Sie nur die Domain ein, zum Beispiel „firma.de“.',
+  block_one: 'Bitte nennen Sie entweder einen Firmennamen oder eine Domain.',
   invalid_postal_code: 'Diese Postleitzahl passt nicht zum Land.',
   common_password: 'Dieses Passwort steht auf Listen der häufigsten Passwörter. Bitte wählen Sie ein anderes.',
   month_order: 'Das Ende darf nicht vor dem Anfang liegen.',
+  same_email: 'Das ist schon Ihre Adresse.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;

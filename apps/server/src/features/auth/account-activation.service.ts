@@ -1,11 +1,19 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db.ts';
-import { invitationLetter } from './auth.mails.ts';
+import { AppError } from '#platform/errors.ts';
+import { invitationLetter, invitationTakenLetter } from './auth.mails.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { findCompanyName, type Owner, updatePassword } from './registration.queries.ts';
+import {
+  findCompanyName,
+  findOwner,
+  lockAddress,
+  type Owner,
+  updateEmail,
+  updatePassword,
+} from './registration.queries.ts';
 import { getTermsInForce, noteAcceptance } from './terms.service.ts';
 import { createToken, endTokens, useToken } from './tokens.service.ts';
 
@@ -16,16 +24,23 @@ type Invitation = {
   invited_by: string;
 };
 
-/** Mails the link by which somebody takes over an account that was made for them; an older link ends. */
+/**
+ * Mails the link by which somebody takes over an account that was made for them; an older link ends. The account gets
+ * the address with it, so that an invitation blocks nobody's address. The owner of one that has an account is told
+ * instead; who invites does not learn of it.
+ */
 export async function sendInvitation(
   { mail, config, clock }: Pick<AuthParts, 'mail' | 'config' | 'clock'>,
   tx: Db,
   { user_id, email, invited_by }: Invitation,
 ): Promise<void> {
-  const token = await createToken(tx, { kind: 'account_activation', user_id }, clock.now());
+  const token = await createToken(tx, { kind: 'account_activation', user_id, data: { email } }, clock.now());
   // It stands in the subject, which is one line.
   const invitedBy = invited_by.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  await sendLetter(mail, tx, email, invitationLetter(config, token, invitedBy));
+  const owner = await findOwner(tx, email);
+  const isTaken = owner !== null && owner.id !== user_id;
+  const letter = isTaken ? invitationTakenLetter(config, invitedBy) : invitationLetter(config, token, invitedBy);
+  await sendLetter(mail, tx, email, letter);
 }
 
 /** For the invited who lost the mail and ask at a form of the login. */
@@ -41,7 +56,8 @@ export async function sendInvitationAgain(
 /**
  * Sets the first password of an account that somebody else made, and notes that its owner accepts the terms.
  *
- * @throws {AppError} 404 as of `useToken`; 422 for a common password, which leaves the link usable.
+ * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account meanwhile,
+ * which both leave the link usable.
  */
 export async function activateAccount(
   { db, clock }: AuthParts,
@@ -50,10 +66,18 @@ export async function activateAccount(
   refuseCommonPassword(password);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const { user_id } = await useToken(tx, 'account_activation', token, now);
+    const { user_id, data } = await useToken(tx, 'account_activation', token, now);
+    if (data.email) await takeAddress(tx, user_id, data.email, now);
     await updatePassword(tx, user_id, await hashPassword(password), now);
     await endTokens(tx, user_id, ['activation', 'password_reset'], now);
     const { id } = await getTermsInForce(tx);
     await noteAcceptance(tx, user_id, { terms_version_id: id, accepted_at: now });
   });
+}
+
+async function takeAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+  await lockAddress(tx, email);
+  const owner = await findOwner(tx, email);
+  if (owner && owner.id !== userId) throw new AppError(409, 'auth.activation.taken', { code: 'conflict' });
+  await updateEmail(tx, userId, email, now);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type BrowserHeaders, guest, signIn, testApp } from '#test/api.ts';
 import { type CreatedUser, createUser } from './auth.factory.ts';
 import { loginAttempts, sessions, users } from './auth.table.ts';
@@ -7,6 +7,8 @@ import { loginAttempts, sessions, users } from './auth.table.ts';
 const password = 'Demo1234';
 let now = new Date();
 const app = await testApp({ clock: { now: () => now } });
+await app.jobs.start();
+afterAll(() => app.jobs.stop());
 const visitor = await guest(app);
 
 let addresses = 0;
@@ -151,8 +153,6 @@ test('sweeps away what is over, and nothing else', async () => {
   after(13 * 3600);
   await login({ email: open.email });
   await wrong('neu@example.org');
-  await app.jobs.start();
-  onTestFinished(() => app.jobs.stop());
   await app.jobs.enqueue(app.db, 'auth.sweep', {});
 
   await expect.poll(() => sessionsOf(gone), { timeout: 10_000 }).toEqual([]);

@@ -10,7 +10,9 @@ type LetterName =
   | 'email_change'
   | 'email_change_notice'
   | 'email_changed'
-  | 'invitation';
+  | 'invitation'
+  | 'invitation_taken'
+  | 'deletion_cancelled';
 
 /** Where links lead: the origin of the product. Opening one changes nothing, the page there asks with a button. */
 type Site = { publicUrl: string };
@@ -56,3 +58,10 @@ export const emailChangedLetter = ({ publicUrl }: Site) => letter('email_changed
 /** To who got an account from somebody else. */
 export const invitationLetter = ({ publicUrl }: Site, token: string, invitedBy: string) =>
   letter('invitation', `${publicUrl}/de/account-activation/${token}`, { invitedBy });
+
+/** To who stays after all. */
+export const deletionCancelledLetter = ({ publicUrl }: Site) => letter('deletion_cancelled', `${publicUrl}/de/account`);
+
+/** To the owner of an address that somebody wanted to invite. */
+export const invitationTakenLetter = ({ publicUrl }: Site, invitedBy: string) =>
+  letter('invitation_taken', `${publicUrl}/de/login`, { invitedBy });

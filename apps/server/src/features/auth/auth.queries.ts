@@ -15,9 +15,10 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | null>
   return row ?? null;
 }
 
-/** Notes the login; one within the 30 days cancels a requested deletion. */
-export async function updateUserToLoggedIn(tx: Db, userId: number, now: Date): Promise<void> {
-  await tx.update(users).set({ last_login_at: now, deletion_requested_at: null }).where(eq(users.id, userId));
+/** @returns Whether the user is still there. */
+export async function updateUserToLoggedIn(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
+  return rowCount === 1;
 }
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<SessionRow> {

@@ -16,7 +16,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       if (request.optionalActor) throw forbidden('already_logged_in');
       const { ip, sessionToken } = request;
       const visitor = { ip, sessionToken, user_agent: request.headers['user-agent'] };
-      const token = await login(app.db, app.clock, visitor, request.body);
+      const token = await login(app, visitor, request.body);
       return reply.setSessionCookie(token, request.body.remember).code(204).send(null);
     },
   });

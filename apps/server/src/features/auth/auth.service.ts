@@ -1,5 +1,4 @@
 import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { AppError, refused } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
@@ -14,8 +13,11 @@ import {
   updateSessionToken,
   updateUserToLoggedIn,
 } from './auth.queries.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { cancelDeletion } from './deletion-date.service.ts';
 import { dropAttempt, enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
 import { verifyPassword } from './passwords.ts';
+import { placeOf } from './session-place.ts';
 
 export type Visitor = {
   ip: string;
@@ -28,12 +30,14 @@ type Credentials = { email: string; password: string; remember: boolean };
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Logs a person in and answers with the token of the new session, which is stored only as its hash.
+ * Logs a person in and answers with the token of the new session, which is stored only as its hash. Who had asked for
+ * the deletion of the account stays by it.
  *
  * @throws {AppError} 422 `login_failed` for a wrong address or password, or an address that was not confirmed;
  * 423 `too_many_logins`.
  */
-export async function login(db: Db, clock: Clock, visitor: Visitor, credentials: Credentials): Promise<string> {
+export async function login(parts: AuthParts, visitor: Visitor, credentials: Credentials): Promise<string> {
+  const { db, clock } = parts;
   const { email, password, remember } = credentials;
   const attempt = await enterAttempt(db, clock, email, visitor.ip);
   const user = await findLogin(db, email);
@@ -48,9 +52,11 @@ export async function login(db: Db, clock: Clock, visitor: Visitor, credentials:
   }
   return db.transaction(async (tx) => {
     await passAttempt(tx, attempt);
-    await updateUserToLoggedIn(tx, user.id, clock.now());
+    const cancelled_deletion = await cancelDeletion(parts, tx, user.id);
+    // Erased since the password was judged.
+    if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused('login_failed');
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
-    return startSession(tx, user.id, clock.now(), { remember, user_agent: visitor.user_agent });
+    return startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });
   });
 }
 
@@ -79,13 +85,16 @@ export async function rotateSession(tx: Db, sessionId: number): Promise<{ token:
   return session && { token, remember: session.remember };
 }
 
+export type NewSession = {
+  remember: boolean;
+  user_agent?: string | undefined;
+  ip?: string;
+  cancelled_deletion?: boolean;
+};
+
 /** Begins a session and answers with its token. */
-export async function startSession(
-  tx: Db,
-  userId: number,
-  now: Date,
-  { remember, user_agent }: { remember: boolean; user_agent?: string | undefined },
-): Promise<string> {
+export async function startSession(tx: Db, userId: number, now: Date, session: NewSession): Promise<string> {
+  const { remember, user_agent, ip = '', cancelled_deletion = false } = session;
   const token = newToken();
   const lifetimeMs = (remember ? SESSION_REMEMBER_DAYS * 24 : SESSION_IDLE_HOURS) * HOUR_MS;
   await insertSession(tx, {
@@ -93,6 +102,8 @@ export async function startSession(
     token_hash: hashToken(token),
     remember,
     user_agent: user_agent?.slice(0, 300) ?? null,
+    network: placeOf(ip),
+    cancelled_deletion,
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + lifetimeMs),

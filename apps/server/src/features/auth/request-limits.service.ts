@@ -4,13 +4,15 @@ import { tooManyRequests } from '#platform/errors.ts';
 import { networkOf } from './login-lock.ts';
 import { findRequestLimit, type RequestLimit, takeRequest } from './request-limits.queries.ts';
 
-/** What a stranger can ask for that sends a mail. */
-export type LimitedRequest = 'register' | 'resend' | 'forgot-password';
+/** What sends a mail to an address that nobody has proved to be theirs. */
+export type LimitedRequest = 'register' | 'resend' | 'forgot-password' | 'invite' | 'invite-again';
 
 const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   register: 0,
   resend: 60,
   'forgot-password': 60,
+  invite: 0,
+  'invite-again': 60,
 };
 const PER_ADDRESS_AND_HOUR = 5;
 /** An office or a school behind one address. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userSettings } from '#features/account/user-settings.table.ts';
-import { users } from '#features/auth/auth.table.ts';
+import { sessions, users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
@@ -9,13 +9,15 @@ import type { Db } from '#platform/db.ts';
 export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
 
 /** Everything about a user that is shown to themselves, but the limits of their company. */
-export async function findUserInfo(db: Db, userId: number) {
+export async function findUserInfo(db: Db, userId: number, sessionId: number) {
   const [row] = await db
     .select({
       user: users,
       profile: profiles,
       company: companies,
       shortcuts: userSettings.shortcuts,
+      deletion_cancelled: sql<boolean>`coalesce((
+        select ${sessions.cancelled_deletion} from ${sessions} where ${sessions.id} = ${sessionId}), false)`,
       unread_count: sql<number>`coalesce((
         select sum(${threadMembers.unread_count}) from ${threadMembers}
         where ${and(eq(threadMembers.user_id, userId), isNull(threadMembers.deleted_at))}), 0)`,

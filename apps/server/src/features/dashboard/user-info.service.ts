@@ -21,7 +21,7 @@ export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'r
 /** The user behind a session, with state and limits of the account; null when it was deleted meanwhile. */
 export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
   const [row, limits] = await Promise.all([
-    findUserInfo(db, actor.user_id),
+    findUserInfo(db, actor.user_id, actor.session_id),
     actor.company_id === null ? NO_COMPANY : findLimits(db, actor.company_id, now),
   ]);
   return row && presentUser(row, limits);
@@ -85,6 +85,7 @@ function presentUser(row: UserInfoRow, limits: Limits): User {
     messagesCount: unread_count,
     savedSearchHintCount: 0,
     shortcuts: row.shortcuts ?? true,
+    deletion_cancelled: row.deletion_cancelled,
   };
 }
 

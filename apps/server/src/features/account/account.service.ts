@@ -1,0 +1,78 @@
+import type { Person } from '@gegenpost/contract/account.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
+import { confirmPassword } from '#features/auth/credentials.service.ts';
+import { requestEmailChange } from '#features/auth/email-change.service.ts';
+import { findOpenToken } from '#features/auth/tokens.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { invalid, unauthenticated } from '#platform/errors.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { type AccountRow, findAccount, isCountry, lockPerson, updatePerson } from './account.queries.ts';
+import { toE164 } from './phone-numbers.ts';
+
+/** What the services of this room work with; the app has them all. */
+export type AccountParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'clock' | 'config'> & { realtime: Realtime };
+
+/** The account with the new address that waits for its confirmation, if any. */
+export async function getAccount(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<AccountRow & { pending_email: string | null }> {
+  const [account, change] = await Promise.all([
+    findAccount(db, userId),
+    findOpenToken(db, userId, 'email_change', now),
+  ]);
+  if (!account) throw unauthenticated();
+  return { ...account, pending_email: change?.data.email ?? null };
+}
+
+/**
+ * Changes personal data; what is left out stays.
+ *
+ * @throws {AppError} 422 for a phone number or a postal code that its country does not have, and an unknown country.
+ */
+export async function changePerson(db: Db, userId: number, typed: Partial<Person>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await lockPerson(tx, userId);
+    if (!known) throw unauthenticated();
+    const person = withoutEmptyTexts(typed);
+    const { country, postal_code } = { ...known, ...person };
+    const errors: FieldErrors = {};
+    if (person.country && !(await isCountry(tx, person.country))) errors.country = [validationText('invalid')];
+    const isNewCode = person.postal_code !== undefined || person.country !== undefined;
+    if (isNewCode && postal_code !== null && !isPostalCode(postal_code, country)) {
+      errors.postal_code = [validationText('invalid_postal_code')];
+    }
+    for (const field of ['phone', 'mobile'] as const) {
+      const number = person[field];
+      if (!number) continue;
+      person[field] = toE164(number, country);
+      if (person[field] === null) errors[field] = [validationText('invalid_phone')];
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await updatePerson(tx, userId, person, now);
+  });
+}
+
+/**
+ * Asks for another login address: the link to the new one confirms it. Who asks does not learn whether the new one has
+ * an account.
+ *
+ * @throws {AppError} 422 at `password`, or at `email` for the present address; 423 `too_many_logins`.
+ */
+export async function askForEmailChange(
+  parts: AccountParts,
+  { actor, ip, email, password }: { actor: Actor; ip: string; email: string; password: string },
+): Promise<void> {
+  const known = await confirmPassword(parts, { actor, ip, password, field: 'password' });
+  if (known.email.toLowerCase() === email.toLowerCase()) throw invalid({ email: [validationText('same_email')] });
+  await parts.db.transaction((tx) => requestEmailChange(parts, tx, actor.user_id, email));
+}
+
+function withoutEmptyTexts(person: Partial<Person>): Partial<Person> {
+  return Object.fromEntries(Object.entries(person).map(([field, value]) => [field, value === '' ? null : value]));
+}

@@ -1,0 +1,50 @@
+import { DELETION_GRACE_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import { endSessionsOf } from '#features/auth/auth.service.ts';
+import { confirmPassword } from '#features/auth/credentials.service.ts';
+import { requestDeletion } from '#features/auth/deletion-date.service.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { forbidden } from '#platform/errors.ts';
+import { companyEndsLetter, deletionLetter } from './account.mails.ts';
+import type { AccountParts } from './account.service.ts';
+import { countOtherMainAccounts, findSubAccountEmails } from './deletion.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When an account goes whose deletion was asked for at this moment. */
+export function deletedAt(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS);
+}
+
+/**
+ * Asks for the deletion of the actor's account in 30 days and ends all their sessions. With the last main account of
+ * a company go the company and its sub-accounts, who are told.
+ *
+ * @returns When the account goes.
+ * @throws {AppError} 403 `sub_account_deletion`; 422 at `password`; 423 `too_many_logins`.
+ */
+export async function askForDeletion(
+  parts: AccountParts,
+  { actor, ip, password }: { actor: Actor; ip: string; password: string },
+): Promise<Date> {
+  if (actor.is_sub_account) throw forbidden('sub_account_deletion');
+  const { email } = await confirmPassword(parts, { actor, ip, password, field: 'password' });
+  const { mail, config, realtime, clock } = parts;
+  return parts.db.transaction(async (tx) => {
+    const requestedAt = await requestDeletion(tx, actor.user_id, clock.now());
+    if (!requestedAt) throw forbidden('sub_account_deletion');
+    await endSessionsOf(tx, realtime, actor.user_id);
+    const at = deletedAt(requestedAt);
+    const companyId = await companyThatGoes(tx, actor);
+    await sendLetter(mail, tx, email, deletionLetter(config, at, companyId !== null));
+    const colleagues = companyId === null ? [] : await findSubAccountEmails(tx, companyId);
+    for (const to of colleagues) await sendLetter(mail, tx, to, companyEndsLetter(config, at));
+    return at;
+  });
+}
+
+async function companyThatGoes(tx: Db, { company_id, user_id }: Actor): Promise<number | null> {
+  if (company_id === null) return null;
+  return (await countOtherMainAccounts(tx, company_id, user_id)) === 0 ? company_id : null;
+}

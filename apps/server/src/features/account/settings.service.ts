@@ -1,0 +1,42 @@
+import type { Settings, SettingsChange } from '@gegenpost/contract/account.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { changeVisibility, findVisibility } from '#features/visibility/visibility-settings.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { invalid } from '#platform/errors.ts';
+import { findUserSettings, upsertUserSettings } from './settings.queries.ts';
+
+export async function findSettings(db: Db, actor: Actor): Promise<Settings> {
+  const [row, visibility] = await Promise.all([
+    findUserSettings(db, actor.user_id),
+    actor.role === 1 ? findVisibility(db, actor.profile_id) : null,
+  ]);
+  return {
+    visibility,
+    notifications: {
+      contact_mails: row?.contact_mails ?? 'at_once',
+      message_mails: row?.message_mails ?? 'daily',
+      product_news: row !== null && row.product_news_consented_at !== null,
+    },
+    shortcuts: row?.shortcuts ?? true,
+  };
+}
+
+/**
+ * Changes the settings that are named; the others stay, whatever is changed elsewhere at the same moment.
+ *
+ * @throws {AppError} 422 when somebody without a profile to search for names visibility.
+ */
+export async function changeSettings(db: Db, actor: Actor, changes: SettingsChange, now: Date): Promise<void> {
+  const { visibility, notifications = {}, shortcuts } = changes;
+  if (visibility && actor.role !== 1) throw invalid({ visibility: [validationText('unknown_field')] });
+  const { product_news, ...frequencies } = notifications;
+  await db.transaction(async (tx) => {
+    if (visibility) await changeVisibility(tx, actor.profile_id, visibility);
+    await upsertUserSettings(tx, actor.user_id, {
+      ...frequencies,
+      ...(product_news === undefined ? {} : { product_news_consented_at: product_news ? now : null }),
+      ...(shortcuts === undefined ? {} : { shortcuts }),
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import type { Actor } from '#platform/actor.ts';
+import { conflict, invalid, unauthenticated } from '#platform/errors.ts';
+import { rotateSession } from './auth.service.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { findCredentials, updatePasswordHash } from './credentials.queries.ts';
+import { enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
+import { noticePasswordChanged } from './password-reset.service.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endOtherSessions } from './sessions.service.ts';
+import { endTokens } from './tokens.service.ts';
+
+type Check = { actor: Actor; ip: string; password: string; field: 'password' | 'current_password' };
+
+/**
+ * Makes sure that whoever sits at an open session also knows the password. Wrong ones count as failed logins.
+ *
+ * @returns The login address, and the hash that was right.
+ * @throws {AppError} 422 at the field; 423 `too_many_logins`.
+ */
+export async function confirmPassword(
+  { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
+  { actor, ip, password, field }: Check,
+): Promise<{ email: string; password_hash: string }> {
+  const user = await findCredentials(db, actor.user_id);
+  if (!user) throw unauthenticated();
+  const attempt = await enterAttempt(db, clock, user.email, ip);
+  if (!(await verifyPassword(user.password_hash, password)) || user.password_hash === null) {
+    await failAttempt(db, clock, attempt);
+    throw invalid({ [field]: [validationText('wrong_password')] });
+  }
+  await passAttempt(db, attempt);
+  return { email: user.email, password_hash: user.password_hash };
+}
+
+type Change = { actor: Actor; ip: string; current_password: string; password: string };
+
+/**
+ * Changes the password: ends every other session, gives this one a new token, and takes the power of links to set a
+ * password.
+ *
+ * @returns What the cookie of this session needs.
+ * @throws {AppError} 422 at the field; 423 `too_many_logins`; 409 when another change came first.
+ */
+export async function changePassword(
+  parts: AuthParts,
+  { actor, ip, current_password, password }: Change,
+): Promise<{ token: string; remember: boolean }> {
+  refuseCommonPassword(password);
+  const known = await confirmPassword(parts, { actor, ip, password: current_password, field: 'current_password' });
+  const passwordHash = await hashPassword(password);
+  return parts.db.transaction(async (tx) => {
+    const counts = await updatePasswordHash(tx, actor.user_id, { from: known.password_hash, to: passwordHash });
+    if (!counts) throw conflict();
+    await endOtherSessions(tx, parts.realtime, actor);
+    await endTokens(tx, actor.user_id, ['password_reset'], parts.clock.now());
+    const session = await rotateSession(tx, actor.session_id);
+    if (!session) throw unauthenticated();
+    await noticePasswordChanged(parts, tx, actor.user_id);
+    return session;
+  });
+}

@@ -1,0 +1,90 @@
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { listFolder } from '#platform/files.ts';
+import {
+  anonymiseCompany,
+  deleteDesertedThreads,
+  findAddresses,
+  findColleagues,
+  findDueUserIds,
+  findProfileIds,
+  findThreadsOf,
+  hasUsers,
+  type Leaving,
+  lockCompany,
+  lockDueUser,
+  lockSubAccount,
+  releasePlaced,
+  updatePlacedBy,
+  updateRequestsEnded,
+} from './erasure.queries.ts';
+import { erasePersonalRows } from './personal-data.queries.ts';
+import { foldersOf, type People } from './personal-files.ts';
+import type { PrivacyParts } from './privacy-parts.ts';
+
+/** Erases everybody whose 30 days are over, one after the other; who logs in before their turn stays. */
+export async function eraseDuePeople(parts: PrivacyParts): Promise<void> {
+  for (const userId of await findDueUserIds(parts.db, parts.clock.now())) {
+    await parts.db.transaction(async (tx) => {
+      const leaving = await lockDueUser(tx, userId, parts.clock.now());
+      if (leaving) await erase(parts, tx, leaving);
+    });
+  }
+}
+
+/**
+ * Ends a sub-account for good: sessions and open pages at once, its person erased, its seat free.
+ *
+ * @throws {AppError} 404 for anybody who is no sub-account of the company.
+ */
+export async function endSubAccount(parts: PrivacyParts, companyId: number, gegenpostId: string): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const leaving = await lockSubAccount(tx, companyId, gegenpostId);
+    if (!leaving) throw notFound();
+    await erase(parts, tx, leaving);
+  });
+}
+
+/**
+ * Erases a person from tables, files, queue and outbox. Messages keep their text for the other side. With the last main
+ * account of a company go its sub-accounts and the candidates it keeps, and the company loses its name.
+ */
+async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<void> {
+  const now = parts.clock.now();
+  const people = await gatherPeople(tx, leaving);
+  const addresses = await findAddresses(tx, people);
+  const threads = await findThreadsOf(tx, people);
+  const threadIds = threads.map(({ thread_id }) => thread_id);
+
+  await updateRequestsEnded(tx, threadIds, now);
+  await erasePersonalRows(tx, people);
+  await deleteDesertedThreads(tx, threadIds);
+  const { company_id: companyId } = leaving;
+  if (companyId !== null && !(await hasUsers(tx, companyId))) await anonymiseCompany(tx, companyId, now);
+
+  await parts.jobs.forget(tx, { to: addresses, email: addresses, user_id: people.user_ids });
+  for (const userId of people.user_ids) await parts.realtime.dropUser(tx, userId);
+  for (const { thread_id, other_user_ids } of threads) {
+    for (const userId of other_user_ids) await parts.realtime.publish(tx, userId, 'thread-updated', { thread_id });
+  }
+  // Last: a file cannot be rolled back. What fails here is tried again in an hour, rows and all.
+  await parts.mail.outbox?.forget(addresses);
+  for (const folder of foldersOf(people)) {
+    for (const key of await listFolder(parts.files, folder)) await parts.files.delete(key);
+  }
+}
+
+/** Who goes together with somebody, and what happens to the candidates whom they placed. */
+async function gatherPeople(tx: Db, { user_id, company_id, is_main }: Leaving): Promise<People> {
+  if (company_id === null) return { user_ids: [user_id], profile_ids: await findProfileIds(tx, [user_id]) };
+  await lockCompany(tx, company_id);
+  const colleagues = await findColleagues(tx, company_id, user_id);
+  const heir = colleagues.find((colleague) => colleague.is_main);
+  const isLast = is_main && !heir;
+  const user_ids = isLast ? [user_id, ...colleagues.map((colleague) => colleague.user_id)] : [user_id];
+  const profile_ids = await findProfileIds(tx, user_ids);
+  if (heir) await updatePlacedBy(tx, profile_ids, heir.user_id);
+  const kept = heir ? [] : await releasePlaced(tx, profile_ids);
+  return { user_ids, profile_ids: [...profile_ids, ...kept] };
+}

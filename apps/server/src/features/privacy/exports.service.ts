@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EXPORT_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { type Files, listFolder } from '#platform/files.ts';
+import { translate } from '#platform/i18n.ts';
+import {
+  type ExportTarget,
+  findExportOf,
+  findExportsToRemove,
+  findLastExport,
+  findRunningExport,
+  insertExport,
+  updateExportReady,
+  updateExportsExpired,
+  updateExportsFailed,
+} from './exports.queries.ts';
+import { findPersonalRows } from './personal-data.queries.ts';
+import { exportKey, ownFoldersOf } from './personal-files.ts';
+import { exportReadyLetter } from './privacy.mails.ts';
+import type { DataExportRow } from './privacy.table.ts';
+import type { PrivacyParts } from './privacy-parts.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+export const MAKE_EXPORT = 'privacy.make-export';
+
+export type ExportJob = { export_id: number; user_id: number };
+
+const DAY_MS = 86_400_000;
+
+/** Starts an export of everything about a person; while one runs, it is the answer. */
+export async function startExport({ db, jobs, clock }: PrivacyParts, userId: number): Promise<DataExportRow> {
+  return db.transaction(async (tx) => {
+    await updateExportsFailed(tx, clock.now(), userId);
+    const started = await insertExport(tx, userId, clock.now());
+    if (started) await jobs.enqueue(tx, MAKE_EXPORT, { export_id: started.id, user_id: userId } satisfies ExportJob);
+    const row = started ?? (await findLastExport(tx, userId));
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/**
+ * Where the ZIP of a ready export lies.
+ *
+ * @throws {AppError} 404 `media_not_available` for one of somebody else, one that is not ready, and one that expired.
+ */
+export async function getExportKey(db: Db, userId: number, exportId: number, now: Date): Promise<string> {
+  const row = await findExportOf(db, userId, exportId);
+  if (row?.state !== 'ready' || !row.expires_at || row.expires_at <= now) throw notFound('media_not_available');
+  return exportKey(userId, exportId);
+}
+
+/** Makes the ZIP of a started export and tells its owner. Repeating it does no harm. */
+export async function makeExport(parts: PrivacyParts, exportId: number): Promise<void> {
+  const { db, files, mail, config, clock } = parts;
+  const target = await findRunningExport(db, exportId);
+  if (!target) return;
+  const key = exportKey(target.user_id, target.id);
+  const folder = await mkdtemp(path.join(tmpdir(), 'gegenpost-export-'));
+  try {
+    // By way of a local file: an object store wants to know the size before it takes anything.
+    const local = path.join(folder, 'export.zip');
+    const archive = zipOf(entriesOf(db, files, target), clock.now());
+    await pipeline(Readable.from(archive, { objectMode: false }), createWriteStream(local, { mode: 0o600 }));
+    await files.copyFromFs(local, key);
+    const { size } = await stat(local);
+    const expiresAt = new Date(clock.now().getTime() + EXPORT_DAYS * DAY_MS);
+    const isWanted = await db.transaction(async (tx) => {
+      if (!(await updateExportReady(tx, exportId, { size, expires_at: expiresAt }))) return false;
+      await sendLetter(mail, tx, target.email, exportReadyLetter(config, expiresAt));
+      return true;
+    });
+    if (!isWanted) await files.delete(key);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes the files of exports that expired or were replaced, and gives up those that hang. */
+export async function removeOldExports({ db, files, clock }: PrivacyParts): Promise<void> {
+  await updateExportsFailed(db, clock.now());
+  const old = await findExportsToRemove(db, clock.now());
+  for (const { id, user_id } of old) await files.delete(exportKey(user_id, id));
+  await updateExportsExpired(
+    db,
+    old.map(({ id }) => id),
+  );
+}
+
+/** A readme, one JSON document with all rows, and the files as they were uploaded. */
+async function* entriesOf(db: Db, files: Files, { user_id, profile_id }: ExportTarget): AsyncGenerator<ZipEntry> {
+  const people = { user_ids: [user_id], profile_ids: [profile_id] };
+  yield { name: 'LIESMICH.txt', content: translate('privacy.export.readme') };
+  yield { name: 'daten.json', content: JSON.stringify(await findPersonalRows(db, people), null, 2) };
+  for (const folder of ownFoldersOf(people)) {
+    for (const key of await listFolder(files, folder)) {
+      yield { name: `dateien/${key}`, content: await files.getStream(key) };
+    }
+  }
+}

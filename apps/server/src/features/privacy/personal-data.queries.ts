@@ -1,0 +1,167 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { registrationDrafts } from '#features/account/finish-registration.table.ts';
+import { userSettings } from '#features/account/user-settings.table.ts';
+import { sessions, users } from '#features/auth/auth.table.ts';
+import { termsAcceptances } from '#features/auth/terms.table.ts';
+import { tokens } from '#features/auth/tokens.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import {
+  candidateAttributes,
+  candidatePlaces,
+  candidates,
+  profiles,
+  workExperiences,
+} from '#features/profiles/profiles.table.ts';
+import { profileViews } from '#features/search/search.table.ts';
+import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
+import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import type { Db } from '#platform/db.ts';
+import type { People } from './personal-files.ts';
+import { dataExports } from './privacy.table.ts';
+
+/** A column that says whose a row is. */
+export type Link = {
+  column: string;
+  to: 'user' | 'profile';
+  /**
+   * What becomes of the row when the person is erased: it goes (`delete`), it stays without the person (`unlink`), or
+   * somebody else gets it before (`hand-over`, see `erasure.queries.ts`).
+   */
+  erase: 'delete' | 'unlink' | 'hand-over';
+  /** Columns that are emptied as well when the row stays: what the person wrote into them. */
+  empty?: readonly string[];
+};
+
+/** One table with rows about people. */
+export type PersonalTable = {
+  table: PgTable;
+  /** Every column of the table that points at users or profiles. None: the rows hang on another table's. */
+  links: readonly Link[];
+  /** Without links: which rows are the people's. They go, or stay, with what they hang on. */
+  rows?: (people: People) => SQL;
+  /** Columns that an export leaves out: secrets, and what tells of others. */
+  withheld?: readonly string[];
+  /** What an export adds so that a row can be read, as a JSON object. The row is `r`. */
+  explained?: SQL;
+  /** False: the rows are about others, to whom the person merely stands in relation. */
+  isExported?: boolean;
+};
+
+const ofUser = (erase: Link['erase'] = 'delete', column = 'user_id'): Link => ({ column, to: 'user', erase });
+const ofProfile = (erase: Link['erase'] = 'delete', column = 'profile_id'): Link => ({ column, to: 'profile', erase });
+
+const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
+const threadsOf = ({ user_ids }: People) =>
+  sql`(select thread_id from thread_members where user_id = any(${ids(user_ids)}))`;
+
+/**
+ * Every table with rows about people: what an export reads, and what an erasure does, in its order. A test compares the
+ * list with the foreign keys of the database: a new table has to be entered here.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  { table: dataExports, links: [ofUser()] },
+  { table: userSettings, links: [ofUser()] },
+  { table: subAccountInvitations, links: [ofUser()] },
+  { table: registrationDrafts, links: [ofUser()] },
+  { table: termsAcceptances, links: [ofUser()] },
+  { table: tokens, links: [ofUser()], withheld: ['token_hash'] },
+  { table: sessions, links: [ofUser()], withheld: ['token_hash'] },
+  {
+    table: contactRequests,
+    links: [
+      { ...ofProfile('unlink'), empty: ['reason'] },
+      { ...ofUser('unlink', 'opened_by'), empty: ['criteria'] },
+    ],
+    explained: sql`jsonb_build_object(
+      'company', (select name from companies where id = r.company_id),
+      'qualification', (select label from attributes where id = r.qualification_id),
+      'job_place', (select postal_code || ' ' || name from places where id = r.job_place_id))`,
+  },
+  { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
+  {
+    table: messages,
+    links: [],
+    rows: (people) => sql`thread_id in ${threadsOf(people)}`,
+    withheld: ['idempotency_key'],
+  },
+  { table: threadMembers, links: [ofUser('unlink'), ofProfile('unlink')] },
+  // Who opened a profile, and whose profiles somebody opened, is not theirs to tell.
+  { table: profileViews, links: [ofProfile(), ofUser('unlink')], withheld: ['company_id', 'user_id', 'profile_id'] },
+  {
+    table: releases,
+    links: [ofProfile()],
+    explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
+  },
+  {
+    table: companyBlocks,
+    links: [ofProfile()],
+    explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
+  },
+  { table: visibilitySettings, links: [ofProfile()] },
+  {
+    table: workExperiences,
+    links: [],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    explained: sql`jsonb_build_object('qualification', (select label from attributes where id = r.qualification_id))`,
+  },
+  {
+    table: candidatePlaces,
+    links: [],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    explained: sql`(select jsonb_build_object('place', postal_code || ' ' || name) from places where id = r.place_id)`,
+  },
+  {
+    table: candidateAttributes,
+    links: [],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    explained: sql`jsonb_build_object(
+      'label', (select label from attributes where id = r.attribute_id),
+      'level', (select label from attributes where id = r.level_id))`,
+  },
+  {
+    table: candidates,
+    links: [ofProfile(), ofProfile('hand-over', 'vermittler_profile_id')],
+    withheld: ['vermittler_profile_id'],
+  },
+  { table: profiles, links: [ofProfile('delete', 'id'), ofUser()] },
+  {
+    // A company is no person. Who leads its main account gets its data as well; it is emptied after its last user.
+    table: companies,
+    links: [],
+    rows: ({ user_ids }) =>
+      sql`id in (select company_id from users where id = any(${ids(user_ids)}) and rights is null)`,
+  },
+  { table: users, links: [ofUser('delete', 'id')], withheld: ['password_hash'] },
+];
+
+const isTheirs = ({ column, to }: Link, { user_ids, profile_ids }: People) =>
+  sql`${sql.identifier(column)} = any(${ids(to === 'user' ? user_ids : profile_ids)})`;
+
+/** Every row about people, by the name of its table. */
+export async function findPersonalRows(db: Db, people: People): Promise<Record<string, object[]>> {
+  const data: Record<string, object[]> = {};
+  for (const { table, links, rows, withheld = [], explained, isExported = true } of personalTables) {
+    const own = links.filter(({ erase }) => erase !== 'hand-over').map((link) => isTheirs(link, people));
+    if (!isExported || (own.length === 0 && !rows)) continue;
+    const where = rows?.(people) ?? sql`(${sql.join(own, sql` or `)})`;
+    const found = await db.execute<{ row: object }>(sql`
+      select to_jsonb(r) - ${sql.param([...withheld])}::text[] || coalesce(${explained ?? sql`null::jsonb`}, '{}') as row
+      from ${table} r where ${where}`);
+    data[getTableName(table)] = found.rows.map(({ row }) => row);
+  }
+  return data;
+}
+
+/** Deletes or unlinks every row of people, table by table. What is handed over has to be by then. */
+export async function erasePersonalRows(tx: Db, people: People): Promise<void> {
+  for (const { table, links } of personalTables) {
+    for (const link of links) {
+      if (link.erase === 'delete') await tx.execute(sql`delete from ${table} where ${isTheirs(link, people)}`);
+      if (link.erase !== 'unlink') continue;
+      const emptied = [link.column, ...(link.empty ?? [])].map((column) => sql`${sql.identifier(column)} = null`);
+      await tx.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${isTheirs(link, people)}`);
+    }
+  }
+}

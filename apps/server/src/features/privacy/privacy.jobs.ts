@@ -1,0 +1,16 @@
+import type { Jobs } from '#platform/jobs.ts';
+import { eraseDuePeople } from './erasure.service.ts';
+import { type ExportJob, MAKE_EXPORT, makeExport, removeOldExports } from './exports.service.ts';
+import type { PrivacyParts } from './privacy-parts.ts';
+
+const SWEEP = 'privacy.sweep';
+
+/** Makes exports at once; once an hour erases whom it is time for, and removes old exports. */
+export function privacyJobs(jobs: Jobs, parts: PrivacyParts): void {
+  jobs.work<ExportJob>(MAKE_EXPORT, ({ export_id }) => makeExport(parts, export_id));
+  jobs.work(SWEEP, async () => {
+    await eraseDuePeople(parts);
+    await removeOldExports(parts);
+  });
+  jobs.schedule(SWEEP, '37 * * * *');
+}

@@ -1,0 +1,85 @@
+import type { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
+import { sendInvitation } from '#features/auth/account-activation.service.ts';
+import { limitRequest } from '#features/auth/request-limits.service.ts';
+import { findLimits } from '#features/shop/shop.service.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import type { Parts } from '#platform/parts.ts';
+import { newPublicId } from '#platform/public-id.ts';
+import {
+  findSubAccount,
+  findSubAccounts,
+  insertInvitedPerson,
+  lockCompany,
+  type SubAccountRow,
+  takeSeat,
+  updateInvitedAgain,
+} from './sub-accounts.queries.ts';
+
+/** What the services of this room work with; the app has them all. */
+type SubAccountParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'config'>;
+
+/** Main account that acts, and where it calls from. */
+type Inviter = { company_id: number; ip: string };
+
+export async function listSubAccounts(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<{ rows: SubAccountRow[]; limit: number }> {
+  const [rows, { sub_account_limit }] = await Promise.all([
+    findSubAccounts(db, companyId),
+    findLimits(db, companyId, now),
+  ]);
+  return { rows, limit: sub_account_limit };
+}
+
+/**
+ * Invites somebody to a sub-account, which takes a seat at once. An address that has an account already keeps it; its
+ * owner gets a mail that says so, and whoever invites sees an invitation like any other.
+ *
+ * @throws {AppError} 403 `sub_account_limit`; 429 when the address was written to too often.
+ */
+export async function inviteSubAccount(
+  parts: SubAccountParts,
+  { company_id, ip }: Inviter,
+  { email, first_name, last_name }: NewSubAccount,
+): Promise<SubAccountRow> {
+  const now = parts.clock.now();
+  return parts.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, company_id);
+    if (!company) throw notFound();
+    const { sub_account_limit } = await findLimits(tx, company_id, now);
+    const userId = await takeSeat(tx, { company_id, role_id: company.role_id, seats: sub_account_limit, now });
+    if (userId === null) throw forbidden('sub_account_limit');
+    await limitRequest(tx, 'invite', { email, ip }, now);
+    const gegenpostId = newPublicId();
+    await insertInvitedPerson(tx, { gegenpost_id: gegenpostId, user_id: userId, first_name, last_name, email, now });
+    await sendInvitation(parts, tx, { user_id: userId, email, invited_by: company.name });
+    const row = await findSubAccount(tx, company_id, gegenpostId);
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/**
+ * Mails an invitation again; the older link ends.
+ *
+ * @throws {AppError} 404 for somebody else's, 409 when it was accepted, 429 when asked too often.
+ */
+export async function reinviteSubAccount(
+  parts: SubAccountParts,
+  { company_id, ip }: Inviter,
+  gegenpostId: string,
+): Promise<void> {
+  const now = parts.clock.now();
+  await parts.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, company_id);
+    const account = await findSubAccount(tx, company_id, gegenpostId);
+    if (!company || !account) throw notFound();
+    const email = await updateInvitedAgain(tx, account.user_id, now);
+    if (email === null) throw conflict();
+    await limitRequest(tx, 'invite-again', { email, ip }, now);
+    await sendInvitation(parts, tx, { user_id: account.user_id, email, invited_by: company.name });
+  });
+}
