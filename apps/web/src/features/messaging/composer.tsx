@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { useSendMessage } from './messaging.queries.ts';
 import './composer.css';
 
@@ -15,7 +16,7 @@ export function Composer({ thread }: { thread: ThreadDetail }) {
   const isOnline = useOnline();
   const [body, setBody] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newUuid());
   const send = useSendMessage(thread.id);
   const company = thread.party.company?.name;
 
@@ -32,7 +33,7 @@ export function Composer({ thread }: { thread: ThreadDetail }) {
       { body: body.trim(), idempotency_key: key.current },
       {
         onSuccess: () => {
-          key.current = crypto.randomUUID();
+          key.current = newUuid();
           setBody('');
         },
         onError: (failure) => setError(failure.message),

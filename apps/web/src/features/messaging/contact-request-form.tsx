@@ -11,6 +11,7 @@ import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useRole } from '#platform/session.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { initialValues, type RequestValues, requestErrors, toRequest } from './contact-request-values.ts';
 import { useSendContactRequest } from './messaging.queries.ts';
 import { OfferFields } from './offer-fields.tsx';
@@ -24,7 +25,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const isLeasing = useRole() === roles.leasing_agent;
   const labels = useRequestLabels();
   const client = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newUuid());
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSendContactRequest();
   const { gegenpost_id } = candidate.profile;

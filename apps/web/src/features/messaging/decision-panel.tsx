@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
+import { newUuid } from '#platform/uuid.ts';
 import { useDecideRequest } from './messaging.queries.ts';
 import './decision-panel.css';
 
@@ -37,7 +38,7 @@ function AcceptForm({ thread, onCancel }: FormProps) {
   const company = thread.party.company?.name ?? '';
   const [release, setRelease] = useState<string[]>([]);
   const [body, setBody] = useState('');
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newUuid());
   const decide = useDecideRequest(thread.id, () => notify({ kind: 'success', text: t('decision.accepted') }));
 
   const accept = () => {
