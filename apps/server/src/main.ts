@@ -30,7 +30,7 @@ try {
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = createLogger();
+  const log = createLogger(config.logLevel);
   const [{ connection, database }] = await Promise.all([
     openConfiguredDatabase({
       config,

@@ -13,6 +13,7 @@ test('needs no variable at all', () => {
     smtpUrl: null,
     filesUrl: null,
     vatRegister: 'format',
+    logLevel: 'info',
     loadsDemo: true,
     allowsPublicDemo: false,
   });
@@ -34,6 +35,7 @@ describe('takes what is right', () => {
       { filesUrl: 's3+https://k:s@s3.example/bucket?region=eu' },
     ],
     [{ REALTIME_URL: 'https://k:s@api.example/apps/7' }, { realtimeUrl: 'https://k:s@api.example/apps/7' }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ CLAMD_URL: 'unix:///run/clamd.sock' }, { clamdUrl: 'unix:///run/clamd.sock' }],
     [
       { DATABASE_URL: 'postgres://db/a', DATABASE_READ_URLS: 'postgres://r1/a, postgresql://r2/a' },
@@ -68,6 +70,7 @@ describe('refuses what is wrong and names the variable', () => {
     ['CLAMD_URL', { CLAMD_URL: 'tcp://scanner' }],
     ['DEMO', { DEMO: 'true' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s in %j', (variable, env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(new RegExp(`^${variable} [^\n]+\\.$`));

@@ -46,6 +46,8 @@ const ClamdUrl = urlOf('tcp', 'unix').refine((text) => {
   return url?.protocol === 'tcp:' ? Boolean(url.hostname && url.port) : Boolean(url?.pathname);
 }, 'must be tcp://host:port or unix:///path');
 
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'must be an IP address or localhost').optional(),
@@ -69,6 +71,7 @@ const Environment = z.object({
   CLAMD_URL: ClamdUrl.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
 /**
@@ -113,6 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     allowsPublicDemo: values.DEMO === 'on',
     /** Null: made on the first start and kept in the data folder. */
     appSecret: values.APP_SECRET ?? null,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
