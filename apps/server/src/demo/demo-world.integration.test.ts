@@ -1,9 +1,10 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { verifyPassword } from '#features/auth/passwords.ts';
 import { companies } from '#features/company/company.table.ts';
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { findSiteSettings } from '#features/pages/pages.service.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
@@ -37,6 +38,15 @@ test('holds as many candidates, employers and recruiters as the frontpage says',
   expect(await db.$count(candidates)).toBe(2137);
   expect(count.get(2)).toBe(312);
   expect(count.get(3)! + count.get(4)!).toBe(263);
+});
+
+test('shows the ribbon and tells the frontpage its figures', async () => {
+  expect(await findSiteSettings(db)).toMatchObject({
+    demo_loaded_at: clock.now(),
+    candidates_figure: await db.$count(candidates),
+    employers_figure: await db.$count(companies, eq(companies.role_id, 2)),
+    recruiters_figure: await db.$count(companies, ne(companies.role_id, 2)),
+  });
 });
 
 test('lets only the six demo accounts log in', async () => {

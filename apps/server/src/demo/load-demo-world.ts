@@ -18,11 +18,12 @@ import { buildDemoWorld } from './world.ts';
  */
 export async function loadDemoWorld({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const now = clock.now();
+  // Made before the transaction: on a slow machine it takes longer than one may rest.
+  const world = buildDemoWorld(now);
   const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-world'))`);
     const [user] = await tx.select({ id: users.id }).from(users).limit(1);
     if (user) return false;
-    const world = buildDemoWorld(now);
     const catalogue = await readCatalogue(tx);
     const ids = await loadPeople(tx, world);
     await loadCandidates(tx, world, ids, catalogue);
