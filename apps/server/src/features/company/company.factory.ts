@@ -1,4 +1,3 @@
-import { faker } from '@faker-js/faker';
 import type { Db } from '#platform/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { type CompanyRow, companies } from './company.table.ts';
@@ -7,12 +6,13 @@ type NewCompany = typeof companies.$inferInsert;
 
 /** Inserts a company in Cologne; an employer unless told otherwise. */
 export async function createCompany(db: Db, company: Partial<NewCompany> = {}): Promise<CompanyRow> {
+  const gegenpostId = newPublicId();
   const [row] = await db
     .insert(companies)
     .values({
-      gegenpost_id: newPublicId(),
+      gegenpost_id: gegenpostId,
       role_id: 2,
-      name: `${faker.company.name()} GmbH`,
+      name: `Werk ${gegenpostId} GmbH`,
       street: 'Domstraße 4',
       postal_code: '50667',
       city: 'Köln',
