@@ -6,10 +6,7 @@ import type { Config } from './config.ts';
  * The log of the server, one JSON object a line. It holds ids, never names, addresses, tokens or bodies: requests are
  * named by their route's pattern, and texts of errors lose what a person typed.
  */
-export function createLogger(
-  level: Config['logLevel'],
-  destination: DestinationStream = pino.destination(1),
-): Logger {
+export function createLogger(level: Config['logLevel'], destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
     base: null,
