@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           environment: 'node',
-          include: ['{tools,e2e/support}/**/*.test.ts'],
+          include: ['{tools,bench,e2e/support}/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -36,6 +36,21 @@ test.each(guarded)('$operation refuses every other role', async ({ operation, ac
   }
 });
 
+test.each(guarded)(
+  '$operation is closed before the registration is finished, unless it is their own affair',
+  async ({ operation, access }) => {
+    const unfinished = {
+      role: access.roles[0] ?? 2,
+      is_operator: access.operator ?? false,
+      registration_finished: false,
+    };
+    const isOpen = access.owner === 'none' || access.owner === 'user';
+
+    const answer = await statusFor(operation, await signIn(app, unfinished));
+    expect(answer === 403).toBe(!isOpen);
+  },
+);
+
 test.each(guarded)('$operation lets its roles pass the door', async ({ operation, access }) => {
   for (const role of access.roles) {
     const status = await statusFor(operation, await signIn(app, { role, is_operator: access.operator ?? false }));

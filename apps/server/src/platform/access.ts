@@ -69,6 +69,11 @@ export function guardAccess(app: FastifyInstance): void {
   });
 }
 
+/** What people may do before anybody knows who they are: what touches nobody but themselves. */
+function isOwnAffair({ owner }: Exclude<Access, 'public'>): boolean {
+  return owner === 'none' || owner === 'user';
+}
+
 function assertAccess(request: FastifyRequest): void {
   const { access } = request.routeOptions.config;
   if (access === 'public') return;
@@ -76,4 +81,5 @@ function assertAccess(request: FastifyRequest): void {
   if (!actor) throw unauthenticated();
   if (!access?.roles.includes(actor.role)) throw forbidden();
   if (access.operator && !actor.is_operator) throw forbidden();
+  if (!actor.registration_finished && !isOwnAffair(access)) throw forbidden('registration_unfinished');
 }

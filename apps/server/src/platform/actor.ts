@@ -13,6 +13,8 @@ export type Actor = {
   /** Belongs to a main account of the company, which manages it. */
   is_sub_account: boolean;
   is_operator: boolean;
+  /** Until then there is nothing but the own account. */
+  registration_finished: boolean;
   session_id: number;
 };
 

@@ -10,6 +10,7 @@ const errors = {
   'errors.validation': validationTexts.validation,
   'errors.unauthenticated': 'Bitte melden Sie sich an.',
   'errors.forbidden': 'Das dürfen Sie mit Ihrem Konto nicht.',
+  'errors.registration_unfinished': 'Bitte schließen Sie zuerst Ihre Registrierung ab.',
   'errors.not_found': 'Das haben wir nicht gefunden.',
   'errors.conflict': 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
   'errors.idempotency_key_reused': 'Dieser Auftrag wurde schon mit anderem Inhalt abgeschickt.',

@@ -8,6 +8,7 @@ export const ErrorCode = z.enum([
   'validation',
   'unauthenticated',
   'forbidden',
+  'registration_unfinished',
   'not_found',
   'conflict',
   'idempotency_key_reused',
