@@ -40,14 +40,18 @@ export async function signIn(
 ): Promise<SignedIn> {
   const created = await createUser(app.db, user);
   if (subscribed && created.company_id !== null) await createSubscription(app.db, created.company_id);
-  const token = await createSession(app.db, created.user_id, app.clock.now());
-  return { ...created, headers: await browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`) };
+  return { ...created, headers: await sessionOf(app, created.user_id) };
 }
 
 /** Another session of the same person, as of a second browser. */
 export async function signInAgain(app: FastifyInstance, user: SignedIn): Promise<SignedIn> {
-  const token = await createSession(app.db, user.user_id, app.clock.now());
-  return { ...user, headers: await browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`) };
+  return { ...user, headers: await sessionOf(app, user.user_id) };
+}
+
+/** A session of a user who is there already. */
+export async function sessionOf(app: FastifyInstance, userId: number): Promise<BrowserHeaders> {
+  const token = await createSession(app.db, userId, app.clock.now());
+  return browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`);
 }
 
 /** Headers of somebody who is not logged in, so that a refusal is never about the CSRF token. */

@@ -4,11 +4,13 @@ import { afterAll, expect, test } from 'vitest';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { guest, type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
+import { openPage } from '#test/socket.ts';
 
 const password = 'Demo1234';
 let now = new Date();
 const app = await testApp({ clock: { now: () => now } });
 await app.jobs.start();
+await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.jobs.stop());
 const visitor = await guest(app);
 
@@ -236,4 +238,23 @@ test('ends one session or all others, but nobody else’s', async () => {
     .where(and(eq(sessions.user_id, user.user_id)));
   expect(left).toHaveLength(1);
   now = new Date(now.getTime() + 1000);
+});
+
+test('takes its channel from an ended session at once, and from no other', async () => {
+  const user = await signIn(app, { password });
+  const second = await signInAgain(app, user);
+  const third = await signInAgain(app, user);
+  const [here, there, elsewhere] = [await openPage(app, user), await openPage(app, second), await openPage(app, third)];
+  const [{ id }] = (await ask(second, 'GET', accountApi.sessions.url)).json();
+
+  await ask(user, 'DELETE', `${accountApi.sessions.url}/${id}`);
+  expect(await there.closed).toBe(4200);
+  const change = { current_password: password, password: 'Neues99Wort', password_confirmation: 'Neues99Wort' };
+  await ask(user, 'POST', accountApi.changePassword.url, change);
+  expect(await elsewhere.closed).toBe(4200);
+  await app.db.transaction((tx) => app.realtime.publish(tx, user.user_id, 'thread-updated', {}));
+
+  await expect.poll(() => here.heard).toContain('thread-updated');
+  expect(there.heard).not.toContain('thread-updated');
+  here.close();
 });

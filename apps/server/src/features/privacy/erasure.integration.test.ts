@@ -1,0 +1,210 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createSession } from '#features/auth/auth.factory.ts';
+import { sessions, users } from '#features/auth/auth.table.ts';
+import { tokens } from '#features/auth/tokens.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { contactRequests } from '#features/messaging/messaging.table.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { eraseDuePeople } from './erasure.service.ts';
+
+const DAY_MS = 86_400_000;
+let now = new Date();
+const app = await testApp({ clock: { now: () => now } });
+await app.jobs.start();
+afterAll(() => app.jobs.stop());
+const visitor = await guest(app);
+
+/** Stands in everything of the person who goes, and nowhere else. */
+const PLANTED = /kuckuck/i;
+/** Stands in what they wrote to somebody, who keeps it. */
+const LETTER = 'Das habe ich Ihnen geschrieben';
+
+const askedFor = () => new Date(now.getTime() - 31 * DAY_MS);
+const post = (user: Pick<SignedIn, 'headers'>, url: string, payload: object) =>
+  app.inject({ method: 'POST', url, headers: user.headers, payload });
+
+/** Every table and row in which a planted word stands, in all schemas. */
+async function findPlantedRows(): Promise<string[]> {
+  const { rows: tables } = await app.db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await app.db.execute<{ row: string }>(sql`
+      select r::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} r where r::text ~* 'kuckuck'`);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+async function findPlantedFiles(): Promise<string[]> {
+  const entries = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((item) => item.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (PLANTED.test(file) || PLANTED.test(await readFile(file, 'latin1'))) found.push(file);
+  }
+  return found;
+}
+
+async function plantCandidate() {
+  const email = `kuckuck-${crypto.randomUUID()}@vogel.example`;
+  const candidate = await createCandidate(app.db, {
+    user: { email, deletion_requested_at: null },
+    profile: {
+      title: 'Dr. Kuckuck',
+      first_name: 'Kuckuckina',
+      last_name: 'Kuckucksen',
+      street: 'Kuckucksweg 7',
+      city: 'Kuckuckshausen',
+      phone: 'kuckuck',
+      mobile: 'kuckuck',
+      email: 'kuckuck-kontakt@vogel.example',
+      image_hash: 'kuckucksbild',
+    },
+    candidate: { about: 'Kuckucksspruch', external_id: 'kuckuck-1' },
+    work_experience: [{ employer: 'Kuckuckswerk', title: 'Kuckuckin', description: 'Kuckuckstätigkeit' }],
+  });
+  const userId = candidate.user_id!;
+  await app.files.put(`profile-images/${candidate.profile_id}/kuckucksbild-512.webp`, 'kuckuck');
+  await app.files.put(`exports/${userId}/1.zip`, 'kuckuck');
+  await app.db.insert(companyBlocks).values({ profile_id: candidate.profile_id, company_name: 'Kuckucksfirma' });
+  await app.db.insert(tokens).values({
+    kind: 'email_change',
+    user_id: userId,
+    token_hash: Buffer.from(email),
+    data: { email: `neu-${email}` },
+    created_at: now,
+    expires_at: now,
+  });
+  await createSession(app.db, userId, now);
+  await app.db.update(sessions).set({ user_agent: 'Kuckucksbrowser' }).where(eq(sessions.user_id, userId));
+  for (const to of [email, `neu-${email}`]) {
+    await sendLetter(app.mail, app.db, to, { subject: 'Kuckuck', text: 'Guten Tag, Frau Kuckucksen' });
+  }
+  await app.jobs.enqueue(app.db, 'privacy.make-export', { export_id: 0, user_id: userId, note: 'kuckuck' });
+  await expect
+    .poll(async () => (await app.mail.outbox?.list(99))?.filter(({ to }) => to.includes(email)).length)
+    .toBe(2);
+  return { ...candidate, user_id: userId, email };
+}
+
+test('erases a candidate from tables, files, queue and outbox, but for what they wrote to others', async () => {
+  const person = await plantCandidate();
+  const employer = await signIn(app, { role: 2, subscribed: true });
+  const own = { headers: await sessionOf(app, person.user_id) };
+  const request = await newContactRequest(app.db, person.gegenpost_id);
+  const search = () => post(employer, '/api/candidates/search', { criteria: {}, sort: 'newest' });
+  expect((await search()).body).toContain(person.gegenpost_id);
+  const thread = (await post(employer, messagingApi.create.url, request)).json<{ id: number }>();
+  const url = `/api/messages/threads/${thread.id}`;
+  expect((await post(own, `${url}/decision`, { decision: 'accept', release: ['name'] })).statusCode).toBeLessThan(300);
+  const message = { body: LETTER, idempotency_key: crypto.randomUUID() };
+  expect((await post(own, `${url}/messages`, message)).statusCode).toBeLessThan(300);
+  await app.db.update(contactRequests).set({ reason: 'Kuckucksgrund' }).where(eq(contactRequests.thread_id, thread.id));
+  expect((await findPlantedRows()).length).toBeGreaterThan(6);
+  expect((await findPlantedFiles()).length).toBeGreaterThan(3);
+
+  await app.db.update(users).set({ deletion_requested_at: askedFor() }).where(eq(users.id, person.user_id));
+  await eraseDuePeople(app);
+
+  expect(await findPlantedRows()).toEqual([]);
+  expect(await findPlantedFiles()).toEqual([]);
+  const seen = await app.inject({ url, headers: employer.headers });
+  expect(seen.json()).toMatchObject({ from: 'deleted', isDeleted: true, party: { profile: null } });
+  expect(seen.json().messages.map(({ body }: { body: string }) => body)).toContain(LETTER);
+  expect((await search()).body).not.toContain(person.gegenpost_id);
+  expect((await app.inject({ url: '/api/account', headers: own.headers })).statusCode).toBe(401);
+});
+
+test('leaves everybody alone whose time has not come', async () => {
+  const [waiting, untouched] = [
+    await signIn(app, { deletion_requested_at: new Date(now.getTime() - 29 * DAY_MS) }),
+    await signIn(app),
+  ];
+  await eraseDuePeople(app);
+
+  for (const { headers } of [waiting, untouched]) {
+    expect((await app.inject({ url: '/api/account', headers })).statusCode).toBe(200);
+  }
+});
+
+test('lets either the login or the erasure win, never both', async () => {
+  const password = 'Demo1234';
+  const people = await Promise.all(
+    Array.from({ length: 8 }, () => signIn(app, { password, deletion_requested_at: askedFor() })),
+  );
+  const [answers] = await Promise.all([
+    Promise.all(people.map(({ email }) => post({ headers: visitor }, '/api/login', { email, password }))),
+    eraseDuePeople(app),
+  ]);
+
+  for (const [index, { user_id }] of people.entries()) {
+    const isThere = (await app.db.$count(users, eq(users.id, user_id))) === 1;
+    expect(answers[index]?.statusCode).toBe(isThere ? 204 : 422);
+  }
+});
+
+test('ends the company with its last main account: its sub-accounts, its name, its kept candidates', async () => {
+  const company = {
+    name: 'Kuckuck Vermittlung',
+    description: 'Kuckuck',
+    street: 'Kuckuck 1',
+    website: 'https://kuckuck.example',
+    invoice_email: 'kuckuck@vogel.example',
+  };
+  const names = { first_name: 'Kuckuck', last_name: 'Kuckuck' };
+  const owner = await signIn(app, { role: 3, company, profile: names, subscribed: true });
+  const colleague = await signIn(app, { role: 3, company_id: owner.company_id, rights: ['search'], profile: names });
+  const placed = { vermittler_profile_id: owner.profile_id, vermittler_company_id: owner.company_id };
+  const kept = await createCandidate(app.db, { user: null, profile: names, candidate: placed });
+  const grown = await createCandidate(app.db, { candidate: placed });
+  await app.db.update(users).set({ deletion_requested_at: askedFor() }).where(eq(users.id, owner.user_id));
+  await eraseDuePeople(app);
+
+  expect(await findPlantedRows()).toEqual([]);
+  expect((await app.inject({ url: '/api/account', headers: colleague.headers })).statusCode).toBe(401);
+  expect(await app.db.$count(profiles, eq(profiles.id, kept.profile_id))).toBe(0);
+  const [free] = await app.db.select().from(candidates).where(eq(candidates.profile_id, grown.profile_id));
+  expect(free).toMatchObject({ vermittler_profile_id: null, vermittler_company_id: null });
+  const [left] = await app.db.select().from(companies).where(eq(companies.id, owner.company_id!));
+  expect(left?.name).toBe('Gelöschte Firma');
+});
+
+test('hands the candidates of one of two main accounts to the other, and keeps the company', async () => {
+  const owner = await signIn(app, { role: 3, company: { name: 'Bleibt GmbH' } });
+  const second = await signIn(app, { role: 3, company_id: owner.company_id });
+  const placed = { vermittler_profile_id: second.profile_id, vermittler_company_id: owner.company_id };
+  const kept = await createCandidate(app.db, { user: null, candidate: placed });
+  await app.db.update(users).set({ deletion_requested_at: askedFor() }).where(eq(users.id, second.user_id));
+  await eraseDuePeople(app);
+
+  const [row] = await app.db.select().from(candidates).where(eq(candidates.profile_id, kept.profile_id));
+  expect(row?.vermittler_profile_id).toBe(owner.profile_id);
+  const [company] = await app.db.select().from(companies).where(eq(companies.id, owner.company_id!));
+  expect(company?.name).toBe('Bleibt GmbH');
+});
+
+test('deletes a conversation that nobody can read any more', async () => {
+  const employer = await signIn(app, { role: 2, subscribed: true });
+  const candidate = await createCandidate(app.db);
+  const request = await newContactRequest(app.db, candidate.gegenpost_id, { body: 'Hier ist der Kuckuck.' });
+  expect((await post(employer, messagingApi.create.url, request)).statusCode).toBe(201);
+  expect(await findPlantedRows()).not.toEqual([]);
+  for (const id of [employer.user_id, candidate.user_id!]) {
+    await app.db.update(users).set({ deletion_requested_at: askedFor() }).where(eq(users.id, id));
+  }
+  await eraseDuePeople(app);
+
+  expect(await findPlantedRows()).toEqual([]);
+  now = new Date(now.getTime() + 1);
+});
