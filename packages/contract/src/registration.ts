@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Password } from './shared/password.ts';
+import { isPostalCode } from './shared/postal-codes.ts';
 import { Day, Id, Token } from './shared/scalars.ts';
 
 const Email = z.string().trim().max(254).pipe(z.email());
@@ -76,18 +77,24 @@ export const FinishCandidate = z.strictObject({
 });
 export type FinishCandidate = z.infer<typeof FinishCandidate>;
 
-export const FinishCompany = z.strictObject({
-  company_name: Name,
-  street: Name,
-  postal_code: z.string().trim().min(2).max(12),
-  city: Name,
-  /** ISO alpha-2. */
-  country: z.string().regex(/^[A-Z]{2}$/),
-  salutation: z.enum(['m', 'f', 'transgender']).nullable(),
-  first_name: Name,
-  last_name: Name,
-  phone: z.string().trim().max(40).nullable(),
-});
+export const FinishCompany = z
+  .strictObject({
+    company_name: Name,
+    street: Name,
+    postal_code: z.string().trim().min(2).max(12),
+    city: Name,
+    /** ISO alpha-2. */
+    country: z.string().regex(/^[A-Z]{2}$/),
+    salutation: z.enum(['m', 'f', 'transgender']).nullable(),
+    first_name: Name,
+    last_name: Name,
+    /** As people write it; kept in E.164, numbers without a prefix are those of the country. */
+    phone: z.string().trim().max(40).nullable(),
+  })
+  .refine(({ postal_code, country }) => isPostalCode(postal_code, country), {
+    path: ['postal_code'],
+    error: 'invalid_postal_code',
+  });
 export type FinishCompany = z.infer<typeof FinishCompany>;
 
 /** Names of what was chosen from a catalogue, so that the form can show them again. */

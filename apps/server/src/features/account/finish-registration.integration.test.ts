@@ -98,7 +98,7 @@ test.each([
 
 test('takes company, address and contact of an employer', async () => {
   const user = await newEmployer();
-  expect((await finish(user, company())).statusCode).toBe(204);
+  expect((await finish(user, company({ phone: '0221 / 12 34-56' }))).statusCode).toBe(204);
   const [row] = await app.db
     .select()
     .from(companies)
@@ -106,7 +106,7 @@ test('takes company, address and contact of an employer', async () => {
   const [person] = await app.db.select().from(profiles).where(eq(profiles.id, user.profile_id));
 
   expect(row).toMatchObject({ name: 'Rhein Pflege GmbH', street: 'Domplatz 1', city: 'Köln', country: 'DE' });
-  expect(person).toMatchObject({ first_name: 'Ada', last_name: 'Kern', salutation: null, phone: null });
+  expect(person).toMatchObject({ first_name: 'Ada', last_name: 'Kern', salutation: null, phone: '+49221123456' });
 });
 
 test('gives the session a new token, and nobody else is logged in by the old one', async () => {
@@ -145,6 +145,8 @@ test('names the wrong fields, and changes nothing', async () => {
   expect(await fieldsOf(finish(employer, wishes()))).toEqual(['company']);
   expect(await fieldsOf(finish(employer, company({ country: 'XX' })))).toEqual(['company.country']);
   expect(await fieldsOf(finish(employer, company({ role_id: 3 })))).toEqual(['company.role_id']);
+  expect(await fieldsOf(finish(employer, company({ postal_code: '5066' })))).toEqual(['company.postal_code']);
+  expect(await fieldsOf(finish(employer, company({ phone: '12' })))).toEqual(['company.phone']);
   expect([await isFinished(user), await isFinished(employer)]).toEqual([false, false]);
 });
 

@@ -20,6 +20,7 @@ import {
   updateUserToFinished,
   upsertDraft,
 } from './finish-registration.queries.ts';
+import { toE164 } from './phone-numbers.ts';
 
 /**
  * Keeps what somebody typed so far; answers with all of it.
@@ -83,10 +84,12 @@ async function finishCompany(
   now: Date,
 ): Promise<void> {
   if (!company) throw invalid({ company: [validationText('fill_required')] });
-  if (!(await isCountry(tx, company.country))) {
-    throw invalid({ 'company.country': [validationText('choose_required')] });
-  }
-  await updateCompanyAndContact(tx, owner, company, now);
+  const errors: FieldErrors = {};
+  const phone = company.phone ? toE164(company.phone, company.country) : null;
+  if (!(await isCountry(tx, company.country))) errors['company.country'] = [validationText('choose_required')];
+  if (company.phone && phone === null) errors['company.phone'] = [validationText('invalid_phone')];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  await updateCompanyAndContact(tx, owner, { ...company, phone }, now);
 }
 
 function alreadyFinished(): AppError {
