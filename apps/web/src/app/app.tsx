@@ -10,7 +10,7 @@ import { colorSchemeManager } from '#ui/color-scheme.ts';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
 import { AppRouter } from './app-router.tsx';
 import './app-shell.css';
-import { Chrome } from './chrome.tsx';
+import { Chrome, DemoRibbon } from './chrome.tsx';
 import { FailedStart } from './failed-start.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -42,6 +42,7 @@ function Root() {
     <>
       <Chrome />
       <Suspense fallback={<PageSkeleton />}>{status === 'ready' ? <AppRouter /> : <Start />}</Suspense>
+      <DemoRibbon />
     </>
   );
 }

@@ -15,7 +15,7 @@ const LINE_DELAY_MS = 150;
 
 /** What stands over every page, whatever its shell. */
 export function Chrome() {
-  const { user, app } = useSession();
+  const { user } = useSession();
   useDocumentTitle(user?.messagesCount ?? 0);
   return (
     <>
@@ -24,7 +24,6 @@ export function Chrome() {
       <OfflineBanner />
       <NoticeStack />
       <FieldTooltip />
-      {app?.demo && <DemoRibbon hasOutbox={app.outbox} />}
     </>
   );
 }
@@ -76,11 +75,14 @@ function UpdateBanner() {
   );
 }
 
-function DemoRibbon({ hasOutbox }: { hasOutbox: boolean }) {
+/** A strip above the page; last in the document, because the skip link is the first link of a page. */
+export function DemoRibbon() {
   const { t } = useTranslation('app');
+  const { app } = useSession();
+  if (!app?.demo) return null;
   return (
     <aside className="demo-ribbon" aria-label={t('demo_label')}>
-      {t('demo')} {hasOutbox && <a href={pathTo('Outbox')}>{t('demo_outbox')}</a>}
+      {t('demo')} {app.outbox && <a href={pathTo('Outbox')}>{t('demo_outbox')}</a>}
     </aside>
   );
 }
