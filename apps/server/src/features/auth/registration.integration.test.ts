@@ -7,6 +7,7 @@ import { guest, testApp } from '#test/api.ts';
 import { createUser } from './auth.factory.ts';
 import { users } from './auth.table.ts';
 import { mailbox, newAddress, newIp } from './registration.factory.ts';
+import { createRegisteredAccount } from './registration.service.ts';
 import { termsAcceptances } from './terms.table.ts';
 
 const password = 'Nebelhorn47';
@@ -141,6 +142,18 @@ test('makes one account of two registrations at once', async () => {
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202]);
   expect(await app.db.$count(users, sql`lower(${users.email}) = ${email}`)).toBe(1);
+});
+
+test('makes one account where several processes work off registrations at once', async () => {
+  const email = newAddress();
+  const { id } = (await app.inject({ url: '/api/terms' })).json();
+  const accepted_at = now.toISOString();
+  const job = { role_id: 2, email, password_hash: 'x', terms_version_id: id, accepted_at } as const;
+  const before = await app.db.$count(companies);
+  await Promise.all(Array.from({ length: 8 }, () => createRegisteredAccount(app, job)));
+
+  expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
+  expect((await app.db.$count(companies)) - before).toBe(1);
 });
 
 test('confirms once, on any device, and says what to do with a dead link', async () => {
