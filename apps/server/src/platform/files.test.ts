@@ -6,14 +6,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Files, openFiles } from '#platform/files.ts';
+import { type Files, listFolder, openFiles } from '#platform/files.ts';
 
 const content = Buffer.from(`${'Lebenslauf ü '.repeat(40)}\0`);
 
 /** Stores bodies as they come, as a simple S3 server does, so that a framed body is noticed. */
 const objects = new Map<string, Buffer>();
 const s3 = createServer(async (request, response) => {
-  const key = request.url!.split('?')[0]!;
+  const { pathname: key, searchParams } = new URL(request.url!, 'http://s3');
+  if (searchParams.get('list-type') === '2') return response.end(listing(searchParams));
   if (request.method === 'PUT') objects.set(key, await buffer(request));
   if (request.method === 'DELETE') objects.delete(key);
   const found = objects.get(key);
@@ -21,6 +22,14 @@ const s3 = createServer(async (request, response) => {
   if (!found) return response.writeHead(request.method === 'DELETE' ? 204 : 404).end();
   return response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? '' : found);
 });
+/** Keys that begin with the prefix; those with a further delimiter are not given one by one. */
+function listing(query: URLSearchParams): string {
+  const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
+  const keys = [...objects.keys()].map((key) => key.replace('/bucket/', '')).filter((key) => key.startsWith(prefix));
+  const listed = keys.filter((key) => !delimiter || !key.slice(prefix.length).includes(delimiter));
+  const contents = listed.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
+}
 let folder: string;
 
 beforeAll(async () => {
@@ -55,6 +64,16 @@ describe.each<[string, () => Promise<Files>]>([
 
     expect(await files.exists('images/c.webp')).toBe(false);
     await expect(files.getBytes('images/c.webp')).rejects.toThrow();
+  });
+
+  test('lists what lies in a folder, and not what lies in one that begins with its name', async () => {
+    const files = await open();
+    for (const key of ['people/1/a.webp', 'people/1/b.webp', 'people/12/c.webp', 'people/1/deep/d.webp']) {
+      await files.put(key, content);
+    }
+
+    expect((await listFolder(files, 'people/1')).sort()).toEqual(['people/1/a.webp', 'people/1/b.webp']);
+    expect(await listFolder(files, 'people/2')).toEqual([]);
   });
 
   test('refuses a key that climbs out', async () => {

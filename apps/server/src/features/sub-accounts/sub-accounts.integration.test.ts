@@ -9,7 +9,12 @@ import { type BrowserHeaders, guest, type SignedIn, signIn, testApp } from '#tes
 import { openPage } from '#test/socket.ts';
 
 let now = new Date();
-const app = await testApp({ clock: { now: () => now } });
+/** Moves on with every look, so that mails stand in the order in which they left. */
+const tick = () => {
+  now = new Date(now.getTime() + 1);
+  return now;
+};
+const app = await testApp({ clock: { now: tick } });
 await app.jobs.start();
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.jobs.stop());
