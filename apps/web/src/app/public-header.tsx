@@ -18,12 +18,14 @@ export type PublicLink = ComponentType<{
 type Props = {
   /** Path of the page that is shown, e.g. `/de/preise`. */
   path: string;
+  /** Someone is logged in: the way back to their overview stands where a guest logs in or registers. */
+  isLoggedIn?: boolean;
   /** The router's link inside the app; the frontpage has plain links. */
   Link?: PublicLink | 'a';
 };
 
 /** Header of all public pages. Its menu is a `details` element, so that it works before any script. */
-export function PublicHeader({ path, Link = 'a' }: Props) {
+export function PublicHeader({ path, isLoggedIn = false, Link = 'a' }: Props) {
   const links = texts.navigation.map(({ href, label }) => (
     <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
       {label}
@@ -45,12 +47,14 @@ export function PublicHeader({ path, Link = 'a' }: Props) {
         <div className="public-header-tools">
           <span className="public-header-wide">
             <SchemeToggle />
-            <Link href="/de/login" className="public-header-login">
-              {texts.login}
-            </Link>
+            {!isLoggedIn && (
+              <Link href="/de/login" className="public-header-login">
+                {texts.login}
+              </Link>
+            )}
           </span>
-          <Link href="/de/register" className={buttonClass({ size: 'sm' })}>
-            {texts.register}
+          <Link href={isLoggedIn ? '/de/dashboard' : '/de/register'} className={buttonClass({ size: 'sm' })}>
+            {isLoggedIn ? texts.overview : texts.register}
           </Link>
           <details className="public-menu" onKeyDown={closeOnEscape}>
             <summary className="icon-button" aria-label={texts.menu}>
@@ -58,7 +62,7 @@ export function PublicHeader({ path, Link = 'a' }: Props) {
             </summary>
             <nav className="public-menu-panel" aria-label={texts.menu}>
               {links}
-              <Link href="/de/login">{texts.login}</Link>
+              {!isLoggedIn && <Link href="/de/login">{texts.login}</Link>}
               <SchemeToggle withLabel />
             </nav>
           </details>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LinkProps, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
+import { useUser } from '#platform/session.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -12,7 +13,7 @@ export function PublicShell() {
   const [settingsRequested, setSettingsRequested] = useState(false);
   return (
     <div className="public-shell">
-      <PublicHeader path={pathname} Link={RouterLink} />
+      <PublicHeader path={pathname} isLoggedIn={useUser() !== null} Link={RouterLink} />
       <CookieConsent settingsRequested={settingsRequested} onSettingsClosed={() => setSettingsRequested(false)} />
       <main id="main" tabIndex={-1}>
         <Outlet />

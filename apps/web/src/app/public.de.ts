@@ -7,6 +7,7 @@ export const publicTexts = {
   menu: 'Menü',
   login: 'Anmelden',
   register: 'Profil anlegen',
+  overview: 'Zur Übersicht',
   cookieSettings: 'Cookie-Einstellungen',
   navigation: [
     { href: '/de/so-laeuft-es-ab', label: 'So läuft es ab' },
