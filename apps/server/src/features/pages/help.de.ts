@@ -29,7 +29,7 @@ const candidate = forRole(1, [
   {
     route: 'Dashboard',
     title: 'Übersicht',
-    body: 'Die Übersicht zeigt neue Nachrichten und was Ihr Profil als Nächstes besser macht.',
+    body: 'Die Übersicht zeigt ungelesene Nachrichten und Arbeitgeber, die sich hier bewerben.',
   },
   {
     ...inbox,
@@ -43,14 +43,14 @@ const candidate = forRole(1, [
   {
     route: 'Settings',
     title: 'Sichtbarkeit',
-    body: '„Anonym“ zeigt nur Beruf, Fähigkeiten, Region und Wünsche. „Öffentlich“ zeigt Arbeitgebern und Vermittlern das ganze Profil. „Einzeln“ lässt Sie für jede Gruppe von Angaben entscheiden. Einzelne Firmen können Sie ganz ausschließen.',
+    body: '„Anonym“ zeigt nur Beruf, Fähigkeiten, Region und Wünsche. „Öffentlich“ zeigt Arbeitgebern und Vermittlern das ganze Profil. „Individuell“ lässt Sie für jede Gruppe von Angaben entscheiden. Einzelne Firmen können Sie ganz ausschließen.',
   },
 ]);
 
 const search: Omit<Item, 'role_id'> = {
   route: 'Search',
   title: 'Suche',
-  body: 'Geben Sie Beruf und Einsatzort ein, den Umkreis in Kilometern. Die Prozentzahl sagt, wie gut ein Profil zu Ihren Kriterien passt; ein Klick darauf zeigt, woraus sie sich zusammensetzt.\n\nDas erste Öffnen eines Profils im Monat zählt als Profilansicht. Weiteres Öffnen kostet nichts.',
+  body: 'Geben Sie Beruf und Einsatzort ein, den Umkreis in Kilometern. Die Balken sagen, wie viele Ihrer Kriterien ein Profil erfüllt; im geöffneten Profil steht, welche das sind.\n\nDas erste Öffnen eines Profils im Monat zählt als Profilansicht. Weiteres Öffnen kostet nichts.',
 };
 
 const companyItems: readonly Omit<Item, 'role_id'>[] = [
