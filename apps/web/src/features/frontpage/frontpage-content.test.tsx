@@ -33,6 +33,13 @@ test('tells the figures that come with the 401 of a guest', async () => {
   ).toBeVisible();
 });
 
+test('names no year, for the page is delivered as it was built', () => {
+  answer({ employers: [] });
+  const { container } = render(<FrontpageContent />);
+  expect(screen.getByText('Kiel, 19. November')).toBeVisible();
+  expect(container.textContent).not.toMatch(/\b20\d\d\b/);
+});
+
 test('says nothing about figures that are unset', async () => {
   answer({ employers: [] });
   render(<FrontpageContent />);

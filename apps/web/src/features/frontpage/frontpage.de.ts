@@ -18,7 +18,7 @@ export const texts = {
     address: 'Werftstraße 12, 24143 Kiel',
     returnAddress: 'Nordlicht Medizintechnik GmbH · Werftstraße 12 · 24143 Kiel',
     recipient: 'Mitglied 7k2m9qx41tb',
-    date: 'Kiel, 19. November 2026',
+    date: 'Kiel, 19. November',
     subject: 'Bewerbung um Sie als Projektingenieurin Medizintechnik',
     salutation: 'Guten Tag,',
     wishes: {
@@ -31,7 +31,7 @@ export const texts = {
       after: '. Alle drei Punkte sagen wir Ihnen zu.',
     },
     offer:
-      'In der Gerätezulassung würden Sie mit neun Kolleginnen und Kollegen arbeiten. Die Stelle ist ab dem 1.\u00a0Februar 2027 frei. Was möchten Sie von uns wissen?',
+      'In der Gerätezulassung würden Sie mit neun Kolleginnen und Kollegen arbeiten. Die Stelle ist ab dem 1.\u00a0Februar frei. Was möchten Sie von uns wissen?',
     closing: 'Mit freundlichen Grüßen',
     writer: 'Jana Petersen',
     position: 'Leitung Entwicklung',
