@@ -3,6 +3,7 @@ import type { Access } from '#platform/access.ts';
 type Operation = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
 
 const everyone = [1, 2, 3, 4] as const;
+const candidates = [1] as const;
 const companies = [2, 3, 4] as const;
 const recruiters = [3, 4] as const;
 
@@ -71,6 +72,12 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },
 
+  'GET /api/profile': { roles: candidates, owner: 'user' },
+  'PATCH /api/profile': { roles: candidates, owner: 'user' },
+  'GET /api/profile/work-experience': { roles: candidates, owner: 'user' },
+  'POST /api/profile/work-experience': { roles: candidates, owner: 'user' },
+  'PUT /api/profile/work-experience/:id': { roles: candidates, owner: 'user' },
+  'DELETE /api/profile/work-experience/:id': { roles: candidates, owner: 'user' },
   'GET /api/profiles/:gegenpost_id/image': { roles: everyone, owner: 'policy' },
   'GET /api/profiles/:gegenpost_id/image_small': { roles: everyone, owner: 'policy' },
 

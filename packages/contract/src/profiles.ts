@@ -17,7 +17,16 @@ export type Month = z.infer<typeof Month>;
 
 const FreeText = z.string().trim().max(5000);
 
-/** What a candidate states about the job sought, as it is changed; every field may be sent alone. */
+/** Stations of one candidate's work history. */
+export const STATIONS_MAX = 50;
+
+/** What an uploaded profile image may be, judged by its content. */
+export const IMAGE_LIMITS = { bytes: 8 * 1024 * 1024, types: ['jpg', 'png', 'webp'] } as const;
+
+/**
+ * What a candidate states about the job sought, as it is changed; every field may be sent alone. A list replaces the
+ * one before. Pay is wanted by the year or by the hour: setting one clears the other.
+ */
 export const JobProfileChange = z
   .strictObject({
     /** In order of preference. */
@@ -158,7 +167,7 @@ export const profilesApi = {
     method: 'POST',
     url: '/api/profile/work-experience',
     schema: {
-      summary: 'Adds a station.',
+      summary: 'Adds a station; 403 `station_limit` beyond 50.',
       body: z.strictObject({ station: NewStation, idempotency_key: IdempotencyKey }),
       response: { 201: Station },
     },

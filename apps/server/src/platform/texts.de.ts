@@ -29,6 +29,7 @@ const errors = {
   'errors.gegenpost_id_not_found': 'Diese Gegenpost-ID gibt es nicht.',
   'errors.media_not_available': 'Diese Datei ist nicht verfügbar.',
   'errors.too_many_files': 'Sie können höchstens 20 Unterlagen hinterlegen. Löschen Sie zuerst eine.',
+  'errors.station_limit': 'Sie können höchstens 50 Stationen eintragen. Löschen Sie zuerst eine.',
   'errors.sub_account_deletion':
     'Ihr Konto ist ein Unterkonto und nur über die Kontoverwaltung löschbar. Wenden Sie sich an Ihr Hauptkonto.',
   'errors.activation_code_invalid':

@@ -25,6 +25,7 @@ export const ErrorCode = z.enum([
   'gegenpost_id_not_found',
   'media_not_available',
   'too_many_files',
+  'station_limit',
   'sub_account_deletion',
   'activation_code_invalid',
   'activation_code_used',

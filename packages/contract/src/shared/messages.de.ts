@@ -35,6 +35,8 @@ export const validationTexts = {
   block_one: 'Bitte nennen Sie entweder einen Firmennamen oder eine Domain.',
   invalid_postal_code: 'Diese Postleitzahl passt nicht zum Land.',
   common_password: 'Dieses Passwort steht auf Listen der häufigsten Passwörter. Bitte wählen Sie ein anderes.',
+  listed_twice: 'Das steht bei „:attribute“ schon.',
+  pay_one_unit: 'Bitte nennen Sie Ihr Gehalt entweder im Jahr oder in der Stunde.',
   month_order: 'Das Ende darf nicht vor dem Anfang liegen.',
   same_email: 'Das ist schon Ihre Adresse.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -149,6 +150,11 @@ export const workExperiences = pgTable(
     title: text(),
     qualification_id: integer().references(() => attributes.id),
     description: text(),
+    /** Of the candidate's own client, so that a repeated creation finds the same station; null: imported or shipped. */
+    idempotency_key: text(),
   },
-  (table) => [index('work_experiences_profile_id_idx').on(table.profile_id)],
+  (table) => [
+    index('work_experiences_profile_id_idx').on(table.profile_id),
+    uniqueIndex('work_experiences_profile_id_idempotency_key_key').on(table.profile_id, table.idempotency_key),
+  ],
 );

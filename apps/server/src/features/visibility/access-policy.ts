@@ -200,7 +200,11 @@ function residenceOf({ postal_code, city, country }: CandidateRecord, contactOpe
   return country === null || country === 'DE' ? region : `${country} ${region}`;
 }
 
-function incomeOf({ job_income_year, job_income_hour }: CandidateRecord): CandidateCard['income'] {
+/** Wanted pay as it is shown: by the year where one is named. */
+export function incomeOf({
+  job_income_year,
+  job_income_hour,
+}: Pick<CandidateRecord, 'job_income_year' | 'job_income_hour'>): CandidateCard['income'] {
   if (job_income_year !== null) return { amount: job_income_year, per: 'year' };
   return job_income_hour === null ? null : { amount: job_income_hour, per: 'hour' };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "work_experiences" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "work_experiences_profile_id_idempotency_key_key" ON "work_experiences" USING btree ("profile_id","idempotency_key");

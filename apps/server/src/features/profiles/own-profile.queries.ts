@@ -1,0 +1,124 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { attributes, places } from '#features/reference/reference.table.ts';
+import type { Db } from '#platform/db.ts';
+import {
+  type CandidateRow,
+  candidateAttributes,
+  candidatePlaces,
+  candidates,
+  profiles,
+  workExperiences,
+} from './profiles.table.ts';
+
+const levels = alias(attributes, 'levels');
+
+/** The single values of a candidate's own profile; null: no candidate has this id. */
+export async function findOwnCandidate(db: Db, profileId: number) {
+  const [row] = await db
+    .select({
+      gegenpost_id: profiles.gegenpost_id,
+      image_hash: profiles.image_hash,
+      job_date_entry: candidates.job_date_entry,
+      job_place_types: candidates.job_place_types,
+      job_income_year: candidates.job_income_year,
+      job_income_hour: candidates.job_income_hour,
+      weekly_hours: candidates.weekly_hours,
+      temporary_work: candidates.temporary_work,
+      work_permit: candidates.work_permit,
+      driver_has_vehicle: candidates.driver_has_vehicle,
+      about: candidates.about,
+      stations: sql<number>`(select count(*)::int from ${workExperiences}
+        where ${workExperiences.profile_id} = ${candidates.profile_id})`,
+    })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(eq(candidates.profile_id, profileId));
+  return row ?? null;
+}
+
+/** Everything chosen from lists, each list in order of preference. */
+export async function findOwnChoices(db: Db, profileId: number) {
+  return db
+    .select({
+      id: attributes.id,
+      code: candidateAttributes.code,
+      name: attributes.label,
+      level_id: candidateAttributes.level_id,
+      level: levels.label,
+    })
+    .from(candidateAttributes)
+    .innerJoin(attributes, eq(attributes.id, candidateAttributes.attribute_id))
+    .leftJoin(levels, eq(levels.id, candidateAttributes.level_id))
+    .where(eq(candidateAttributes.profile_id, profileId))
+    .orderBy(asc(candidateAttributes.code), asc(candidateAttributes.position), asc(attributes.id));
+}
+
+/** Wished places in order of preference. */
+export async function findOwnPlaces(db: Db, profileId: number) {
+  return db
+    .select({
+      place_id: places.id,
+      postal_code: places.postal_code,
+      name: places.name,
+      radius: candidatePlaces.radius_km,
+    })
+    .from(candidatePlaces)
+    .innerJoin(places, eq(places.id, candidatePlaces.place_id))
+    .where(eq(candidatePlaces.profile_id, profileId))
+    .orderBy(asc(candidatePlaces.position));
+}
+
+/** Also locks the candidate until the transaction ends: changes of one profile happen one after the other. */
+export async function updateCandidate(
+  tx: Db,
+  profileId: number,
+  values: Partial<Omit<CandidateRow, 'profile_id' | 'updated_at'>>,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(candidates)
+    .set({ ...values, updated_at: now })
+    .where(eq(candidates.profile_id, profileId))
+    .returning({ profile_id: candidates.profile_id });
+  return changed.length === 1;
+}
+
+/** Replaces what was chosen from one list; the order given is the order of preference. */
+export async function replaceChoices(
+  tx: Db,
+  profileId: number,
+  code: string,
+  choices: readonly { id: number; level_id: number | null }[],
+): Promise<void> {
+  await tx
+    .delete(candidateAttributes)
+    .where(and(eq(candidateAttributes.profile_id, profileId), eq(candidateAttributes.code, code)));
+  if (choices.length === 0) return;
+  await tx.insert(candidateAttributes).values(
+    choices.map(({ id, level_id }, position) => ({
+      profile_id: profileId,
+      attribute_id: id,
+      code,
+      position,
+      level_id,
+    })),
+  );
+}
+
+export async function replacePlaces(
+  tx: Db,
+  profileId: number,
+  wished: readonly { place_id: number; radius: number }[],
+): Promise<void> {
+  await tx.delete(candidatePlaces).where(eq(candidatePlaces.profile_id, profileId));
+  if (wished.length === 0) return;
+  await tx.insert(candidatePlaces).values(
+    wished.map(({ place_id, radius }, position) => ({
+      profile_id: profileId,
+      position,
+      place_id,
+      radius_km: radius,
+    })),
+  );
+}

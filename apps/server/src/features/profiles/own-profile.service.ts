@@ -1,0 +1,98 @@
+import type { Named } from '@gegenpost/contract/candidates.ts';
+import type { JobProfile, JobProfileChange } from '@gegenpost/contract/profiles.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { incomeOf } from '#features/visibility/access-policy.ts';
+import { berlinDay } from '#platform/berlin.ts';
+import type { Db } from '#platform/db.ts';
+import { invalid, notFound } from '#platform/errors.ts';
+import { completenessOf } from './completeness.ts';
+import {
+  findOwnCandidate,
+  findOwnChoices,
+  findOwnPlaces,
+  replaceChoices,
+  replacePlaces,
+  updateCandidate,
+} from './own-profile.queries.ts';
+import { findChoiceErrors, findPlaceErrors, namedLists } from './profile-choices.service.ts';
+
+/**
+ * The candidate's own profile, whole.
+ *
+ * @throws {AppError} 404 when nobody seeks work under this profile.
+ */
+export async function getOwnProfile(db: Db, profileId: number, now: Date): Promise<JobProfile> {
+  const [row, choices, job_places] = await Promise.all([
+    findOwnCandidate(db, profileId),
+    findOwnChoices(db, profileId),
+    findOwnPlaces(db, profileId),
+  ]);
+  if (!row) throw notFound();
+  const { image_hash, stations, job_place_types, ...singles } = row;
+  const chosen = (code: string): Named[] =>
+    choices.filter((choice) => choice.code === code).map(({ id, name }) => ({ id, name }));
+  const profile = {
+    ...singles,
+    has_profile_image: image_hash !== null,
+    hash: image_hash,
+    income: incomeOf(row),
+    job_places,
+    job_place_types: job_place_types as JobProfile['job_place_types'],
+    qualifications: chosen('qualification'),
+    working_times: chosen('working_time'),
+    education: chosen('education'),
+    graduations: chosen('graduation'),
+    languages: choices.flatMap(({ id, code, name, level_id, level }) =>
+      code === 'language' && level_id !== null ? [{ id, name, level_id, level: level ?? '' }] : [],
+    ),
+    driver_classes: chosen('driver_class'),
+    soft_skills: chosen('soft_skill'),
+    software: chosen('software'),
+    coding: chosen('coding'),
+  };
+  return { ...profile, completeness: completenessOf(profile, { stations, documents: 0, today: berlinDay(now) }) };
+}
+
+/**
+ * Changes what is named, all of it or nothing. Searches find the new values from the next call on.
+ *
+ * @throws {AppError} 422 at the entry of a list that does not exist, is of another list or stands there twice, and for
+ *   pay by the year and by the hour at once; 404 when nobody seeks work under this profile.
+ */
+export async function changeProfile(db: Db, profileId: number, change: JobProfileChange, now: Date): Promise<void> {
+  const lists = namedLists(change);
+  const { job_places } = change;
+  await db.transaction(async (tx) => {
+    if (!(await updateCandidate(tx, profileId, singlesOf(change), now))) throw notFound();
+    const errors = {
+      ...(await findChoiceErrors(tx, profileId, lists)),
+      ...(job_places ? await findPlaceErrors(tx, profileId, job_places) : {}),
+    };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    for (const { code, choices } of lists) await replaceChoices(tx, profileId, code, choices);
+    if (job_places) await replacePlaces(tx, profileId, job_places);
+  });
+}
+
+/** The named values that are columns of the candidate. */
+function singlesOf(change: JobProfileChange) {
+  const { job_income_year: year, job_income_hour: hour } = change;
+  if (typeof year === 'number' && typeof hour === 'number') {
+    throw invalid({ job_income_hour: [validationText('pay_one_unit')] });
+  }
+  const { job_place_types: types, about } = change;
+  if (types && new Set(types).size < types.length) throw invalid({ job_place_types: [validationText('listed_twice')] });
+  const named = {
+    job_date_entry: change.job_date_entry,
+    job_place_types: types,
+    job_income_year: typeof hour === 'number' ? null : year,
+    job_income_hour: typeof year === 'number' ? null : hour,
+    weekly_hours: change.weekly_hours,
+    temporary_work: change.temporary_work,
+    work_permit: change.work_permit,
+    driver_has_vehicle: change.driver_has_vehicle,
+    about: about === '' ? null : about,
+  };
+  // Drizzle leaves out what is undefined.
+  return named as { [K in keyof typeof named]?: Exclude<(typeof named)[K], undefined> };
+}

@@ -1,0 +1,74 @@
+import type { JobProfileChange } from '@gegenpost/contract/profiles.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
+import type { Db } from '#platform/db.ts';
+import { findOwnChoices, findOwnPlaces } from './own-profile.queries.ts';
+
+/** A list of a change: where it stands in the body, and from which catalogue it is chosen. */
+type NamedList = { field: string; code: string; choices: { id: number; level_id: number | null }[] };
+
+/** Field of the body → catalogue; languages carry levels and stand apart. */
+const catalogueOf = {
+  qualifications: 'qualification',
+  working_times: 'working_time',
+  education: 'education',
+  graduations: 'graduation',
+  driver_classes: 'driver_class',
+  soft_skills: 'soft_skill',
+  software: 'software',
+  coding: 'coding',
+} as const satisfies { [K in keyof JobProfileChange]?: string };
+
+/** The lists that a change names; the others stay as they are. */
+export function namedLists(change: JobProfileChange): NamedList[] {
+  const plain = Object.entries(catalogueOf).flatMap(([field, code]) => {
+    const ids = change[field as keyof typeof catalogueOf];
+    return ids ? [{ field, code, choices: ids.map((id) => ({ id, level_id: null })) }] : [];
+  });
+  return change.languages ? [...plain, { field: 'languages', code: 'language', choices: change.languages }] : plain;
+}
+
+/** What is retired can be kept by whoever chose it before, and chosen by nobody else. */
+export async function findChoiceErrors(tx: Db, profileId: number, lists: readonly NamedList[]): Promise<FieldErrors> {
+  if (lists.length === 0) return {};
+  const ids = lists.flatMap(({ choices }) => choices.flatMap(({ id, level_id }) => [id, level_id ?? []].flat()));
+  const [known, before] = await Promise.all([findAttributes(tx, ids), findOwnChoices(tx, profileId)]);
+  const kept = new Set(before.flatMap(({ id, level_id }) => [id, level_id]));
+  const isEntryOf = (code: string, id: number) => {
+    const entry = known.get(id);
+    return entry?.code === code && (!entry.is_retired || kept.has(id));
+  };
+  const errors: FieldErrors = {};
+  for (const { field, code, choices } of lists) {
+    for (const [index, { id, level_id }] of choices.entries()) {
+      const path = code === 'language' ? `${field}.${index}.id` : `${field}.${index}`;
+      if (!isEntryOf(code, id)) errors[path] = [validationText('invalid')];
+      else if (isListedBefore(choices, index)) errors[path] = [validationText('listed_twice')];
+      if (level_id !== null && !isEntryOf('language_level', level_id)) {
+        errors[`${field}.${index}.level_id`] = [validationText('invalid')];
+      }
+    }
+  }
+  return errors;
+}
+
+export async function findPlaceErrors(
+  tx: Db,
+  profileId: number,
+  wished: readonly { place_id: number }[],
+): Promise<FieldErrors> {
+  const kept = new Set((await findOwnPlaces(tx, profileId)).map(({ place_id }) => place_id));
+  const entries = wished.map(({ place_id }) => ({ id: place_id }));
+  const errors: FieldErrors = {};
+  for (const [index, { id }] of entries.entries()) {
+    const path = `job_places.${index}.place_id`;
+    const place = await findPlace(tx, id);
+    if (!place || (place.is_retired && !kept.has(id))) errors[path] = [validationText('invalid')];
+    else if (isListedBefore(entries, index)) errors[path] = [validationText('listed_twice')];
+  }
+  return errors;
+}
+
+const isListedBefore = (entries: readonly { id: number }[], index: number) =>
+  entries.findIndex(({ id }) => id === entries[index]?.id) < index;

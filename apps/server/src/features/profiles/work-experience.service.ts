@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type NewStation, STATIONS_MAX, type Station } from '@gegenpost/contract/profiles.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { findAttributes } from '#features/reference/reference.service.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { updateCandidate } from './own-profile.queries.ts';
+import {
+  countStations,
+  deleteOwnStation,
+  findStation,
+  findStationIdByKey,
+  insertStation,
+  type StationRow,
+  updateStation,
+} from './work-experience.queries.ts';
+
+type Owned = { profile_id: number; id: number };
+
+export function presentStation(row: StationRow): Station {
+  const { from_on, to_on, qualification_id, qualification, ...rest } = row;
+  return {
+    ...rest,
+    from: from_on?.slice(0, 7) ?? null,
+    to: to_on?.slice(0, 7) ?? null,
+    qualification_id,
+    qualification: qualification_id === null ? null : { id: qualification_id, name: qualification ?? '' },
+  };
+}
+
+/**
+ * Adds a station once: a repeated call with the same key answers with the same station.
+ *
+ * @throws {AppError} 409 `idempotency_key_reused` for another station under the key; 403 `station_limit` beyond 50; 422
+ *   for an occupation that does not exist; 404 when nobody seeks work under this profile.
+ */
+export async function createStation(
+  db: Db,
+  profileId: number,
+  { station, idempotency_key }: { station: NewStation; idempotency_key: string },
+  now: Date,
+): Promise<Station> {
+  const values = valuesOf(station);
+  return db.transaction(async (tx) => {
+    // Locks the candidate: of two last stations one is the fiftieth.
+    if (!(await updateCandidate(tx, profileId, {}, now))) throw notFound();
+    const createdId = await findStationIdByKey(tx, profileId, idempotency_key);
+    if (createdId !== null) return getSame(tx, { profile_id: profileId, id: createdId }, values);
+    if ((await countStations(tx, profileId)) >= STATIONS_MAX) throw forbidden('station_limit');
+    await checkOccupation(tx, station.qualification_id, 'station.qualification_id');
+    const id = await insertStation(tx, profileId, { ...values, idempotency_key });
+    return getStation(tx, { profile_id: profileId, id });
+  });
+}
+
+/** @throws {AppError} 404 for a missing as for a foreign one; 422 for an occupation that does not exist. */
+export async function replaceStation(db: Db, owned: Owned, station: NewStation, now: Date): Promise<Station> {
+  return db.transaction(async (tx) => {
+    const before = await getStation(tx, owned);
+    const { qualification_id: id } = station;
+    if (id !== before.qualification_id) await checkOccupation(tx, id, 'qualification_id');
+    if (!(await updateStation(tx, owned, valuesOf(station)))) throw notFound();
+    await updateCandidate(tx, owned.profile_id, {}, now);
+    return getStation(tx, owned);
+  });
+}
+
+/** @throws {AppError} 404 for a missing as for a foreign one. */
+export async function deleteStation(db: Db, owned: Owned, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteOwnStation(tx, owned))) throw notFound();
+    await updateCandidate(tx, owned.profile_id, {}, now);
+  });
+}
+
+async function getStation(tx: Db, owned: Owned): Promise<Station> {
+  const row = await findStation(tx, owned);
+  if (!row) throw notFound();
+  return presentStation(row);
+}
+
+async function getSame(tx: Db, owned: Owned, values: ReturnType<typeof valuesOf>): Promise<Station> {
+  const row = await findStation(tx, owned);
+  if (!row) throw notFound();
+  const { id, qualification, ...stored } = row;
+  if (!isDeepStrictEqual(stored, values)) throw conflict('idempotency_key_reused');
+  return presentStation(row);
+}
+
+async function checkOccupation(tx: Db, id: number | null, field: string): Promise<void> {
+  if (id === null) return;
+  const entry = (await findAttributes(tx, [id])).get(id);
+  if (entry?.code !== 'qualification' || entry.is_retired) throw invalid({ [field]: [validationText('invalid')] });
+}
+
+/** Months become their first day; what is current has no end; an empty text is none. */
+function valuesOf({ from, to, current, employer, title, qualification_id, description }: NewStation) {
+  return {
+    from_on: from && `${from}-01`,
+    to_on: to && !current ? `${to}-01` : null,
+    current,
+    employer: employer || null,
+    title: title || null,
+    qualification_id,
+    description: description || null,
+  };
+}
