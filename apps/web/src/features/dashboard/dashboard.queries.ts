@@ -1,9 +1,10 @@
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { viewedProfilesKey } from '#features/search/search.queries.ts';
 import { call } from '#platform/api.ts';
 
 export const viewedProfilesWidgetQuery = queryOptions({
-  queryKey: ['dashboard', 'viewed-profiles'],
+  queryKey: [...viewedProfilesKey, 'dashboard'],
   queryFn: ({ signal }) => call(dashboardApi.viewedProfiles, { signal }),
 });
 

@@ -1,6 +1,7 @@
 import { type CandidateSearch, candidatesApi } from '@gegenpost/contract/candidates.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
+import { reloadUser, session } from '#platform/session.ts';
 
 export const candidateSearchQuery = (search: Omit<CandidateSearch, 'cursor'>) =>
   infiniteQueryOptions({
@@ -14,13 +15,28 @@ export const candidateSearchQuery = (search: Omit<CandidateSearch, 'cursor'>) =>
 export const candidateQuery = (gegenpostId: string) =>
   queryOptions({
     queryKey: ['candidates', 'detail', gegenpostId],
-    queryFn: ({ signal }) => call(candidatesApi.get, { params: { productId: gegenpostId }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const candidate = await call(candidatesApi.get, { params: { productId: gegenpostId }, signal });
+      void readWhatViewsChange(client);
+      return candidate;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { counted: true },
   });
 
+/** Every list of viewed profiles has this key in front, also that of the dashboard. */
+export const viewedProfilesKey = ['candidates', 'viewed'] as const;
+
+/** An opened profile is the last viewed one, and it may have cost one of the limited views. */
+async function readWhatViewsChange(client: QueryClient): Promise<void> {
+  await Promise.allSettled([
+    client.invalidateQueries({ queryKey: viewedProfilesKey }),
+    session.get().user?.details.profile_views_limit == null ? undefined : reloadUser(),
+  ]);
+}
+
 export const viewedProfilesQuery = queryOptions({
-  queryKey: ['candidates', 'viewed'],
+  queryKey: [...viewedProfilesKey, 'all'],
   queryFn: ({ signal }) => call(candidatesApi.viewed, { signal }),
 });
