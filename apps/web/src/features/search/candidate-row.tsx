@@ -7,7 +7,7 @@ import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
-import { Qualifications } from './candidate-words.tsx';
+import { Qualifications, usePlacesBeyond } from './candidate-words.tsx';
 import './candidate-row.css';
 import { useIsOpened } from './opened.ts';
 
@@ -19,12 +19,15 @@ type Props = {
   candidate: CandidateCard & { explanation?: Explanation; distance_km?: number | null };
   /** Names of what was looked for. */
   marked?: ReadonlySet<string>;
+  /** Kilometres around the searched place; null: no place was searched. */
+  radiusKm?: number | null;
   /** Kept in the history, so that the drawer opens over this list and knows its neighbours. */
   linkState: object;
 };
 
 /** One candidate of a list. The whole row opens it. */
-export const CandidateRow = memo(function CandidateRow({ candidate, marked = NOTHING_MARKED, linkState }: Props) {
+export const CandidateRow = memo(function CandidateRow(props: Props) {
+  const { candidate, marked = NOTHING_MARKED, radiusKm = null, linkState } = props;
   const { t } = useTranslation('search');
   const { profile, explanation } = candidate;
   const isOpened = useIsOpened(profile.gegenpost_id);
@@ -50,14 +53,16 @@ export const CandidateRow = memo(function CandidateRow({ candidate, marked = NOT
           {candidate.viewed_at && <span>{t('card.seen', { when: formatListDate(candidate.viewed_at) })}</span>}
         </p>
       </div>
-      <Facts candidate={candidate} />
+      <Facts candidate={candidate} radiusKm={radiusKm} />
     </li>
   );
 });
 
-function Facts({ candidate }: Pick<Props, 'candidate'>) {
+function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusKm: number | null }) {
   const { t } = useTranslation('search');
   const { income, job_date_entry, job_place, distance_km } = candidate;
+  const isBeyond = radiusKm !== null && (distance_km ?? Number.POSITIVE_INFINITY) > radiusKm;
+  const furtherPlaces = usePlacesBeyond(candidate);
   return (
     <div className="result-facts">
       {income && (
@@ -72,6 +77,7 @@ function Facts({ candidate }: Pick<Props, 'candidate'>) {
         </span>
       )}
       {distance_km ? <small>{t('card.distance', { km: formatDistance(distance_km) })}</small> : null}
+      {isBeyond && furtherPlaces && <small>{furtherPlaces}</small>}
     </div>
   );
 }

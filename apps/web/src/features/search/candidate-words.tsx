@@ -17,6 +17,13 @@ export function Qualifications({ names, marked }: { names: readonly string[]; ma
   );
 }
 
+/** "bundesweit, europaweit": why somebody is found outside of the circle; null for those who only work around a place. */
+export function usePlacesBeyond({ job_place_types }: CandidateCard): string | null {
+  const { t } = useTranslation('search');
+  const words = job_place_types.flatMap((type) => (type === 0 ? [] : [t(`placeType.${type}`)]));
+  return words.length > 0 ? words.join(', ') : null;
+}
+
 /** "regional bis 40 km, auch bundesweit" or "europaweit". */
 export function usePlaceTypes({ job_place_types, job_place_radius }: CandidateCard): string {
   const { t } = useTranslation('search');

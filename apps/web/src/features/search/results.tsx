@@ -41,7 +41,13 @@ export function Results({ hits, total, criteria, marked, more }: Props) {
     <>
       <ul className="results" ref={list}>
         {hits.map((hit) => (
-          <CandidateRow key={hit.profile.gegenpost_id} candidate={hit} marked={marked} linkState={linkState} />
+          <CandidateRow
+            key={hit.profile.gegenpost_id}
+            candidate={hit}
+            marked={marked}
+            radiusKm={criteria.job_place_id === null ? null : criteria.job_place_radius}
+            linkState={linkState}
+          />
         ))}
       </ul>
       {more && (

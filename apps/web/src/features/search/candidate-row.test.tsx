@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { newCard, newHit } from '#test/candidate.ts';
+import { renderApp } from '#test/render.tsx';
+import { newUser } from '#test/user.ts';
+import { CandidateRow } from './candidate-row.tsx';
+
+type Props = React.ComponentProps<typeof CandidateRow>;
+
+function showRow(props: Pick<Props, 'candidate'> & Partial<Props>) {
+  renderApp(<CandidateRow linkState={{}} {...props} />, { user: newUser() });
+  return screen.findByRole('listitem');
+}
+const marksOf = (row: HTMLElement) => [...row.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+test('marks what was looked for, in the title and among the skills, and nothing else', async () => {
+  const skills = [
+    { id: 1, name: 'SAP HCM' },
+    { id: 2, name: 'MDR' },
+  ];
+  const row = await showRow({
+    candidate: newHit({ skills }),
+    marked: new Set(['Ingenieur/in - Medizintechnik', 'MDR']),
+  });
+  expect(marksOf(row)).toEqual(['Ingenieur/in - Medizintechnik', 'MDR']);
+});
+
+test('marks nothing in a list that no search made', async () => {
+  expect(marksOf(await showRow({ candidate: newCard() }))).toEqual([]);
+});
+
+test('shows a black bar and the number instead of a name that is not released', async () => {
+  const row = await showRow({ candidate: newCard() });
+  expect(within(row).getByText('3n8r5vk07ze')).toBeVisible();
+  expect(within(row).getByText(/selbst angemeldet/)).toBeVisible();
+});
+
+test.each<[string, Parameters<typeof newHit>[0], number | null, RegExp | null]>([
+  ['works nationwide', { distance_km: 480, job_place_types: [0, 1] }, 50, /^bundesweit$/],
+  ['works everywhere', { distance_km: 480, job_place_types: [1, 2, 3] }, 50, /^bundesweit, europaweit, weltweit$/],
+  ['names no place', { distance_km: null, job_place_types: [1], job_place: null }, 50, /^bundesweit$/],
+  ['lies within the circle', { distance_km: 20, job_place_types: [0, 1] }, 50, null],
+  ['was searched without a place', { distance_km: null, job_place_types: [0, 1] }, null, null],
+])('says why a hit is found outside of the circle: one that %s', async (_, hit, radiusKm, words) => {
+  const row = await showRow({ candidate: newHit(hit), radiusKm });
+  if (words) expect(within(row).getByText(words)).toBeVisible();
+  else expect(within(row).queryByText(/bundesweit/)).not.toBeInTheDocument();
+});
