@@ -1,0 +1,52 @@
+import type { Message, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+
+/** A request of an employer as the candidate sees it in a list; pass what the test is about. */
+export function newThread(thread: Partial<Thread> = {}): Thread {
+  return {
+    id: 8,
+    from: 21,
+    date: '2026-11-18T13:20:00.000Z',
+    isDeleted: false,
+    isSystem: false,
+    lastMessage: 'Wir bewerben uns bei Ihnen.',
+    lastMsgTimestamp: '2026-11-18T13:20:00.000Z',
+    sendByMe: false,
+    subject: 'Projektingenieurin Medizintechnik',
+    unreadCount: 0,
+    party: {
+      profile: null,
+      company: { name: 'Nordlicht Medizintechnik', logo: null, hasSubscription: true },
+      title: null,
+    },
+    request: { state: 'open', expires_at: '2026-12-02T13:20:00.000Z' },
+    asked: true,
+    archived: false,
+    ...thread,
+  };
+}
+
+export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetail {
+  return {
+    ...newThread(),
+    messages: [newMessage()],
+    offer: null,
+    explanation: null,
+    reason: null,
+    can_decide: true,
+    can_reply: false,
+    ...thread,
+  };
+}
+
+export function newMessage(message: Partial<Message> = {}): Message {
+  return {
+    id: 1,
+    thread_id: 8,
+    mine: false,
+    body: 'Wir bewerben uns bei Ihnen.',
+    created_at: '2026-11-18T13:20:00.000Z',
+    status: 'sent',
+    idempotency_key: null,
+    ...message,
+  };
+}
