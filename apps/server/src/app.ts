@@ -27,6 +27,7 @@ import { loadReferenceData } from '#features/reference/reference-load.service.ts
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { loadPlans } from '#features/shop/shop.service.ts';
 import { subAccountsRoutes } from '#features/sub-accounts/sub-accounts.routes.ts';
+import { releasesRoutes } from '#features/visibility/releases.routes.ts';
 import type { Db } from '#platform/db.ts';
 import type { TimeLimits } from '#platform/http.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(settingsRoutes);
   await app.register(profilesRoutes);
   await app.register(ownProfileRoutes);
+  await app.register(releasesRoutes);
   await app.register(searchRoutes);
   await app.register(messagingRoutes);
   await app.register(contactRequestsRoutes);

@@ -1,6 +1,7 @@
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeProfile, getOwnProfile } from './own-profile.service.ts';
+import { previewCandidate } from './preview.service.ts';
 import { findStations } from './work-experience.queries.ts';
 import { createStation, deleteStation, presentStation, replaceStation } from './work-experience.service.ts';
 
@@ -21,6 +22,12 @@ export const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (Object.keys(body).length > 0) await changeProfile(app.db, actor.profile_id, body, now);
       return getOwnProfile(app.db, actor.profile_id, now);
     },
+  });
+
+  app.route({
+    ...profilesApi.preview,
+    access,
+    handler: ({ actor, query }) => previewCandidate(app.db, actor.gegenpost_id, query.as),
   });
 
   app.route({

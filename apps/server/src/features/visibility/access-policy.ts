@@ -89,7 +89,7 @@ export type CandidateRecord = {
 type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
 type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact'>;
 
-const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
+export const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
 
 /** Whether the candidate is the viewer, or was placed by the viewer: then nothing is hidden. */
 export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id' | 'vermittler_profile_id'>): boolean {

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { companies } from '#features/company/company.table.ts';
+import { threadMembers } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db.ts';
 import { releases } from './visibility.table.ts';
 
@@ -21,4 +24,60 @@ export async function insertRelease(
         withdrawn_at: null,
       },
     });
+}
+
+/** The companies to which something is open, the latest first. */
+export async function findOpenReleases(db: Db, profileId: number) {
+  return db
+    .select({
+      gegenpost_id: companies.gegenpost_id,
+      name: companies.name,
+      groups: releases.groups,
+      released_at: releases.released_at,
+    })
+    .from(releases)
+    .innerJoin(companies, eq(companies.id, releases.company_id))
+    .where(and(eq(releases.profile_id, profileId), isNull(releases.withdrawn_at)))
+    .orderBy(desc(releases.released_at), asc(companies.id));
+}
+
+/** @returns Id of the company; null: nothing was open to it. */
+export async function updateReleaseWithdrawn(
+  tx: Db,
+  profileId: number,
+  companyGegenpostId: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await tx
+    .update(releases)
+    .set({ withdrawn_at: now })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.id, releases.company_id),
+        eq(companies.gegenpost_id, companyGegenpostId),
+        eq(releases.profile_id, profileId),
+        isNull(releases.withdrawn_at),
+      ),
+    )
+    .returning({ company_id: releases.company_id });
+  return row?.company_id ?? null;
+}
+
+const others = alias(threadMembers, 'others');
+
+/** The threads that people of a company hold with a candidate, one row for each person. */
+export async function findSharedThreads(db: Db, companyId: number, profileId: number) {
+  const rows = await db
+    .select({ user_id: threadMembers.user_id, thread_id: threadMembers.thread_id })
+    .from(threadMembers)
+    .innerJoin(others, eq(others.thread_id, threadMembers.thread_id))
+    .where(
+      and(
+        eq(threadMembers.company_id, companyId),
+        eq(others.profile_id, profileId),
+        eq(others.is_candidate_side, true),
+      ),
+    );
+  return rows.flatMap(({ user_id, thread_id }) => (user_id === null ? [] : [{ user_id, thread_id }]));
 }

@@ -1,6 +1,9 @@
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
-import { insertRelease } from './releases.queries.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { findSharedThreads, insertRelease, updateReleaseWithdrawn } from './releases.queries.ts';
 
 /**
  * Opens groups of a candidate's data to one company, beside those that are open to it already. The candidate's own
@@ -11,4 +14,24 @@ export async function releaseGroups(
   release: { profile_id: number; company_id: number; groups: readonly ReleaseGroup[]; now: Date },
 ): Promise<void> {
   if (release.groups.length > 0) await insertRelease(tx, release);
+}
+
+/**
+ * Closes everything that was released to a company. From the next call on its people see what the settings show to
+ * everybody, and open pages with a thread of the two are told to fetch it anew.
+ *
+ * @throws {AppError} 404 when nothing was open to it, or no company has this id.
+ */
+export async function withdrawRelease(
+  { db, realtime, clock }: { db: Db; realtime: Realtime; clock: Clock },
+  profileId: number,
+  companyGegenpostId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const companyId = await updateReleaseWithdrawn(tx, profileId, companyGegenpostId, clock.now());
+    if (companyId === null) throw notFound();
+    for (const { user_id, thread_id } of await findSharedThreads(tx, companyId, profileId)) {
+      await realtime.publish(tx, user_id, 'thread-updated', { thread_id });
+    }
+  });
 }

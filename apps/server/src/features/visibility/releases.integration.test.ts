@@ -1,0 +1,117 @@
+import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { imageKey } from '#features/profiles/images.service.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { testParts } from '#test/parts.ts';
+
+const parts = await testParts();
+const app = await testApp({ parts });
+const url = profilesApi.releases.url;
+const groups = ['name', 'image'] as const;
+
+/** A candidate who accepted the request of a company and released the name and the image. */
+async function releaseTo(employer: SignedIn) {
+  const { user_id, ...candidate } = await createCandidate(app.db, {
+    profile: { first_name: 'Karla', last_name: 'Quint', image_hash: 'abc' },
+  });
+  await app.files.put(imageKey(candidate.profile_id, 'abc', 512), 'large');
+  const headers = await sessionOf(app, user_id!);
+  const request = await newContactRequest(app.db, candidate.gegenpost_id);
+  const post = (path: string, by: typeof headers, payload: object) =>
+    app.inject({ method: 'POST', url: path, headers: by, payload });
+  const { id } = (await post(messagingApi.create.url, employer.headers, request)).json();
+  const decided = await post(messagingApi.decide.url.replace(':id', id), headers, {
+    decision: 'accept',
+    release: groups,
+  });
+  expect(decided.statusCode).toBe(200);
+  return { ...candidate, headers, thread_id: id as number };
+}
+
+const companyIdOf = async ({ headers }: Pick<SignedIn, 'headers'>) =>
+  (await app.inject({ url, headers })).json<Release[]>()[0]!.company.gegenpost_id;
+const withdraw = ({ headers }: Pick<SignedIn, 'headers'>, company: string) =>
+  app.inject({ method: 'DELETE', url: `${url}/${company}`, headers });
+
+async function seenBy({ headers }: SignedIn, { gegenpost_id, thread_id }: { gegenpost_id: string; thread_id: number }) {
+  const [detail, thread, list, image] = await Promise.all(
+    [
+      candidatesApi.get.url.replace(':productId', gegenpost_id),
+      messagingApi.get.url.replace(':id', String(thread_id)),
+      messagingApi.list.url,
+      profilesApi.image.url.replace(':gegenpost_id', gegenpost_id),
+    ].map((path) => app.inject({ url: path, headers })),
+  );
+  return {
+    detail: detail!.json().profile.name,
+    thread: thread!.json().party.profile.name,
+    list: list!.json().data[0].party.profile.name,
+    image: image!.statusCode,
+  };
+}
+
+test('lists what is open to whom', async () => {
+  const employer = await signIn(app, { company: { name: 'Werft Nord' }, subscribed: true });
+  const candidate = await releaseTo(employer);
+
+  const list = (await app.inject({ url, headers: candidate.headers })).json<Release[]>();
+
+  expect(list).toMatchObject([{ company: { name: 'Werft Nord' } }]);
+  expect([...list[0]!.groups].sort()).toEqual([...groups].sort());
+});
+
+test('withdraws at once, from profile, thread and image', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const candidate = await releaseTo(employer);
+  const name = 'Karla Quint';
+  expect(await seenBy(employer, candidate)).toEqual({ detail: name, thread: name, list: name, image: 200 });
+
+  const answer = await withdraw(candidate, await companyIdOf(candidate));
+
+  expect(answer.statusCode).toBe(204);
+  expect(await seenBy(employer, candidate)).toEqual({ detail: null, thread: null, list: null, image: 404 });
+  expect((await app.inject({ url, headers: candidate.headers })).json()).toEqual([]);
+});
+
+test('tells the open pages of the company, by the number of the thread alone', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const candidate = await releaseTo(employer);
+  const company = await companyIdOf(candidate);
+  const listener = new pg.Client(parts.connection);
+  await listener.connect();
+  const signals: string[] = [];
+  listener.on('notification', ({ payload }) => signals.push(payload ?? ''));
+  await listener.query('listen realtime');
+
+  await withdraw(candidate, company);
+  await expect.poll(() => signals.length, { timeout: 1000 }).toBeGreaterThan(0);
+  await listener.end();
+
+  expect(signals.map((text) => JSON.parse(text))).toEqual([
+    { kind: 'event', user_id: employer.user_id, event: 'thread-updated', payload: { thread_id: candidate.thread_id } },
+  ]);
+});
+
+test('answers the same for a company without release, a foreign release and no company', async () => {
+  const [employer, other] = [await signIn(app, { subscribed: true }), await signIn(app, { subscribed: true })];
+  const [candidate, stranger] = [await releaseTo(employer), await releaseTo(other)];
+  const company = await companyIdOf(candidate);
+
+  const answers = [await withdraw(stranger, company), await withdraw(stranger, 'AAAAAAAAAAA')];
+  await withdraw(candidate, company);
+  answers.push(await withdraw(candidate, company));
+
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]!.statusCode).toBe(404);
+  expect((await app.inject({ url, headers: stranger.headers })).json()).toHaveLength(1);
+});
+
+test('is open to candidates alone', async () => {
+  expect((await app.inject({ url, headers: await guest(app) })).statusCode).toBe(401);
+  expect((await app.inject({ url, headers: (await signIn(app)).headers })).statusCode).toBe(403);
+});
