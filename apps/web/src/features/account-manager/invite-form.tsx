@@ -1,11 +1,10 @@
 import { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
-import { schemaErrors } from '#platform/schema-errors.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
 import { useInvite } from './account-manager.queries.ts';
 
 /** Invites by mail; the invited choose their own password. */
@@ -18,22 +17,16 @@ export function InviteForm() {
     last_name: t('invite.last_name'),
     email: t('invite.email'),
   };
-  const form = useForm<NewSubAccount>({
+  const { form, handleSubmit, failure, isSending } = useSchemaForm<NewSubAccount>({
+    schema: NewSubAccount,
     initialValues: { first_name: '', last_name: '', email: '' },
-    validate: (values) => schemaErrors(NewSubAccount, values, labels),
+    labels,
+    send: async (values) => {
+      const { email } = await invite.mutateAsync(values);
+      notify({ kind: 'success', text: t('invite.sent', { email }) });
+      form.reset();
+    },
   });
-  const handleSubmit = form.onSubmit(
-    (values) =>
-      invite.mutate(values, {
-        onSuccess: ({ email }) => {
-          notify({ kind: 'success', text: t('invite.sent', { email }) });
-          form.reset();
-        },
-        onError: (error) => void showFormErrors(form, error, labels),
-      }),
-    (errors) => pointOutErrors(form, errors),
-  );
-  const isRefused = invite.error && Object.keys(form.errors).length === 0;
   return (
     <form className="invite-form" onSubmit={handleSubmit} noValidate>
       <TextInput {...form.getInputProps('first_name')} label={labels.first_name} autoComplete="off" maxLength={100} />
@@ -46,12 +39,8 @@ export function InviteForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {isRefused && (
-        <p className="sub-account-failure" role="alert">
-          {invite.error.message}
-        </p>
-      )}
-      <Button type="submit" loading={invite.isPending} disabled={!isOnline}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button type="submit" loading={isSending} disabled={!isOnline}>
         {t('invite.send')}
       </Button>
     </form>

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
 import { useCancelDeletion } from './account.queries.ts';
 import { deletionDay } from './deletion-day.ts';
-import { FormFailure } from './form-failure.tsx';
 
 /** While the account waits for its deletion: the day, and the way back. */
 export function DeletionBanner({ requestedAt }: { requestedAt: string }) {
@@ -20,7 +20,7 @@ export function DeletionBanner({ requestedAt }: { requestedAt: string }) {
       <Button loading={cancel.isPending} onClick={keep}>
         {t('deletion.keep')}
       </Button>
-      <FormFailure error={cancel.error} />
+      {cancel.error && <FormFailure>{cancel.error.message}</FormFailure>}
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { formatDate } from '#platform/format.ts';
 import { useOnline } from '#platform/offline.ts';
-import { schemaErrors } from '#platform/schema-errors.ts';
 import { useRole } from '#platform/session.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useRequestDeletion } from './account.queries.ts';
 import { deletionDay } from './deletion-day.ts';
-import { FormFailure } from './form-failure.tsx';
 
 /** The way out. A sub-account is ended by those who manage it. */
 export function DeletionSection({ isSubAccount }: { isSubAccount: boolean }) {
@@ -69,14 +67,12 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   const request = useRequestDeletion();
   const date = formatDate(deletionDay(new Date()));
   const labels = { password: t('deletion.password') };
-  const form = useForm({
+  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+    schema: accountApi.requestDeletion.schema.body,
     initialValues: { password: '' },
-    validate: (values) => schemaErrors(accountApi.requestDeletion.schema.body, values, labels),
+    labels,
+    send: ({ password }) => request.mutateAsync(password),
   });
-  const handleSubmit = form.onSubmit(
-    ({ password }) => request.mutate(password, { onError: (error) => void showFormErrors(form, error, labels) }),
-    (errors) => pointOutErrors(form, errors),
-  );
   return (
     <form className="account-form deletion-form" onSubmit={handleSubmit} noValidate aria-labelledby={headingId}>
       <h3 id={headingId}>{t('deletion.confirm_title')}</h3>
@@ -87,9 +83,9 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         autoFocus
       />
-      <FormFailure error={request.error} isAtFields={Object.keys(form.errors).length > 0} />
+      {failure && <FormFailure>{failure}</FormFailure>}
       <div className="account-buttons">
-        <Button type="submit" color="error" loading={request.isPending} disabled={!isOnline}>
+        <Button type="submit" color="error" loading={isSending} disabled={!isOnline}>
           {t('deletion.confirm', { date })}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,15 +1,13 @@
 import { type Account, accountApi } from '@gegenpost/contract/account.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { useOnline } from '#platform/offline.ts';
-import { schemaErrors } from '#platform/schema-errors.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useChangeEmail } from './account.queries.ts';
-import { FormFailure } from './form-failure.tsx';
 
 /** The address of the login; a new one waits until its link was opened. */
 export function EmailSection({ account: { email, pending_email } }: { account: Account }) {
@@ -47,15 +45,15 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const change = useChangeEmail();
   const labels = { email: t('email.new'), password: t('email.password') };
-  const form = useForm({
+  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+    schema: accountApi.changeEmail.schema.body,
     initialValues: { email: '', password: '' },
-    validate: (values) => schemaErrors(accountApi.changeEmail.schema.body, values, labels),
+    labels,
+    send: async (values) => {
+      await change.mutateAsync(values);
+      onClose();
+    },
   });
-  const handleSubmit = form.onSubmit(
-    (values) =>
-      change.mutate(values, { onSuccess: onClose, onError: (error) => void showFormErrors(form, error, labels) }),
-    (errors) => pointOutErrors(form, errors),
-  );
   return (
     <form className="account-form" onSubmit={handleSubmit} noValidate>
       <TextInput
@@ -68,9 +66,9 @@ function EmailForm({ onClose }: { onClose: () => void }) {
         autoFocus
       />
       <PasswordInput {...form.getInputProps('password')} label={labels.password} autoComplete="current-password" />
-      <FormFailure error={change.error} isAtFields={Object.keys(form.errors).length > 0} />
+      {failure && <FormFailure>{failure}</FormFailure>}
       <div className="account-buttons">
-        <Button type="submit" loading={change.isPending} disabled={!isOnline}>
+        <Button type="submit" loading={isSending} disabled={!isOnline}>
           {t('email.send')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes, formatMoment } from '#platform/format.ts';
 import { useOnline } from '#platform/offline.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { FormFailure } from '#ui/form-sheet.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { exportQuery, useStartExport } from './account.queries.ts';
-import { FormFailure } from './form-failure.tsx';
 
 /** Everything about the person as a file: asked for, made, fetched. */
 export function ExportSection() {
@@ -21,7 +21,7 @@ export function ExportSection() {
       {error && !last && <FailurePanel message={error.message} onRetry={() => void refetch()} />}
       <div role="status">{last && <ExportState last={last} />}</div>
       {last?.state === 'ready' && <ExportDownload last={last} />}
-      <FormFailure error={start.error} />
+      {start.error && <FormFailure>{start.error.message}</FormFailure>}
       {last?.state !== 'running' && (
         <Button
           variant="default"

@@ -1,16 +1,14 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
-import { schemaErrors } from '#platform/schema-errors.ts';
-import { PasswordRules } from '#ui/password-rules.tsx';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useChangePassword } from './account.queries.ts';
-import { FormFailure } from './form-failure.tsx';
 
 export function PasswordSection() {
   const { t } = useTranslation('account');
@@ -28,30 +26,21 @@ export function PasswordSection() {
   );
 }
 
-const RULES_ID = 'new-password-rules';
-
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const isOnline = useOnline();
   const change = useChangePassword();
-  const labels = {
-    current_password: t('password.current'),
-    password: t('password.new'),
-    password_confirmation: t('password.confirmation'),
-  };
-  const form = useForm({
+  const labels = { current_password: t('password.current'), password: t('password.new') };
+  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+    schema: accountApi.changePassword.schema.body,
     initialValues: { current_password: '', password: '', password_confirmation: '' },
-    validate: (values) => schemaErrors(accountApi.changePassword.schema.body, values, labels),
+    labels,
+    send: async (values) => {
+      await change.mutateAsync(values);
+      notify({ kind: 'success', text: t('password.saved') });
+      onClose();
+    },
   });
-  const handleSaved = () => {
-    notify({ kind: 'success', text: t('password.saved') });
-    onClose();
-  };
-  const handleSubmit = form.onSubmit(
-    (values) =>
-      change.mutate(values, { onSuccess: handleSaved, onError: (error) => void showFormErrors(form, error, labels) }),
-    (errors) => pointOutErrors(form, errors),
-  );
   return (
     <form className="account-form" onSubmit={handleSubmit} noValidate>
       <PasswordInput
@@ -60,21 +49,15 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         autoFocus
       />
-      <PasswordInput
-        {...form.getInputProps('password')}
+      <NewPasswordFields
         label={labels.password}
-        autoComplete="new-password"
-        aria-describedby={RULES_ID}
+        value={form.values.password}
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('password_confirmation')}
       />
-      <PasswordRules id={RULES_ID} password={form.values.password} />
-      <PasswordInput
-        {...form.getInputProps('password_confirmation')}
-        label={labels.password_confirmation}
-        autoComplete="new-password"
-      />
-      <FormFailure error={change.error} isAtFields={Object.keys(form.errors).length > 0} />
+      {failure && <FormFailure>{failure}</FormFailure>}
       <div className="account-buttons">
-        <Button type="submit" loading={change.isPending} disabled={!isOnline}>
+        <Button type="submit" loading={isSending} disabled={!isOnline}>
           {t('password.save')}
         </Button>
         <Button variant="default" onClick={onClose}>

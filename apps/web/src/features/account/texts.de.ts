@@ -40,7 +40,6 @@ export default {
     change: 'Passwort ändern',
     current: 'Bisheriges Passwort',
     new: 'Neues Passwort',
-    confirmation: 'Neues Passwort wiederholen',
     save: 'Neues Passwort speichern',
     cancel: 'Abbrechen',
     saved: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
