@@ -24,3 +24,10 @@ export async function receiveMail(to: string, subject: RegExp): Promise<Mail> {
   await expect.poll(find, { message: `a mail to ${to} about ${subject}`, timeout: 15_000 }).toBeDefined();
   return (await find())!;
 }
+
+/** The path of the link that a mail is about. */
+export function linkIn(mail: Mail): string {
+  const [link] = mail.text.match(/https?:\/\/\S+\/[a-z0-9]{26,64}\b/) ?? [];
+  if (!link) throw new Error(`no link in "${mail.subject}"`);
+  return new URL(link).pathname;
+}

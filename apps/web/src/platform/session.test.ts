@@ -2,6 +2,7 @@ import { authApi } from '@gegenpost/contract/auth.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { applyVatValidation, logIn, logOut, session, setMessagesCount, startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
@@ -82,6 +83,12 @@ test('loads the user after a login', async () => {
   answerUserInfo();
   expect(await logIn(login)).toEqual({ ok: true });
   expect(session.get().user?.id).toBe(7);
+});
+
+test('says after a login that it took a deletion back', async () => {
+  answerUserInfo(newUser({ deletion_cancelled: true }));
+  await logIn(login);
+  expect(notices.get()[0]?.text).toContain('Ihr Konto wird nicht gelöscht');
 });
 
 test('clears the user and reports code 4 when the user cannot be loaded after a login', async () => {

@@ -3,7 +3,8 @@ import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type AppState, type User, type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { ApiError, call, csrfToken, forgetCsrfToken, onUnauthenticated } from './api.ts';
 import { clearDrafts } from './draft.ts';
-import { clearNotices } from './notices.ts';
+import { i18n } from './i18n.ts';
+import { clearNotices, notify } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { forgetTarget } from './redirect.ts';
 import { createStore, useStore } from './store.ts';
@@ -96,7 +97,11 @@ async function loadUserAfterLogin(): Promise<LoginResult> {
   try {
     forgetCsrfToken(); // the token belongs to the session before
     accept(await call(userInfoApi.get));
-    if (session.get().user) return { ok: true };
+    const { user } = session.get();
+    if (user?.deletion_cancelled) {
+      notify({ kind: 'success', text: i18n.t('platform:deletion_cancelled'), name: 'deletion_cancelled' });
+    }
+    if (user) return { ok: true };
   } catch {
     // told by the code below
   }

@@ -9,6 +9,7 @@ export default {
   error_no_message: 'Schreiben Sie zuerst eine Nachricht.',
   member: 'Mitglied',
   name_not_released: 'Name noch nicht freigegeben',
+  deletion_cancelled: 'Schön, dass Sie wieder da sind. Ihr Konto wird nicht gelöscht.',
   yesterday: 'Gestern',
   immediately: 'ab sofort',
   from_date: 'ab {{date}}',
