@@ -1,0 +1,52 @@
+import { expect, test } from '../support/journey.ts';
+
+test('an employer sees at once what a candidate shows and hides', async ({
+  page: employer,
+  signIn,
+  newVisitor,
+  step,
+}) => {
+  await signIn('employer');
+  const candidate = await newVisitor('candidate', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const { profile } = (await (await candidate.request.get('/api/user-info')).json()).user;
+  const card = candidate.getByRole('complementary', { name: 'So sehen Sie andere' });
+  const seen = employer.getByRole('complementary', { name: 'Profil' });
+  const openProfile = async () => {
+    await employer.goto(`/de/candidates/${profile.gegenpost_id}`);
+    await expect(seen.getByRole('heading', { name: 'Wünsche' })).toBeVisible();
+  };
+
+  await step('the employer reads an anonymous profile', async () => {
+    await openProfile();
+    await expect(seen.getByText(profile.last_name)).toHaveCount(0);
+  });
+
+  await step('the candidate shows the name, and sees how that looks', async () => {
+    await candidate.goto('/de/dashboard');
+    await candidate.getByRole('button', { name: /Konto$/ }).click();
+    await candidate.getByRole('link', { name: 'Einstellungen' }).click();
+    await expect(card.getByText(profile.last_name)).toHaveCount(0);
+    await candidate.getByRole('radio', { name: 'Individuell' }).check();
+    await candidate.getByRole('checkbox', { name: 'Name', exact: true }).check();
+    await expect(card.getByText(profile.last_name)).toBeVisible();
+    await expect(
+      candidate.getByRole('region', { name: 'Sichtbarkeit' }).getByText('Gespeichert', { exact: true }).last(),
+    ).toBeVisible();
+  });
+
+  await step('the employer sees it at once', async () => {
+    await openProfile();
+    await expect(seen.getByText(profile.last_name).first()).toBeVisible();
+  });
+
+  await step('the candidate hides it again', async () => {
+    await candidate.getByRole('radio', { name: 'Anonym' }).check();
+    await expect(card.getByText(profile.last_name)).toHaveCount(0);
+    await expect(candidate.getByText('Wird gespeichert')).toHaveCount(0);
+  });
+
+  await step('and nothing of it is left for the employer', async () => {
+    await openProfile();
+    await expect(seen.getByText(profile.last_name)).toHaveCount(0);
+  });
+});
