@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
+import { seal, unseal } from './sealed.ts';
 
 export type Mail = {
   /** One address, without a name. */
@@ -35,16 +36,22 @@ type Options = {
   /** Null: the mails stay in `outboxDir`. */
   smtpUrl: string | null;
   outboxDir: string;
+  /** 32 bytes; seals mails while they wait in the queue, because their links open accounts. */
+  key: Buffer;
 };
+
+/** The address stays readable, so that the mails of somebody who is erased can be found. */
+export type QueuedMail = { to: string; sealed: string };
 
 const SEND = 'mail.send';
 
-export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir }: Options): Promise<Mailer> {
+export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir, key }: Options): Promise<Mailer> {
   const outbox = smtpUrl === null ? await openOutbox(outboxDir) : null;
   const transport = smtpUrl === null ? null : createTransport(smtpUrl);
   const domain = sender.address.split('@')[1];
 
-  jobs.work<SentMail>(SEND, async ({ to, ...mail }, { id }) => {
+  jobs.work<QueuedMail>(SEND, async ({ to, sealed }, { id }) => {
+    const mail = unseal<Omit<SentMail, 'to'>>(key, sealed);
     await outbox?.put({ to, ...mail }, clock.now());
     // The id is the same on every attempt: a mail that was accepted twice is recognised by who receives it.
     await transport?.sendMail({
@@ -61,7 +68,8 @@ export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir }: 
     async enqueue(tx, mail) {
       const complete: SentMail = { html: htmlFromText(mail.text), headers: {}, ...mail };
       refuseBrokenLines(complete);
-      await jobs.enqueue(tx, SEND, complete);
+      const { to, ...words } = complete;
+      await jobs.enqueue(tx, SEND, { to, sealed: seal(key, words) } satisfies QueuedMail);
     },
     outbox,
   };

@@ -25,24 +25,29 @@ export type Parts = {
   files: Files;
 };
 
+/** Purpose of the key that seals mails in the queue. */
+export const MAIL_QUEUE_KEY = 'mail-queue';
+
 type Ground = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { database: Database };
 
 /** Makes the parts that stand on a migrated database. The caller starts and stops the jobs, and closes the database. */
 export async function assembleParts({ config, clock, log, connection, database }: Ground): Promise<Parts> {
   const { dataDir } = config;
   const jobs = createJobs(connection, log);
+  const secrets = loadSecrets(config.appSecret, dataDir);
   const mail = await createMailer({
     jobs,
     clock,
     sender: brand.sender,
     smtpUrl: config.smtpUrl,
     outboxDir: path.join(dataDir, 'outbox'),
+    key: secrets.key(MAIL_QUEUE_KEY),
   });
   return {
     config,
     clock,
     log,
-    secrets: loadSecrets(config.appSecret, dataDir),
+    secrets,
     db: database.db,
     pool: database.pool,
     connection,

@@ -1,9 +1,10 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { guest, type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
+import { queuedMails } from '#test/mails.ts';
 import { openPage } from '#test/socket.ts';
 
 const password = 'Demo1234';
@@ -20,12 +21,7 @@ const ask = ({ headers }: Pick<SignedIn, 'headers'>, method: Method, url: string
 const patch = (user: SignedIn, payload: object) => ask(user, 'PATCH', accountApi.patch.url, payload);
 const login = (email: string, typed = password) =>
   ask({ headers: visitor }, 'POST', '/api/login', { email, password: typed });
-const mailsTo = async (address: string) => {
-  const { rows } = await app.db.execute<{ data: { subject: string; text: string } }>(
-    sql`select data from pgboss.job where name = 'mail.send' and data ->> 'to' = ${address} order by created_on`,
-  );
-  return rows.map(({ data }) => data);
-};
+const mailsTo = async (address: string) => (await queuedMails(app)).filter(({ to }) => to === address);
 
 test('keeps every field of a person, phones in E.164, and leaves alone what is not named', async () => {
   const user = await signIn(app, { role: 1, profile: { first_name: 'Ada' } });
