@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTooltip } from '#platform/form-errors.ts';
 import { useLoading } from '#platform/loading.ts';
@@ -90,10 +90,12 @@ export function DemoRibbon() {
 /** At the first wrong field for 3 s. Hidden from screen readers: the text under the field says the same. */
 function FieldTooltip() {
   const tooltip = useStore(fieldTooltip);
-  if (!tooltip) return null;
-  const { left, top } = tooltip.node.getBoundingClientRect();
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  // Measured once all else stands: a summary of the errors may have moved the field.
+  useLayoutEffect(() => setPlace(tooltip?.node.getBoundingClientRect() ?? null), [tooltip]);
+  if (!tooltip || !place) return null;
   return (
-    <div className="field-tooltip" style={{ left, top }} aria-hidden="true">
+    <div className="field-tooltip" style={{ left: place.left, top: place.top }} aria-hidden="true">
       {tooltip.text}
     </div>
   );

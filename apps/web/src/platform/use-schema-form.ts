@@ -1,8 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { type FieldLabels, pointOutErrors, showFormErrors } from './form-errors.ts';
+import { type FieldLabels, formErrors, pointOutErrors, showFormErrors } from './form-errors.ts';
 import { schemaErrors } from './schema-errors.ts';
+import { useBlurValidation } from './use-blur-validation.ts';
 
 type Options<V> = {
   /** The contract's schema of what is sent. */
@@ -18,7 +20,7 @@ type Options<V> = {
 
 type SchemaForm<V> = {
   form: UseFormReturnType<V>;
-  handleSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  formProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'noValidate'>;
   /** Why the form was not taken, where no field is to blame. */
   failure: string | null;
   /** A try was refused: from then on a summary of the errors stands above the fields. */
@@ -35,9 +37,10 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
   const form = useForm<V>({
     initialValues,
     validate: (values) => schemaErrors(schema, toBody(values), labels) as never,
-    validateInputOnBlur: true,
     ...(onValuesChange ? { onValuesChange } : {}),
   });
+  /** At once: a field that takes the focus before would be pushed off the screen. */
+  const makeRoomForSummary = () => flushSync(() => setIsRefused(true));
   const handleSubmit = form.onSubmit(
     async (values) => {
       if (isSending) return;
@@ -46,17 +49,17 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
       try {
         await send(values);
       } catch (error) {
-        const isShown = showFormErrors(form, error, labels);
-        if (isShown) setIsRefused(true);
-        else setFailure(error instanceof Error ? error.message : String(error));
+        if (Object.keys(formErrors(error)).length > 0) makeRoomForSummary();
+        if (!showFormErrors(form, error, labels)) setFailure(error instanceof Error ? error.message : String(error));
       } finally {
         setIsSending(false);
       }
     },
     (errors) => {
-      setIsRefused(true);
+      makeRoomForSummary();
       pointOutErrors(form, errors);
     },
   );
-  return { form, handleSubmit, failure, isRefused, isSending };
+  const formProps = { onSubmit: handleSubmit, onBlur: useBlurValidation(form), noValidate: true };
+  return { form, formProps, failure, isRefused, isSending };
 }

@@ -23,7 +23,7 @@ export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const forgot = useForgotPassword();
   useTitle(t('forgot.title'));
-  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+  const { form, formProps, failure, isSending } = useSchemaForm({
     schema: registrationApi.forgotPassword.schema.body,
     initialValues: { email: '' },
     labels: { email: t('email') },
@@ -47,7 +47,7 @@ export function ForgotPassword() {
   }
   return (
     <FormSheet>
-      <form onSubmit={handleSubmit} noValidate>
+      <form {...formProps}>
         <h1>{t('forgot.title')}</h1>
         <p>{t('forgot.text')}</p>
         {failure && <FormFailure>{failure}</FormFailure>}

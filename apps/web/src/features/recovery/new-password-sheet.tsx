@@ -16,7 +16,7 @@ export function NewPasswordSheet({ token }: { token: string }) {
   const { t } = useTranslation('recovery');
   const isOnline = useOnline();
   const reset = useResetPassword();
-  const { form, handleSubmit, isRefused, isSending } = useSchemaForm({
+  const { form, formProps, isRefused, isSending } = useSchemaForm({
     schema: NewPassword,
     initialValues: { password: '', password_confirmation: '' },
     labels: { password: t('reset.password') },
@@ -43,7 +43,7 @@ export function NewPasswordSheet({ token }: { token: string }) {
       failed={{ used: again, expired: again, invalid: again }}
     >
       <p>{t('reset.text')}</p>
-      <form onSubmit={handleSubmit} noValidate className="token-form">
+      <form {...formProps} className="token-form">
         {isRefused && <ErrorSummary form={form} fields={['password', 'password_confirmation']} />}
         <NewPasswordFields
           label={t('reset.password')}

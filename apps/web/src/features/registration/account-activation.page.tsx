@@ -20,7 +20,7 @@ export function Component() {
   const { token = '' } = useParams();
   const isOnline = useOnline();
   const activate = useActivateAccount();
-  const { form, handleSubmit, isRefused, isSending } = useSchemaForm({
+  const { form, formProps, isRefused, isSending } = useSchemaForm({
     schema: AccountActivation,
     initialValues: { password: '', password_confirmation: '', terms: false, privacy: false },
     labels: { password: t('field.password') },
@@ -42,7 +42,7 @@ export function Component() {
       failed={{ used: login, expired: login, invalid: login }}
     >
       <p>{t('invited.text')}</p>
-      <form onSubmit={handleSubmit} noValidate className="token-form">
+      <form {...formProps} className="token-form">
         {isRefused && <ErrorSummary form={form} fields={fields} />}
         <NewPasswordFields
           label={t('field.password')}

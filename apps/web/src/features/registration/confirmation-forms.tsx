@@ -19,7 +19,7 @@ export function ChangeAddressForm(props: { email: string; onSent: () => void; on
   const { t } = useTranslation('registration');
   const isOnline = useOnline();
   const resend = useResendConfirmation();
-  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+  const { form, formProps, failure, isSending } = useSchemaForm({
     schema: changeSchema,
     initialValues: { new_email: '', password: '' },
     labels: { new_email: t('next.new_email'), password: t('field.password') },
@@ -30,7 +30,7 @@ export function ChangeAddressForm(props: { email: string; onSent: () => void; on
     },
   });
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label={t('next.change')}>
+    <form {...formProps} aria-label={t('next.change')}>
       <h2>{t('next.change')}</h2>
       {failure && <FormFailure>{failure}</FormFailure>}
       <EmailField {...form.getInputProps('new_email')} label={t('next.new_email')} name="new_email" />
@@ -58,7 +58,7 @@ export function KnownAddressForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('registration');
   const isOnline = useOnline();
   const resend = useResendConfirmation();
-  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+  const { form, formProps, failure, isSending } = useSchemaForm({
     schema,
     initialValues: { email: '' },
     labels: { email: t('field.email') },
@@ -68,7 +68,7 @@ export function KnownAddressForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <form onSubmit={handleSubmit} noValidate className="register-next-known">
+    <form {...formProps} className="register-next-known">
       <p>{t('next.unknown')}</p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <EmailField {...form.getInputProps('email')} label={t('field.email')} name="email" />

@@ -12,11 +12,11 @@ type Props<V> = { finish: FinishForm<V>; title: string; hint: string; children: 
 export function FinishSheet<V>({ finish, title, hint, children }: Props<V>) {
   const { t } = useTranslation('registration');
   const isOnline = useOnline();
-  const { form, step, number, count, failure, isRefused, isSending, handleSubmit, goBack, leave } = finish;
+  const { form, step, number, count, failure, isRefused, isSending, formProps, goBack, leave } = finish;
   const heading = useStepHeading(number);
   const position = t('finish.step', { step: number, count });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...formProps}>
       <h1>{t('finish.title')}</h1>
       <div className="finish-progress">
         {position}

@@ -42,7 +42,7 @@ export function RegisterForm() {
   const isOnline = useOnline();
   const [query, setQuery] = useSearchParams();
   const register = useRegister();
-  const { form, handleSubmit, failure, isRefused, isSending } = useSchemaForm<Values>({
+  const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
     schema: Registration,
     initialValues: initialValues(query.get('role')),
     labels: { role_id: t('register.role'), email: t('field.email'), password: t('field.password') },
@@ -62,7 +62,7 @@ export function RegisterForm() {
     setQuery(query, { replace: true });
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...formProps}>
       <h1>{t('register.title')}</h1>
       <p>{t('register.intro')}</p>
       {failure && <FormFailure>{failure}</FormFailure>}

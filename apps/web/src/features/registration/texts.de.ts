@@ -11,8 +11,8 @@ export default {
   },
   register: {
     title: 'Konto anlegen',
-    intro: 'Kostenlos. Danach bestätigen Sie Ihre E-Mail-Adresse, und es geht los.',
-    role: 'Sie registrieren sich als',
+    intro: 'Kostenlos. Danach schicken wir Ihnen einen Link, und es geht los.',
+    role: 'Wer sind Sie?',
     no_staffing_firm: 'Wir sind kein Personaldienstleister.',
     no_staffing_firm_hint: 'Wir stellen für unsere eigene Firma ein und überlassen kein Personal an andere.',
     submit: 'Konto anlegen',

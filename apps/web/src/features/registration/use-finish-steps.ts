@@ -1,12 +1,13 @@
 import type { FinishRegistration, RegistrationDraft } from '@gegenpost/contract/registration.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { keepDraft, readDraft } from '#platform/draft.ts';
 import { type FieldLabels, formErrors, pointOutErrors } from '#platform/form-errors.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
 import { logOut, useCurrentUser } from '#platform/session.ts';
+import { useBlurValidation } from '#platform/use-blur-validation.ts';
 import { useFinishRegistration, useSaveDraft } from './registration.queries.ts';
 
 type Side = 'candidate' | 'company';
@@ -33,7 +34,7 @@ export type FinishForm<V> = {
   failure: string | null;
   isRefused: boolean;
   isSending: boolean;
-  handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  formProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'noValidate'>;
   goBack: () => void;
   /** Saves and logs out: what was typed waits on the server. If it cannot be saved, nobody leaves. */
   leave: () => void;
@@ -65,7 +66,6 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
   const form = useForm<V>({
     initialValues,
     validate: (values) => errorsOf(values) as never,
-    validateInputOnBlur: true,
     onValuesChange: (values) => keepDraft(draftName, values),
   });
   const stepOf = (errors: Record<string, string>) =>
@@ -105,9 +105,10 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
     setFailure(null);
     saveDraft(() => logOut().catch(explain));
   };
+  const formProps = { onSubmit: handleSubmit, onBlur: useBlurValidation(form), noValidate: true };
   const isSending = save.isPending || finish.isPending;
   const goBack = () => show(number - 1);
-  return { form, step, number, count: steps.length, failure, isRefused, isSending, handleSubmit, goBack, leave };
+  return { form, step, number, count: steps.length, failure, isRefused, isSending, formProps, goBack, leave };
 }
 
 const prefixed = (side: Side, labels: FieldLabels): FieldLabels =>

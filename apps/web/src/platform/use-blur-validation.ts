@@ -1,0 +1,41 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/** The part of Mantine's form that is needed here. */
+type Form = { validateField(path: string): unknown };
+
+/**
+ * Judges a field as soon as it is left. While a pointer is pressed it waits: an error text that comes between press
+ * and release would push the pressed button away, and the click would be lost.
+ *
+ * @returns For the form's `onBlur`.
+ */
+export function useBlurValidation(form: Form): (event: FocusEvent<HTMLFormElement>) => void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, []);
+  const latest = useRef(form);
+  latest.current = form;
+  return ({ target }) => {
+    const { path } = (target as HTMLElement).dataset;
+    if (path === undefined) return;
+    const validate = () => {
+      latest.current.validateField(path);
+    };
+    if (isPressed.current) window.addEventListener('pointerup', () => setTimeout(validate), { once: true });
+    else validate();
+  };
+}
