@@ -7,7 +7,7 @@ import {
 } from '@gegenpost/contract/registration.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call, type Input } from '#platform/api.ts';
+import { ApiError, call, forgetCsrfToken, type Input } from '#platform/api.ts';
 import { clearDrafts, keepDraft, readDraft } from '#platform/draft.ts';
 import { reloadUser } from '#platform/session.ts';
 
@@ -52,12 +52,18 @@ export function useSaveDraft() {
   });
 }
 
+/** Finished on another device, or by a call whose answer was lost. */
+function ignoreFinished(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 409)) throw error;
+}
+
 /** Finishes the registration and reads the user again; the guard of the page then leads on. */
 export function useFinishRegistration() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: FinishRegistration) => {
-      await call(registrationApi.finish, { body });
+      await call(registrationApi.finish, { body }).catch(ignoreFinished);
+      forgetCsrfToken(); // the session has a new token
       await reloadUser();
     },
     onSuccess: () => {
