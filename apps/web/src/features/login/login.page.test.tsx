@@ -1,4 +1,5 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
+import { registrationApi } from '@gegenpost/contract/registration.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -108,4 +109,21 @@ test('asks for what is missing and puts the focus there', async () => {
   await act(async () => user.click(screen.getByRole('button', { name: 'Anmelden' })));
   expect(await screen.findByText('Bitte füllen Sie dieses Feld aus.')).toBeVisible();
   expect(screen.getByLabelText('Passwort')).toHaveFocus();
+});
+
+test('offers the confirmation mail again to who has not confirmed the address', async () => {
+  answerLogin(422, { code: 'login_failed', errors: { email: ['Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse'] } });
+  let body: unknown;
+  server.use(
+    http.post(`*${registrationApi.resend.url}`, async ({ request }) => {
+      body = await request.json();
+      return HttpResponse.json(null, { status: 202 });
+    }),
+  );
+  const { user, router } = await logIn('/de/login?redirect=%2Fde%2Finbox');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.');
+  await user.click(screen.getByRole('button', { name: 'E-Mail erneut senden' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/de/register-next');
+  expect(router.state.location.search).toBe('?redirect=%2Fde%2Finbox');
+  expect(body).toEqual({ email: 'a@example.org' });
 });
