@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { loginPathFor, redirectTarget, safeRedirect } from '#platform/redirect.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  loginPathFor,
+  pathKeepingTarget,
+  redirectTarget,
+  rememberedTarget,
+  rememberTarget,
+  safeRedirect,
+  stepPathFor,
+} from '#platform/redirect.ts';
 
 const hostile = [
   'https://evil.example',
@@ -97,4 +105,27 @@ test('brings a place with its query through the login and back', () => {
 test('ignores a query that is no object', () => {
   expect(redirectTarget(new URLSearchParams({ redirect: '/de/search', query: '[1]' }))).toBe('/de/search');
   expect(redirectTarget(new URLSearchParams({ redirect: '/de/search', query: '{' }))).toBe('/de/search');
+});
+
+test('keeps the wanted place from page to page', () => {
+  const params = new URLSearchParams({ redirect: '/de/search', query: '{"place":"50667"}', role: '2' });
+  const next = new URL(pathKeepingTarget('Register', params), 'https://x.example');
+  expect(next.pathname).toBe('/de/register');
+  expect(redirectTarget(next.searchParams)).toBe('/de/search?place=50667');
+});
+
+test('leads from a step to the wanted place, which the dashboard need not be told', () => {
+  expect(stepPathFor('AcceptNewTerms', { pathname: '/de/dashboard', search: '' })).toBe('/de/acceptnewterms');
+  const step = new URL(stepPathFor('AcceptNewTerms', { pathname: '/de/inbox', search: '' }), 'https://x.example');
+  expect(redirectTarget(step.searchParams)).toBe('/de/inbox');
+});
+
+test('remembers the wanted place for a week, and no place that is not ours', () => {
+  rememberTarget(new URLSearchParams({ redirect: '/de/inbox' }));
+  expect(redirectTarget(rememberedTarget())).toBe('/de/inbox');
+  vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 });
+  expect(redirectTarget(rememberedTarget())).toBeNull();
+  vi.useRealTimers();
+  rememberTarget(new URLSearchParams({ redirect: '//evil.example' }));
+  expect([...rememberedTarget()]).toEqual([]);
 });
