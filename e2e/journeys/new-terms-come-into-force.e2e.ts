@@ -15,6 +15,7 @@ test('a person accepts new terms once and goes on to the wanted place', async ({
   await step('accepts', async () => {
     await page.getByRole('button', { name: 'Zustimmen' }).click();
     await expect(page).toHaveURL(/\/de\/search\?place=24143/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   await step('is not asked again', async () => {
     await page.goto('/de/dashboard');

@@ -130,5 +130,6 @@ test('a registration leads back to the place that was wanted', async ({ page, st
     await finishAsCompany(tab);
     await tab.getByRole('button', { name: 'Fertig' }).click();
     await expect(tab).toHaveURL(/\/de\/search\?place=24143/);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -26,6 +26,7 @@ test('a person who forgot the password sets a new one', async ({ page, step }) =
     await page.getByLabel('Passwort', { exact: true }).fill(other);
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page).toHaveURL(/\/de\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().clearCookies();
   });
   await step('is told that the link works once', async () => {
@@ -65,5 +66,6 @@ test('five wrong passwords make a person wait, and then the right one opens', as
   await step('gets in afterwards, with what was typed', async () => {
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click({ timeout: 40_000 });
     await expect(page).toHaveURL(/\/de\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { testServer } from './server.ts';
 export async function publishTermsFor(email: string, changes: string): Promise<void> {
   const { dataDir } = await testServer();
   const socket = path.join(dataDir, 'postgres', 'run');
-  const client = new pg.Client({ host: socket, user: 'gegenpost', database: 'gegenpost', port: 5432 });
+  const client = new pg.Client({ host: socket, user: 'gegenpost', database: 'postgres', port: 5432 });
   await client.connect();
   try {
     await client.query(
