@@ -17,7 +17,7 @@ export function InviteForm() {
     last_name: t('invite.last_name'),
     email: t('invite.email'),
   };
-  const { form, handleSubmit, failure, isSending } = useSchemaForm<NewSubAccount>({
+  const { form, formProps, failure, isSending } = useSchemaForm<NewSubAccount>({
     schema: NewSubAccount,
     initialValues: { first_name: '', last_name: '', email: '' },
     labels,
@@ -28,7 +28,7 @@ export function InviteForm() {
     },
   });
   return (
-    <form className="invite-form" onSubmit={handleSubmit} noValidate>
+    <form className="invite-form" {...formProps}>
       <TextInput {...form.getInputProps('first_name')} label={labels.first_name} autoComplete="off" maxLength={100} />
       <TextInput {...form.getInputProps('last_name')} label={labels.last_name} autoComplete="off" maxLength={100} />
       <TextInput

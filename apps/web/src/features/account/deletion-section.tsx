@@ -67,14 +67,14 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   const request = useRequestDeletion();
   const date = formatDate(deletionDay(new Date()));
   const labels = { password: t('deletion.password') };
-  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+  const { form, formProps, failure, isSending } = useSchemaForm({
     schema: accountApi.requestDeletion.schema.body,
     initialValues: { password: '' },
     labels,
     send: ({ password }) => request.mutateAsync(password),
   });
   return (
-    <form className="account-form deletion-form" onSubmit={handleSubmit} noValidate aria-labelledby={headingId}>
+    <form className="account-form deletion-form" {...formProps} aria-labelledby={headingId}>
       <h3 id={headingId}>{t('deletion.confirm_title')}</h3>
       <p>{t('deletion.date', { date })}</p>
       <PasswordInput

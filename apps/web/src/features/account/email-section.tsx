@@ -45,7 +45,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const change = useChangeEmail();
   const labels = { email: t('email.new'), password: t('email.password') };
-  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+  const { form, formProps, failure, isSending } = useSchemaForm({
     schema: accountApi.changeEmail.schema.body,
     initialValues: { email: '', password: '' },
     labels,
@@ -55,7 +55,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form className="account-form" onSubmit={handleSubmit} noValidate>
+    <form className="account-form" {...formProps}>
       <TextInput
         {...form.getInputProps('email')}
         label={labels.email}

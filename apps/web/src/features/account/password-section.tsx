@@ -31,7 +31,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline();
   const change = useChangePassword();
   const labels = { current_password: t('password.current'), password: t('password.new') };
-  const { form, handleSubmit, failure, isSending } = useSchemaForm({
+  const { form, formProps, failure, isSending } = useSchemaForm({
     schema: accountApi.changePassword.schema.body,
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     labels,
@@ -42,7 +42,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form className="account-form" onSubmit={handleSubmit} noValidate>
+    <form className="account-form" {...formProps}>
       <PasswordInput
         {...form.getInputProps('current_password')}
         label={labels.current_password}
