@@ -54,6 +54,8 @@ function stubMissingBrowserParts(): void {
     removeListener: () => {},
     dispatchEvent: () => false,
   }));
+  // Mantine measures a growing text field again once fonts have come.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   HTMLDialogElement.prototype.showModal = function showModal() {

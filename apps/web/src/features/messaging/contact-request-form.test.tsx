@@ -1,0 +1,107 @@
+import { messagingApi, type NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { referenceApi } from '@gegenpost/contract/reference.ts';
+import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { notices } from '#platform/notices.ts';
+import { newDetail } from '#test/candidate.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newUser } from '#test/user.ts';
+import { ContactRequestForm } from './contact-request-form.tsx';
+
+const kiel = { id: 5, postal_code: '24143', name: 'Kiel', state: 'SH', country: 'DE', latitude: 54.3, longitude: 10.1 };
+const fullTime = {
+  id: 31,
+  code: 'working_time',
+  key: 'full',
+  label: 'Vollzeit',
+  group: null,
+  parent_id: null,
+  synonyms: [],
+  sort: 1,
+};
+
+/** Opens the form; `sent` are the requests that reached the server, which refuses them all. */
+async function open(status: number, refusal: ErrorBody) {
+  const sent: NewContactRequest[] = [];
+  server.use(
+    http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([fullTime])),
+    http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
+    http.post(`*${messagingApi.create.url}`, async ({ request }) => {
+      sent.push((await request.json()) as NewContactRequest);
+      return HttpResponse.json(refusal, { status });
+    }),
+  );
+  const onSent = vi.fn();
+  const { user } = renderApp(<ContactRequestForm candidate={newDetail()} criteria={null} onSent={onSent} />, {
+    user: newUser(),
+  });
+  await screen.findByRole('option', { name: 'Vollzeit' });
+  return { user, sent, onSent };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Bewerbung senden' }));
+
+async function fillIn({ user }: Opened): Promise<void> {
+  await user.type(field('Arbeitsort'), 'kiel');
+  await user.click(await screen.findByRole('option', { name: /24143 Kiel/, hidden: true }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Arbeitszeit' }), 'Vollzeit');
+  fireEvent.change(field('Gehalt von'), { target: { value: '66.000' } });
+  fireEvent.change(field('bis'), { target: { value: '74.000' } });
+  fireEvent.change(field('Nachricht'), { target: { value: 'Wir bewerben uns bei Ihnen.' } });
+}
+
+test('names what is missing in German at its field, focuses the first of them and sends nothing', async () => {
+  const form = await open(500, { message: 'x' });
+  await send(form);
+
+  const place = field('Arbeitsort');
+  expect(place).toHaveFocus();
+  for (const name of ['Arbeitsort', 'Gehalt von', 'bis', 'Nachricht']) expect(field(name)).toBeInvalid();
+  expect(place).toHaveAccessibleDescription(/Arbeitsort/);
+  expect(field('Betreff')).toBeValid();
+  expect(notices.get()).toMatchObject([{ name: 'validation', text: 'Einige Felder sind nicht richtig ausgefüllt.' }]);
+  expect(form.sent).toEqual([]);
+});
+
+test('says that the range is upside down', async () => {
+  const form = await open(500, { message: 'x' });
+  await fillIn(form);
+  fireEvent.change(field('bis'), { target: { value: '60.000' } });
+  await send(form);
+  expect(field('bis')).toBeInvalid();
+  expect(field('bis')).toHaveFocus();
+  expect(form.sent).toEqual([]);
+});
+
+test('puts the refusal of the server at its field', async () => {
+  const form = await open(422, { message: 'x', errors: { 'offer.job_title': ['Bitte prüfen Sie :attribute.'] } });
+  await fillIn(form);
+  await send(form);
+  expect(await screen.findByText('Bitte prüfen Sie Bezeichnung der Stelle.')).toBeVisible();
+  expect(field('Bezeichnung der Stelle')).toHaveFocus();
+});
+
+test('loses nothing when the candidate was asked meanwhile, and asks again under the same key', async () => {
+  const message = 'Ihre Firma hat dieses Mitglied schon angeschrieben.';
+  const form = await open(409, { message, code: 'contact_exists' });
+  await fillIn(form);
+  await send(form);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(form.onSent).not.toHaveBeenCalled();
+  expect(field('Arbeitsort')).toHaveValue('24143 Kiel');
+  expect(field('Gehalt von')).toHaveValue('66.000');
+  expect(field('Nachricht')).toHaveValue('Wir bewerben uns bei Ihnen.');
+
+  await send(form);
+  await expect.poll(() => form.sent).toHaveLength(2);
+  expect(form.sent[1]).toEqual(form.sent[0]);
+  expect(form.sent[0]).toMatchObject({
+    gegenpost_id: '3n8r5vk07ze',
+    offer: { qualification_id: 11, job_place_id: 5, working_time_id: 31, pay_from: 66_000, pay_to: 74_000 },
+  });
+});

@@ -1,0 +1,77 @@
+import { type Decision, messagingApi } from '@gegenpost/contract/messaging.ts';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newThreadDetail } from '#test/thread.ts';
+import { newUser } from '#test/user.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+
+const thread = newThreadDetail();
+const text = 'Sehr gern, wann passt es Ihnen?';
+
+/** The server refuses as many decisions as told, then takes them; `decided` are all that reached it. */
+function open(failures: number) {
+  const decided: Decision[] = [];
+  server.use(
+    http.post(`*${messagingApi.decide.url}`, async ({ request }) => {
+      decided.push((await request.json()) as Decision);
+      if (decided.length <= failures) return HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 503 });
+      return HttpResponse.json({ ...thread, can_decide: false, can_reply: true });
+    }),
+  );
+  return { ...renderApp(<DecisionPanel thread={thread} />, { user: newUser({ role_id: 1 }) }), decided };
+}
+
+test('accepts with what is released and the first words, and keeps both when that fails', async () => {
+  const { user, decided } = open(1);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' }), text);
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  expect(screen.getByRole('textbox')).toHaveValue(text);
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeChecked();
+  expect(notices.get().filter(({ kind }) => kind === 'success')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+  await expect
+    .poll(() => notices.get()[0])
+    .toMatchObject({
+      kind: 'success',
+      text: 'Sie haben zugesagt. Jetzt können Sie beide schreiben.',
+    });
+  expect(decided).toHaveLength(2);
+  expect(decided[1]).toMatchObject({ decision: 'accept', release: ['name'], message: { body: text } });
+  expect(decided[1]).toEqual(decided[0]);
+});
+
+test('releases nothing by itself, and sends no empty message', async () => {
+  const { user, decided } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+  await expect.poll(() => decided).toEqual([{ decision: 'accept', release: [] }]);
+});
+
+test('rejects with a reason, and keeps it when that fails', async () => {
+  const { user, decided } = open(1);
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Zu weit');
+  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  expect(screen.getByRole('textbox')).toHaveValue('Zu weit');
+
+  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  await expect.poll(() => decided).toEqual(Array(2).fill({ decision: 'reject', reason: 'Zu weit' }));
+});
+
+test('rejects without a reason', async () => {
+  const { user, decided } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  await expect.poll(() => decided).toEqual([{ decision: 'reject' }]);
+});
