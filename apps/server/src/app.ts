@@ -20,6 +20,7 @@ import { pagesRoutes } from '#features/pages/pages.routes.ts';
 import { loadPages } from '#features/pages/pages.service.ts';
 import { privacyJobs } from '#features/privacy/privacy.jobs.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
+import { imagesJobs } from '#features/profiles/images.jobs.ts';
 import { ownProfileRoutes } from '#features/profiles/own-profile.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(sessionsRoutes);
   await app.register(settingsRoutes);
   await app.register(profilesRoutes);
+  imagesJobs(parts.jobs, app);
   await app.register(ownProfileRoutes);
   await app.register(releasesRoutes);
   await app.register(searchRoutes);

@@ -81,6 +81,8 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/profile/work-experience': { roles: candidates, owner: 'user' },
   'PUT /api/profile/work-experience/:id': { roles: candidates, owner: 'user' },
   'DELETE /api/profile/work-experience/:id': { roles: candidates, owner: 'user' },
+  'POST /api/profile/image': { roles: everyone, owner: 'user' },
+  'DELETE /api/profile/image': { roles: everyone, owner: 'user' },
   'GET /api/profiles/:gegenpost_id/image': { roles: everyone, owner: 'policy' },
   'GET /api/profiles/:gegenpost_id/image_small': { roles: everyone, owner: 'policy' },
 

@@ -1,5 +1,6 @@
 import { projectProfile, type Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
+import { findOpenPerson } from './profiles.queries.ts';
 import { findOpenCandidate } from './profiles.service.ts';
 
 /** Key of a stored profile image; it changes with every upload. */
@@ -7,7 +8,7 @@ export function imageKey(profileId: number, hash: string, size: 512 | 96): strin
   return `profile-images/${profileId}/${hash}-${size}.webp`;
 }
 
-/** Where the image of a candidate lies, or null when there is none or the viewer may not see it. */
+/** Where somebody's image lies, or null when there is none or the viewer may not see it. */
 export async function findImageKey(
   db: Db,
   viewer: Viewer,
@@ -15,6 +16,11 @@ export async function findImageKey(
   size: 512 | 96,
 ): Promise<string | null> {
   const record = await findOpenCandidate(db, viewer, gegenpostId);
-  const hash = record ? projectProfile(viewer, record).hash : null;
-  return record && hash !== null ? imageKey(record.profile_id, hash, size) : null;
+  if (record) return keyOf(record.profile_id, projectProfile(viewer, record).hash, size);
+  const person = await findOpenPerson(db, viewer, gegenpostId);
+  return person && keyOf(person.id, person.image_hash, size);
+}
+
+function keyOf(profileId: number, hash: string | null, size: 512 | 96): string | null {
+  return hash === null ? null : imageKey(profileId, hash, size);
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { attributes, countries, places } from '#features/reference/reference.table.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   RecordPlace,
   Viewer,
 } from '#features/visibility/access-policy.ts';
-import { openTo } from '#features/visibility/audience-policy.ts';
+import { openTo, personOpenTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
@@ -114,4 +115,14 @@ export async function findOpenCandidateId(db: Db, viewer: Viewer, gegenpostId: s
     .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
     .where(and(eq(profiles.gegenpost_id, gegenpostId), openTo(viewer)));
   return row?.id ?? null;
+}
+
+/** Somebody of a company who shows themselves to the viewer; null: nobody, or not to this one. */
+export async function findOpenPerson(db: Db, viewer: Viewer, gegenpostId: string) {
+  const [row] = await db
+    .select({ id: profiles.id, image_hash: profiles.image_hash })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
+    .where(and(eq(profiles.gegenpost_id, gegenpostId), personOpenTo(viewer)));
+  return row ?? null;
 }

@@ -1,13 +1,42 @@
-import { profilesApi } from '@gegenpost/contract/profiles.ts';
+import { IMAGE_LIMITS, profilesApi } from '@gegenpost/contract/profiles.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#platform/errors.ts';
+import { invalid, notFound } from '#platform/errors.ts';
+import { readUpload, receiveUploads } from '#platform/uploads.ts';
+import { removeImage, storeImage } from './image-upload.service.ts';
 import { findImageKey } from './images.service.ts';
 
 const access = { roles: loggedInRoles, owner: 'policy' } as const;
+const own = { roles: loggedInRoles, owner: 'user' } as const;
+
+/** Drawing an image costs much more than any other call. */
+const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 export const profilesRoutes: FastifyPluginAsyncZod = async (app) => {
+  await receiveUploads(app, IMAGE_LIMITS.bytes);
+
+  app.route({
+    ...profilesApi.uploadImage,
+    access: own,
+    config,
+    handler: async (request) => {
+      const upload = await readUpload(request, 'image');
+      if (!upload) throw invalid({ image: [validationText('fill_required')] });
+      return { hash: await storeImage(app, request.actor.profile_id, upload.content) };
+    },
+  });
+
+  app.route({
+    ...profilesApi.deleteImage,
+    access: own,
+    handler: async ({ actor }, reply) => {
+      await removeImage(app, actor.profile_id);
+      return reply.code(204).send(null);
+    },
+  });
+
   app.route({
     ...profilesApi.image,
     access,

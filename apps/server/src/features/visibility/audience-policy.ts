@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from './access-policy.ts';
 import { companyBlocks, visibilitySettings } from './visibility.table.ts';
@@ -57,4 +58,19 @@ function isBlocked(companyId: number): SQL {
 export function openTo(viewer: Viewer): SQL {
   const { profile_id } = viewer;
   return sql`(${or(eq(candidates.profile_id, profile_id), eq(candidates.vermittler_profile_id, profile_id), visibleTo(viewer))})`;
+}
+
+/**
+ * Which people of companies show who they are to somebody: to themselves, to their colleagues, and to whoever is the
+ * candidate's side of a thread with them and still keeps it. A condition for queries that read `profiles` with `users`.
+ */
+export function personOpenTo({ profile_id, company_id }: Viewer): SQL {
+  const isColleague = company_id === null ? sql`false` : eq(users.company_id, company_id);
+  const isPartner = sql`exists (
+    select 1 from ${threadMembers} theirs
+    join ${threadMembers} own on own.thread_id = theirs.thread_id
+    join ${profiles} me on me.user_id = own.user_id
+    where theirs.user_id = ${users.id} and not theirs.is_candidate_side
+    and me.id = ${profile_id} and own.is_candidate_side and own.deleted_at is null)`;
+  return sql`(${isNotNull(users.company_id)} and ${or(eq(profiles.id, profile_id), isColleague, isPartner)})`;
 }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { Files } from '#platform/files.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { encodeImage } from './image-encoding.ts';
+import { findImageHash, updateImageHash } from './image-upload.queries.ts';
+import { imageKey } from './images.service.ts';
+
+export type ImageParts = { db: Db; files: Files; jobs: Jobs; clock: Clock };
+export type RemoveImageJob = { profile_id: number; hash: string };
+
+export const REMOVE_IMAGE = 'profiles.remove-image';
+
+/** By then an upload has ended, well or not. */
+const UPLOAD_MS_MAX = 10 * 60_000;
+
+/**
+ * Sets somebody's image. Its hash is random: it changes with every upload and says nothing of the picture.
+ *
+ * @throws {AppError} 415 for what is no JPG, PNG or WebP; 413 for too many pixels.
+ */
+export async function storeImage(parts: ImageParts, profileId: number, content: Buffer): Promise<string> {
+  const { db, files, jobs, clock } = parts;
+  const { large, small } = await encodeImage(content);
+  const hash = randomBytes(12).toString('hex');
+  // Before the files: should this process end between here and the commit, they are still removed.
+  const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
+  await jobs.enqueue(db, REMOVE_IMAGE, { profile_id: profileId, hash } satisfies RemoveImageJob, { startAfter });
+  await files.put(imageKey(profileId, hash, 512), large);
+  await files.put(imageKey(profileId, hash, 96), small);
+  await changeImage(parts, profileId, hash);
+  return hash;
+}
+
+/** Removes somebody's image, if there is one. */
+export async function removeImage(parts: ImageParts, profileId: number): Promise<void> {
+  await changeImage(parts, profileId, null);
+}
+
+async function changeImage({ db, jobs, clock }: ImageParts, profileId: number, hash: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await updateImageHash(tx, profileId, hash, clock.now());
+    if (before === null) return;
+    await jobs.enqueue(tx, REMOVE_IMAGE, { profile_id: profileId, hash: before } satisfies RemoveImageJob);
+  });
+}
+
+/** Removes the files of an image, unless it is the one that is shown. */
+export async function removeUnusedImage(
+  { db, files }: Pick<ImageParts, 'db' | 'files'>,
+  { profile_id, hash }: RemoveImageJob,
+): Promise<void> {
+  if ((await findImageHash(db, profile_id)) === hash) return;
+  for (const size of [512, 96] as const) await files.delete(imageKey(profile_id, hash, size));
+}
