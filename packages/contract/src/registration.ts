@@ -81,7 +81,7 @@ export const FinishCompany = z
   .strictObject({
     company_name: Name,
     street: Name,
-    postal_code: z.string().trim().min(2).max(12),
+    postal_code: z.string().trim().min(1).min(2).max(12),
     city: Name,
     /** ISO alpha-2. */
     country: z.string().regex(/^[A-Z]{2}$/),
