@@ -29,6 +29,11 @@ const openSearch = async (page: Page) => {
 export const screens: readonly Screen[] = [
   { name: 'frontpage', path: '/de', as: 'guest', open: declineCookies },
   { name: 'login', path: '/de/login', as: 'guest' },
+  { name: 'register', path: '/de/register?role=2', as: 'guest' },
+  { name: 'register-next', path: '/de/register-next', as: 'guest' },
+  { name: 'reset-password', path: '/de/reset-password', as: 'guest' },
+  { name: 'activation', path: '/de/activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
+  { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
