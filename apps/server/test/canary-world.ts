@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  type CandidateOverrides,
+  type CreatedCandidate,
+  createCandidate,
+} from '#features/profiles/profiles.factory.ts';
+import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
+import { type BrowserHeaders, guest, type SignedIn, signIn } from './api.ts';
+
+/** Of the person, of no catalogue: 40 words with one stem, so that one pattern finds all and each tells its field. */
+const WORDS = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi'].flatMap((first) =>
+  ['bor', 'dun', 'fal', 'gil', 'hest'].map((second) => `Kanari${first}${second}`),
+);
+
+/** Stands in everything that the candidates typed and uploaded, and nowhere else in the database. */
+export const CANARY = /kanari|15799887766|1971-03-29/i;
+
+/** Profile ids of the candidates begin here, so that no other number looks like one of theirs. */
+export const FIRST_PROFILE_ID = 987_650_001;
+export const PROFILE_ID = /\b98765\d{4}\b/;
+
+export const CANDIDATES = 200;
+/** Every 20th is offline. */
+export const FOUND = CANDIDATES - CANDIDATES / 20;
+
+export type Secrets = { word: (field: number) => string; image_hash: string; email: string };
+
+/** The words of a candidate: each field has another one, and each candidate begins at another. */
+export function secretsOf(index: number): Secrets {
+  const word = (field: number) => WORDS[(index + field) % WORDS.length]!;
+  return {
+    word,
+    image_hash: `${word(0)}${index}`.toLowerCase(),
+    email: `${word(1)}${index}@vogel.example`.toLowerCase(),
+  };
+}
+
+/** What everybody may know is the same for all; what nobody may know is a canary. */
+function overridesOf(index: number, keeper: SignedIn): CandidateOverrides {
+  const { word, image_hash, email } = secretsOf(index);
+  const isKept = index % 8 === 7;
+  const isIndividual = index % 8 === 6;
+  return {
+    user: isKept ? null : { email },
+    profile: {
+      title: word(2),
+      first_name: word(3),
+      last_name: word(4),
+      birthday: '1971-03-29',
+      street: `${word(5)}straße 7`,
+      city: word(6),
+      phone: '+4915799887766',
+      mobile: '+4915799887766',
+      email: `${word(7)}@vogel.example`,
+      image_hash,
+    },
+    candidate: {
+      // Whoever chooses by group shows words of their own that belong to no group.
+      about: isIndividual ? null : word(8),
+      external_id: `${word(9)}-${index}`,
+      is_online: index % 20 !== 19,
+      ...(isKept ? { vermittler_profile_id: keeper.profile_id, vermittler_company_id: keeper.company_id } : {}),
+    },
+    visibility: { visibility: isIndividual ? 'individually' : 'anonymous', visible_groups: [] },
+    work_experience: [10, 13].map((field) => ({
+      from_on: `20${field}-01-01`,
+      employer: word(field),
+      title: word(field + 1),
+      description: word(field + 2),
+    })),
+  };
+}
+
+/**
+ * 200 candidates who are not public. Each showed everything to a company that nobody here belongs to, and to the
+ * employer until the release was withdrawn; each blocks a company whose name they typed.
+ */
+export async function createCandidates(app: FastifyInstance, employer: SignedIn): Promise<CreatedCandidate[]> {
+  const [keeper, confidant] = [await signIn(app, { role: 3 }), await signIn(app)];
+  await app.db.execute(sql.raw(`alter table profiles alter column id restart with ${FIRST_PROFILE_ID}`));
+  const people: CreatedCandidate[] = [];
+  for (let index = 0; index < CANDIDATES; index++) {
+    people.push(await createCandidate(app.db, overridesOf(index, keeper)));
+  }
+  await app.db.execute(sql`alter table profiles alter column id restart with 500000`);
+  const groups = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
+  await app.db.insert(releases).values(
+    people.flatMap(({ profile_id }) => [
+      { profile_id, company_id: confidant.company_id!, groups },
+      { profile_id, company_id: employer.company_id!, groups, withdrawn_at: new Date() },
+    ]),
+  );
+  await app.db
+    .insert(companyBlocks)
+    .values(people.map(({ profile_id }, index) => ({ profile_id, company_name: secretsOf(index).word(16) })));
+  return people;
+}
+
+/** Everybody who must not learn anything, by how the test calls them. */
+export async function createVisitors(
+  app: FastifyInstance,
+): Promise<{ employer: SignedIn; all: Map<string, BrowserHeaders> }> {
+  const employer = await signIn(app, { role: 2, subscribed: true });
+  return {
+    employer,
+    all: new Map([
+      ['a guest', await guest(app)],
+      ['another candidate', (await signIn(app, { role: 1 })).headers],
+      ['an employer', employer.headers],
+      ['a staff agent', (await signIn(app, { role: 3, subscribed: true })).headers],
+      ['a leasing agent', (await signIn(app, { role: 4, subscribed: true })).headers],
+      ['an operator', (await signIn(app, { role: 2, is_operator: true })).headers],
+    ]),
+  };
+}
