@@ -125,6 +125,7 @@ export type Station = z.infer<typeof Station>;
 
 /** Whose eyes the preview has: an employer who was released nothing, one who was released everything, a recruiter, or anyone if the profile were public. */
 export const PreviewAs = z.enum(['employer', 'released', 'recruiter', 'public']);
+export type PreviewAs = z.infer<typeof PreviewAs>;
 
 /** What the viewer would see; null: nothing, this viewer never finds the profile. */
 export const Preview = z.object({ candidate: CandidateDetail.omit({ contact: true, viewed_at: true }).nullable() });

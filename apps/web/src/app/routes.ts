@@ -1,4 +1,4 @@
-import { companyRoles, loggedInRoles, type Role } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, loggedInRoles, type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
 
@@ -119,6 +119,40 @@ export const routes: readonly AppRoute[] = [
     page: 'dashboard',
     texts: 'dashboard',
     load: () => import('#features/dashboard/dashboard.page.tsx'),
+  },
+  {
+    name: 'Profile',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'profile',
+    texts: 'profiles',
+    load: () => import('#features/profiles/profile.page.tsx'),
+  },
+  {
+    name: 'Skills',
+    access: [roles.candidate],
+    shell: 'app',
+    page: 'skills',
+    texts: 'profiles',
+    load: () => import('#features/profiles/skills.page.tsx'),
+    modal: { parent: 'Profile' },
+  },
+  {
+    name: 'WorkExperience',
+    access: [roles.candidate],
+    shell: 'app',
+    page: 'work-experience',
+    texts: 'profiles',
+    load: () => import('#features/profiles/work-experience.page.tsx'),
+  },
+  {
+    name: 'Preview',
+    access: [roles.candidate],
+    shell: 'app',
+    page: 'preview',
+    texts: 'profiles',
+    load: () => import('./preview.page.tsx'),
+    modal: { parent: 'Profile' },
   },
   {
     name: 'Search',

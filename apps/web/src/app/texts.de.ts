@@ -6,6 +6,7 @@ export default {
     Dashboard: 'Übersicht',
     Search: 'Suche',
     Inbox: 'Postfach',
+    Profile: 'Mein Profil',
     ViewedProfiles: 'Angesehen',
     CompanyProfile: 'Firmenprofil',
     account: 'Konto',

@@ -87,7 +87,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional
     const response = await send(endpoint, (input ?? {}) as LooseInput);
     const promised = endpoint.schema.response[response.status];
     if (promised) return promised.parse(response.status === 204 ? null : await readJson(response)) as Output<E>;
-    throw await refusal(response);
+    throw refusalOf(response, await readJson(response));
   });
 }
 
@@ -144,11 +144,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns an answer into an error, and does what every such answer asks for. */
-async function refusal(response: Response): Promise<ApiError> {
-  const body = ErrorBody.safeParse(await readJson(response)).data;
-  const message = body?.message || `${response.status} ${response.statusText}`.trim();
-  if (response.status === 401) handleUnauthenticated();
-  if (!SILENT.has(response.status)) notify({ kind: 'error', text: message, name: `status-${response.status}` });
-  return new ApiError(response.status, { ...body, message });
+/** Turns an answer from 400 upwards into an error, and does what every such answer asks for. `json` is its body. */
+export function refusalOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
+  const body = ErrorBody.safeParse(json).data;
+  const message = body?.message || `${status} ${statusText}`.trim();
+  if (status === 401) handleUnauthenticated();
+  if (!SILENT.has(status)) notify({ kind: 'error', text: message, name: `status-${status}` });
+  return new ApiError(status, { ...body, message });
 }

@@ -9,6 +9,7 @@ import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmployersWidget } from './employers-widget.tsx';
 import { MessagesWidget } from './messages-widget.tsx';
+import { ProfileWidget } from './profile-widget.tsx';
 import { QuotaWidget } from './quota-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
 import './dashboard.css';
@@ -35,7 +36,7 @@ export function Component() {
       <div className="widgets">
         <MessagesWidget />
         <div className="widgets-side">
-          {!isCandidate && <QuotaWidget />}
+          {isCandidate ? <ProfileWidget /> : <QuotaWidget />}
           <EmployersWidget />
         </div>
         {!isCandidate && <ViewedWidget />}

@@ -14,6 +14,13 @@ export default {
     unread_one: '{{count}} ungelesene Nachricht',
     unread_other: '{{count}} ungelesene Nachrichten',
   },
+  profile: {
+    title: 'Mein Profil',
+    edit: 'Bearbeiten',
+    percent: 'zu {{percent}} % vollständig',
+    next: 'Was am meisten bringt, steht in Ihrem Profil.',
+    done: 'Alles da.',
+  },
   viewed: { title: 'Zuletzt angesehen', all: 'Alle ansehen', empty: 'Keine Daten vorhanden' },
   employers: {
     title: 'Top-Arbeitgeber',

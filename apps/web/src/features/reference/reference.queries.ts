@@ -1,6 +1,8 @@
 import { type AttributeCode, referenceApi } from '@gegenpost/contract/reference.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '#platform/api.ts';
+import type { Suggestion } from '#ui/suggest-input.tsx';
 
 /** Reference lists change with a release only. */
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
@@ -33,3 +35,31 @@ export const qualificationsQuery = (q: string) =>
     queryFn: ({ signal }) => call(referenceApi.qualifications, { querystring: { q }, signal }),
     ...forTheVisit,
   });
+
+/** Occupations for a field that suggests while one types. */
+export function useOccupationSuggestions(): (typed: string) => Promise<Suggestion[]> {
+  const client = useQueryClient();
+  return useCallback(
+    async (typed) =>
+      (await client.fetchQuery(qualificationsQuery(typed))).map(({ id, label, group }) => ({
+        value: String(id),
+        label,
+        ...(group ? { hint: group } : {}),
+      })),
+    [client],
+  );
+}
+
+/** Places for a field that suggests while one types; the label is the postal code and the name. */
+export function usePlaceSuggestions(): (typed: string) => Promise<Suggestion[]> {
+  const client = useQueryClient();
+  return useCallback(
+    async (typed) =>
+      (await client.fetchQuery(placesQuery(typed))).map(({ id, postal_code, name, state, country }) => ({
+        value: String(id),
+        label: `${postal_code} ${name}`,
+        hint: state ?? country,
+      })),
+    [client],
+  );
+}

@@ -8,8 +8,13 @@ import { PersonName, Redacted } from '#ui/redacted.tsx';
 import { usePlaceTypes } from './candidate-words.tsx';
 import { useFoundHit } from './use-found-hit.ts';
 import { WorkExperienceList } from './work-experience-list.tsx';
+import './candidate-body.css';
 
-type Props = { candidate: CandidateDetail; headingRef: Ref<HTMLHeadingElement> };
+type Props = {
+  /** What the body shows; the candidate's own preview knows no contact. */
+  candidate: Omit<CandidateDetail, 'contact' | 'viewed_at'>;
+  headingRef: Ref<HTMLHeadingElement>;
+};
 
 /** The profile as far as this company may see it; the black bar says what is not released. */
 export function CandidateBody({ candidate, headingRef }: Props) {

@@ -25,7 +25,10 @@ export function usePlacesBeyond({ job_place_types }: CandidateCard): string | nu
 }
 
 /** "regional bis 40 km, auch bundesweit" or "europaweit". */
-export function usePlaceTypes({ job_place_types, job_place_radius }: CandidateCard): string {
+export function usePlaceTypes({
+  job_place_types,
+  job_place_radius,
+}: Pick<CandidateCard, 'job_place_types' | 'job_place_radius'>): string {
   const { t } = useTranslation('search');
   const words = job_place_types.map((type) => {
     if (type !== 0 || job_place_radius === null) return t(`placeType.${type}`);

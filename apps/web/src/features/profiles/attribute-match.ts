@@ -1,0 +1,82 @@
+import type { Attribute } from '@gegenpost/contract/reference.ts';
+
+const SUGGESTIONS_MAX = 12;
+
+/** Case, umlauts and their spellings made one: "Übersetzer", "Uebersetzer" and "ubersetzer" are the same. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1');
+
+/** Entries whose label or synonym fits what was typed, best first. One wrong letter is forgiven from 4 letters, two from 8. */
+export function matchAttributes(attributes: readonly Attribute[], typed: string): Attribute[] {
+  const wanted = fold(typed.trim());
+  if (wanted === '') return [];
+  return attributes
+    .map((attribute) => ({ attribute, rank: rankOf(attribute, wanted) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => a.rank! - b.rank! || a.attribute.sort - b.attribute.sort)
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ attribute }) => attribute);
+}
+
+/** 0 is the best; null does not fit. */
+function rankOf(attribute: Attribute, wanted: string): number | null {
+  const ranks = namesOf(attribute).map((name, index) => {
+    const rank = rankOfName(name, wanted);
+    return rank === null ? null : rank * 2 + Math.min(index, 1); // a label goes before a synonym
+  });
+  const fitting = ranks.filter((rank) => rank !== null);
+  return fitting.length > 0 ? Math.min(...fitting) : null;
+}
+
+/** A label or synonym, folded, with its words. */
+type Name = { whole: string; words: string[] };
+const names = new WeakMap<Attribute, Name[]>();
+
+/** Folded once for the visit: the lists do not change. */
+function namesOf(attribute: Attribute): Name[] {
+  const known = names.get(attribute);
+  if (known) return known;
+  const folded = [attribute.label, ...attribute.synonyms].map((name) => {
+    const whole = fold(name);
+    return { whole, words: whole.split(/[^\p{L}\d+#]+/u) };
+  });
+  names.set(attribute, folded);
+  return folded;
+}
+
+function rankOfName({ whole, words }: Name, wanted: string): number | null {
+  if (whole === wanted) return 0;
+  if (whole.startsWith(wanted)) return 1;
+  if (words.some((word) => word.startsWith(wanted))) return 2;
+  if (whole.includes(wanted)) return 3;
+  const slips = wanted.length >= 8 ? 2 : wanted.length >= 4 ? 1 : 0;
+  if (slips > 0 && [whole, ...words].some((word) => prefixDistance(wanted, word, slips) <= slips)) return 4;
+  return null;
+}
+
+/** Fewest changed, missing, added or swapped letters between what was typed and the beginning of a name. */
+function prefixDistance(wanted: string, name: string, most: number): number {
+  if (name.length < wanted.length - most) return most + 1;
+  const end = Math.min(name.length, wanted.length + most);
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: end + 1 }, (_, column) => column)];
+  for (let row = 1; row <= wanted.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= end; column += 1) {
+      const isSame = wanted[row - 1] === name[column - 1];
+      const isSwapped = wanted[row - 1] === name[column - 2] && wanted[row - 2] === name[column - 1];
+      next[column] = Math.min(
+        last[column]! + 1,
+        next[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, next];
+  }
+  return Math.min(...last);
+}

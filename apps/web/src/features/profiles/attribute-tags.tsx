@@ -1,0 +1,69 @@
+import type { Named } from '@gegenpost/contract/candidates.ts';
+import type { Attribute } from '@gegenpost/contract/reference.ts';
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SuggestInput } from '#ui/suggest-input.tsx';
+import '#ui/icon-button.css';
+import { matchAttributes } from './attribute-match.ts';
+
+type Props = {
+  label: string;
+  description?: string;
+  attributes: readonly Attribute[];
+  chosen: readonly Named[];
+  max: number;
+  onChange: (chosen: Named[]) => void;
+};
+
+/** Entries of a long list, typed with suggestions; each can be taken out again. */
+export function AttributeTags({ label, description, attributes, chosen, max, onChange }: Props) {
+  const { t } = useTranslation('profiles');
+  const list = useRef<HTMLUListElement>(null);
+  const suggest = useAttributeSuggestions(attributes, chosen);
+  const remove = (id: number) => {
+    onChange(chosen.filter((each) => each.id !== id));
+    list.current?.focus();
+  };
+  return (
+    <>
+      {chosen.length < max ? (
+        <SuggestInput
+          label={label}
+          description={description}
+          value={null}
+          clearOnChoice
+          suggest={suggest}
+          onChange={(entry) => entry && onChange([...chosen, { id: Number(entry.value), name: entry.label }])}
+        />
+      ) : (
+        <p className="profile-hint">{t('list.full', { label, max })}</p>
+      )}
+      <ul className="profile-tags" ref={list} tabIndex={-1} aria-label={label} hidden={chosen.length === 0}>
+        {chosen.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <button type="button" aria-label={t('list.remove', { name })} onClick={() => remove(id)}>
+              <IconX size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What of a list fits what was typed and is not chosen yet. */
+export function useAttributeSuggestions(attributes: readonly Attribute[], chosen: readonly { id: number }[]) {
+  return useCallback(
+    async (typed: string) => {
+      const free = attributes.filter(({ id }) => chosen.every((each) => each.id !== id));
+      return matchAttributes(free, typed).map(({ id, label, group }) => ({
+        value: String(id),
+        label,
+        ...(group ? { hint: group } : {}),
+      }));
+    },
+    [attributes, chosen],
+  );
+}

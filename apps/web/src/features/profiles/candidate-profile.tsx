@@ -1,0 +1,108 @@
+import type { JobProfile } from '@gegenpost/contract/profiles.ts';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useTitle } from '#platform/title.ts';
+import { buttonClass } from '#ui/button-link.tsx';
+import { SheetSection } from '#ui/sheet-section.tsx';
+import { Completeness } from './completeness.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { ImageSection } from './image-section.tsx';
+import { profileQuery, releasesQuery, stationsQuery } from './profiles.queries.ts';
+import { ReleasesSection } from './releases-section.tsx';
+import { SkillsSummary } from './skills-summary.tsx';
+import { TermsSection } from './terms-section.tsx';
+import { TypedField } from './typed-field.tsx';
+import { useHashFocus } from './use-hash-focus.ts';
+import { useProfileField } from './use-profile-field.ts';
+import { WishesSection } from './wishes-section.tsx';
+
+const ABOUT_MAX = 5000;
+
+type Props = { profile: JobProfile };
+
+/** What a candidate keeps so that employers find them, saved field by field. */
+export function CandidateProfile() {
+  const { t } = useTranslation('profiles');
+  usePrefetchQuery(stationsQuery); // at once, not one after the other
+  usePrefetchQuery(releasesQuery);
+  usePrefetchQuery(attributesQuery('working_time'));
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const modalState = useModalState();
+  useTitle(t('title'));
+  useHashFocus();
+  return (
+    <div className="profile wrap">
+      <header className="profile-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="profile-hint">{t('intro')}</p>
+        </div>
+        <Link to={pathTo('Preview')} state={modalState} className={buttonClass({ look: 'outline' })}>
+          {t('preview_link')}
+        </Link>
+      </header>
+      <Completeness completeness={profile.completeness} />
+      <WishesSection profile={profile} />
+      <TermsSection profile={profile} />
+      <SheetSection title={t('skills.title')} intro={t('skills.intro')}>
+        <SkillsSummary profile={profile} />
+        <p>
+          <Link to={pathTo('Skills')} state={modalState} className={buttonClass({ look: 'outline' })}>
+            {t('skills.edit')}
+          </Link>
+        </p>
+      </SheetSection>
+      <Experience />
+      <About profile={profile} />
+      <ImageSection profile={profile} />
+      <SheetSection title={t('person.title')} intro={t('person.intro')}>
+        <p>
+          <Link to={pathTo('Account')} className={buttonClass({ look: 'outline' })}>
+            {t('person.link')}
+          </Link>
+        </p>
+      </SheetSection>
+      <ReleasesSection />
+    </div>
+  );
+}
+
+function Experience() {
+  const { t } = useTranslation('profiles');
+  const { data: stations } = useSuspenseQuery(stationsQuery);
+  return (
+    <SheetSection title={t('experience.title')} intro={t('experience.intro')}>
+      <p>{t('experience.count', { count: stations.length })}</p>
+      <p>
+        <Link to={pathTo('WorkExperience')} className={buttonClass({ look: 'outline' })}>
+          {t('experience.link')}
+        </Link>
+      </p>
+    </SheetSection>
+  );
+}
+
+function About({ profile: { about } }: Props) {
+  const { t } = useTranslation('profiles');
+  const field = useProfileField(t('about.label'));
+  return (
+    <SheetSection title={t('about.title')} intro={t('about.intro')}>
+      <FieldFrame id="about" field={field}>
+        <TypedField
+          label={field.label}
+          rows={7}
+          maxLength={ABOUT_MAX}
+          value={about ?? ''}
+          onSave={(typed) => {
+            field.save({ about: typed || null });
+            return null;
+          }}
+        />
+      </FieldFrame>
+    </SheetSection>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SaveMark } from '#ui/save-mark.tsx';
+import type { ProfileField } from './use-profile-field.ts';
+
+type Props = {
+  /** Address of the field on its page: the next steps lead there. */
+  id?: string;
+  field: ProfileField;
+  children: ReactNode;
+};
+
+/** A field with one label of its own, and how saving it went. */
+export function FieldFrame({ id, field: { label, state, undo }, children }: Props) {
+  return (
+    <div className="profile-field" id={id}>
+      {children}
+      <SaveMark state={state} label={label} onUndo={undo} />
+    </div>
+  );
+}
+
+/** Several inputs that belong together, under one legend. */
+export function FieldGroup({ id, field, hint, children }: Props & { hint?: string }) {
+  return (
+    <fieldset className="profile-field" id={id}>
+      <legend>{field.label}</legend>
+      {hint && <p className="profile-hint">{hint}</p>}
+      {children}
+      <SaveMark state={field.state} label={field.label} onUndo={field.undo} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const YEARS_BACK = 65;
+
+type Props = {
+  label: string;
+  /** `YYYY-MM`, or empty. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A month and its year, each from a list: not every browser has a field for months. */
+export function MonthField({ label, value, error, onChange }: Props) {
+  const { t } = useTranslation('profiles');
+  const errorId = useId();
+  const [savedYear = '', savedMonth = ''] = value.split('-');
+  const [{ year, month }, setTyped] = useState({ year: savedYear, month: savedMonth });
+  const thisYear = new Date().getFullYear();
+  const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(thisYear - back));
+  const set = (next: { year: string; month: string }) => {
+    setTyped(next);
+    onChange(next.year && next.month ? `${next.year}-${next.month}` : '');
+  };
+  const shared = { error: Boolean(error), 'aria-describedby': error ? errorId : undefined };
+  return (
+    <fieldset className="month-field">
+      <legend>{label}</legend>
+      <NativeSelect
+        {...shared}
+        aria-label={t('experience.month', { label })}
+        value={month}
+        data={[{ value: '', label: t('experience.no_month') }, ...months()]}
+        onChange={({ currentTarget }) => set({ year, month: currentTarget.value })}
+      />
+      <NativeSelect
+        {...shared}
+        aria-label={t('experience.year', { label })}
+        value={year}
+        data={[{ value: '', label: t('experience.no_year') }, ...years]}
+        onChange={({ currentTarget }) => set({ year: currentTarget.value, month })}
+      />
+      {error && (
+        <p className="profile-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function months() {
+  const name = new Intl.DateTimeFormat('de-DE', { month: 'long' });
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1).padStart(2, '0'),
+    label: name.format(new Date(2000, index, 15)),
+  }));
+}

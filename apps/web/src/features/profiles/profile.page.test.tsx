@@ -1,0 +1,187 @@
+import { type JobProfile, type JobProfileChange, profilesApi } from '@gegenpost/contract/profiles.ts';
+import { referenceApi } from '@gegenpost/contract/reference.ts';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
+import { newJobProfile } from '#test/job-profile.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newUser } from '#test/user.ts';
+import { Component } from './profile.page.tsx';
+
+let profile: JobProfile;
+let sent: JobProfileChange[];
+let refuse: boolean;
+let releases: unknown[];
+
+beforeEach(() => {
+  profile = newJobProfile();
+  sent = [];
+  refuse = false;
+  releases = [];
+  server.use(
+    http.get(`*${profilesApi.get.url}`, () => HttpResponse.json(profile)),
+    http.get(`*${profilesApi.stations.url}`, () => HttpResponse.json([])),
+    http.get(`*${profilesApi.releases.url}`, () => HttpResponse.json(releases)),
+    http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([])),
+    http.get(`*${referenceApi.qualifications.url}`, () =>
+      HttpResponse.json([{ ...occupation(9, 'Mechatroniker/in'), kldb: '26112' }]),
+    ),
+    http.patch<never, JobProfileChange>(`*${profilesApi.patch.url}`, async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      if (refuse) return HttpResponse.json({ message: 'Das geht nicht.' }, { status: 422 });
+      const { qualifications, job_places, languages, ...rest } = body;
+      profile = { ...profile, ...(rest as Partial<JobProfile>) };
+      if (qualifications) profile.qualifications = qualifications.map((id) => ({ id, name: names[id] ?? '' }));
+      profile.completeness = { percent: 70, next: ['about'] };
+      return HttpResponse.json(profile);
+    }),
+  );
+});
+
+const names: Record<number, string> = { 1: 'Elektroniker/in', 2: 'Technische/r Zeichner/in', 9: 'Mechatroniker/in' };
+
+const occupation = (id: number, label: string) => ({
+  id,
+  code: 'qualification',
+  key: String(id),
+  label,
+  group: null,
+  parent_id: null,
+  synonyms: [],
+  sort: id,
+});
+
+async function show(path = '/de/profile') {
+  const view = renderApp(<Component />, { path, user: newUser({ role_id: 1 }) });
+  await screen.findByRole('heading', { level: 1, name: 'Mein Profil' });
+  return view;
+}
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const occupations = () =>
+  within(screen.getByRole('list', { name: 'Gesuchte Berufe' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.ordered-name')?.textContent);
+
+test('adds an occupation that was typed, saves it at once, and takes it back', async () => {
+  const { user } = await show();
+  await user.type(screen.getByLabelText('Beruf hinzufügen'), 'Mechatr');
+  await user.click(await screen.findByRole('option', { name: /Mechatroniker/ }));
+  expect(occupations()).toContain('Mechatroniker/in');
+  expect(await group('Gesuchte Berufe').findByText('Gespeichert')).toBeVisible();
+  expect(sent).toEqual([{ qualifications: [1, 2, 9] }]);
+
+  await user.click(screen.getByRole('button', { name: 'Rückgängig: Gesuchte Berufe' }));
+  await expect.poll(() => sent.at(-1)).toEqual({ qualifications: [1, 2] });
+});
+
+test('puts occupations into another order by buttons and by keys, and keeps the focus with them', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Elektroniker/in nach unten' }));
+  await expect.poll(() => sent).toEqual([{ qualifications: [2, 1] }]);
+  expect(screen.getByText('Elektroniker/in steht jetzt an Stelle 2 von 2.')).toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Elektroniker/in nach oben');
+
+  await user.keyboard('{ArrowUp}');
+  await expect.poll(() => sent.at(-1)).toEqual({ qualifications: [1, 2] });
+});
+
+test('rolls back what the server refuses, and says so', async () => {
+  refuse = true;
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Elektroniker/in entfernen' }));
+  expect(await group('Gesuchte Berufe').findByText('Nicht gespeichert')).toBeVisible();
+  expect(occupations()).toEqual(['Elektroniker/in', 'Technische/r Zeichner/in']);
+  expect(notices.get()[0]?.text).toBe('Gesuchte Berufe: nicht gespeichert. Das geht nicht.');
+});
+
+test('keeps at least one kind of place', async () => {
+  const { user } = await show();
+  expect(screen.getByRole('checkbox', { name: 'regional' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'bundesweit' }));
+  await expect.poll(() => sent).toEqual([{ job_place_types: [0, 1] }]);
+  expect(screen.getByRole('checkbox', { name: 'regional' })).toBeEnabled();
+});
+
+test('reads the pay as Germans type it, for a year or an hour', async () => {
+  const { user } = await show();
+  const amount = () => screen.getByLabelText('Betrag in Euro, brutto');
+  await user.clear(amount());
+  await user.type(amount(), '52.500{Enter}');
+  await expect.poll(() => sent).toEqual([{ job_income_year: 52_500, job_income_hour: null }]);
+
+  await user.selectOptions(screen.getByLabelText('Zeitraum'), 'in der Stunde');
+  await user.type(amount(), '24,50');
+  await user.tab();
+  await expect.poll(() => sent.at(-1)).toEqual({ job_income_year: null, job_income_hour: 24.5 });
+  await user.clear(amount());
+  await user.type(amount(), 'viel{Enter}');
+  expect(screen.getByText('Bitte schreiben Sie eine Zahl, zum Beispiel 48.000.')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('starts at once, or on a day', async () => {
+  const { user } = await show();
+  const now = screen.getByRole('checkbox', { name: 'ab sofort' });
+  expect(now).toBeChecked();
+  await user.click(now);
+  expect(sent).toEqual([]); // no day yet
+  await user.type(screen.getByLabelText('Frühester Beginn'), '2027-02-01');
+  await user.tab();
+  await expect.poll(() => sent).toEqual([{ job_date_entry: '2027-02-01' }]);
+  await user.click(now);
+  await expect.poll(() => sent.at(-1)).toEqual({ job_date_entry: null });
+});
+
+test('shows how complete the profile is, and leads to the fields that add most', async () => {
+  const { user, router } = await show();
+  const bar = screen.getByRole('progressbar', { name: 'Vollständigkeit' });
+  expect(bar).toHaveAttribute('value', '55');
+  expect(screen.getByRole('link', { name: 'Sprachen angeben' })).toHaveAttribute(
+    'href',
+    '/de/profile/skills#languages',
+  );
+  expect(screen.getByRole('link', { name: 'Berufserfahrung eintragen' })).toHaveAttribute(
+    'href',
+    '/de/work-experience',
+  );
+  await user.click(screen.getByRole('link', { name: 'In eigenen Worten vorstellen' }));
+  expect(router.state.location.hash).toBe('#about');
+  expect(screen.getByLabelText('Über mich')).toHaveFocus();
+
+  await user.type(screen.getByLabelText('Über mich'), 'Ich löte gern.');
+  await user.tab();
+  await expect.poll(() => bar.getAttribute('value')).toBe('70');
+  expect(sent).toEqual([{ about: 'Ich löte gern.' }]);
+});
+
+test('withdraws a release only after asking', async () => {
+  const company = { gegenpost_id: '3k2m9qx41tb', name: 'Nordlicht Medizintechnik' };
+  releases = [{ company, groups: ['name', 'contact'], released_at: '2026-11-02T09:00:00.000Z' }];
+  const withdrawn: unknown[] = [];
+  server.use(
+    http.delete(`*${profilesApi.withdrawRelease.url}`, ({ params }) => {
+      withdrawn.push(params.gegenpost_id);
+      releases = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await show();
+  expect(screen.getByText('Name, Kontaktdaten')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Freigabe für Nordlicht Medizintechnik zurücknehmen' }));
+  await user.click(screen.getByRole('button', { name: 'Freigabe behalten' }));
+  expect(withdrawn).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Freigabe für Nordlicht Medizintechnik zurücknehmen' }));
+  await user.click(screen.getByRole('button', { name: 'Freigabe zurücknehmen' }));
+  expect(await screen.findByText('Sie haben noch keiner Firma etwas freigegeben.')).toBeVisible();
+  expect(withdrawn).toEqual([company.gegenpost_id]);
+});
+
+test('shows people of companies their person, with the way to their account', async () => {
+  renderApp(<Component />, { path: '/de/profile', user: newUser({ role_id: 2 }) });
+  expect(await screen.findByText('Anke Petersen')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zum Konto' })).toHaveAttribute('href', '/de/account');
+});

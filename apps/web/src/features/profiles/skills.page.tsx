@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCloseModal } from '#platform/modal-route.ts';
+import { useTitle } from '#platform/title.ts';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import './profiles.css';
+
+const SkillsFields = lazy(async () => ({ default: (await import('./skills-fields.tsx')).SkillsFields }));
+
+/** Education, languages, licence and skills, over the profile. */
+export function Component() {
+  const { t } = useTranslation('profiles');
+  const close = useCloseModal();
+  useTitle(t('skills.title'));
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="min(640px, 100%)"
+      title={<span className="profile-modal-title">{t('skills.title')}</span>}
+    >
+      <Suspense fallback={<FieldsSkeleton />}>
+        <SkillsFields onDone={close} />
+      </Suspense>
+    </Drawer>
+  );
+}
+
+function FieldsSkeleton() {
+  return (
+    <Skeleton>
+      <div className="profile-modal">
+        <SkeletonBar width="60%" height={24} />
+        <SkeletonBar height={132} />
+        <SkeletonBar height={132} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Station } from '@gegenpost/contract/profiles.ts';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import '#ui/icon-button.css';
+import { useChangeStation } from './profiles.queries.ts';
+
+type Props = {
+  stations: readonly Station[];
+  openId: number | null;
+  onOpen: (id: number) => void;
+  /** Stands in the place of the station that is open. */
+  form: (station: Station) => ReactNode;
+};
+
+/** "2019-03" → "03/2019" */
+const month = (value: string) => value.split('-').reverse().join('/');
+
+/** Stations to read, to change and to remove; a removed one can be brought back. */
+export function StationList({ stations, openId, onOpen, form }: Props) {
+  const { t } = useTranslation('profiles');
+  const list = useRef<HTMLOListElement>(null);
+  const change = useChangeStation();
+  const nameOf = ({ title, qualification }: Station) => title ?? qualification?.name ?? '';
+
+  const remove = (station: Station) => {
+    const { id, qualification: _qualification, ...fields } = station;
+    const name = nameOf(station);
+    list.current?.focus();
+    change.mutate(
+      { kind: 'delete', id },
+      {
+        onSuccess: () => {
+          const bringBack = () => change.mutate({ kind: 'create', station: fields }, { onError: tell });
+          const action = { label: t('experience.undo'), onClick: bringBack };
+          notify({ kind: 'success', text: t('experience.removed', { name }), name: 'station', action });
+        },
+        onError: tell,
+      },
+    );
+  };
+  return (
+    <ol className="stations" ref={list} tabIndex={-1} aria-label={t('experience.title')}>
+      {stations.length === 0 && <li className="profile-hint">{t('experience.empty')}</li>}
+      {stations.map((station) => (
+        <li key={station.id}>
+          {station.id === openId ? (
+            form(station)
+          ) : (
+            <div className="station">
+              <span className="station-months">
+                {station.from && month(station.from)}
+                {(station.from || station.to || station.current) && ' – '}
+                {station.current ? t('experience.until_today') : station.to && month(station.to)}
+              </span>
+              <div>
+                <h2>{nameOf(station)}</h2>
+                {station.employer && <p>{station.employer}</p>}
+                {station.title && station.qualification && <p className="profile-hint">{station.qualification.name}</p>}
+                {station.description && <p className="profile-hint station-words">{station.description}</p>}
+              </div>
+              <div className="station-actions">
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('experience.edit', { name: nameOf(station) })}
+                  onClick={() => onOpen(station.id)}
+                >
+                  <IconPencil size={19} stroke={1.6} aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('experience.remove', { name: nameOf(station) })}
+                  onClick={() => remove(station)}
+                >
+                  <IconX size={19} stroke={1.6} aria-hidden="true" />
+                </button>
+              </div>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'station' });

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import { useDeleteImage, useUploadImage } from './profiles.queries.ts';
+
+const SIZE_MAX = 8 * 1024 * 1024;
+
+type Current = { gegenpost_id: string; hash: string | null };
+
+/** Choosing, sending and removing the profile image. */
+export function useProfileImage({ gegenpost_id, hash }: Current) {
+  const { t } = useTranslation('profiles');
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const uploading = useUploadImage();
+  const deleting = useDeleteImage();
+
+  const choose = async (file: File) => {
+    setError(null);
+    if (file.size > SIZE_MAX) {
+      setError(t('image.too_large'));
+      return;
+    }
+    try {
+      setChosen(await createImageBitmap(file));
+    } catch {
+      setError(t('image.wrong_type')); // the browser cannot read it, whatever its name says
+    }
+  };
+
+  const save = async (image: Blob) => {
+    setChosen(null);
+    setError(null);
+    setProgress(0);
+    const controller = new AbortController();
+    abort.current = controller;
+    try {
+      await uploading.mutateAsync({ image, onProgress: setProgress, signal: controller.signal });
+      notify({ kind: 'success', text: t('image.saved'), name: 'image' });
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const remove = async () => {
+    setError(null);
+    try {
+      const before = await readImage(gegenpost_id, hash);
+      await deleting.mutateAsync();
+      notify({
+        kind: 'success',
+        text: t('image.removed'),
+        name: 'image',
+        ...(before && { action: { label: t('image.undo'), onClick: () => save(before) } }),
+      });
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    }
+  };
+
+  return {
+    chosen,
+    progress,
+    error,
+    choose,
+    save,
+    remove,
+    stop: () => abort.current?.abort(),
+    cancel: () => setChosen(null),
+  };
+}
+
+/** The image as it stands, kept for the way back; null when it cannot be read. */
+async function readImage(gegenpostId: string, hash: string | null): Promise<Blob | null> {
+  const query = hash ? `?hash=${encodeURIComponent(hash)}` : '';
+  const answer = await fetch(`/api/profiles/${gegenpostId}/image${query}`);
+  return answer.ok ? answer.blob() : null;
+}

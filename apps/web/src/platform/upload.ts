@@ -1,0 +1,60 @@
+import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
+import { ApiError, csrfToken, forgetCsrfToken, type Output, refusalOf } from './api.ts';
+import { i18n } from './i18n.ts';
+import { whileLoading } from './loading.ts';
+import { locale } from './locale.ts';
+import { notify } from './notices.ts';
+import { online } from './offline.ts';
+
+type Upload = {
+  /** The parts of the multipart body. */
+  form: FormData;
+  /** Called with the share that has left the browser, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends files to an endpoint. Unlike `call` it tells how far it is, which `fetch` cannot, and has no time limit.
+ *
+ * @throws {ApiError} As `call` does.
+ * @throws {DOMException} `AbortError` when the caller's signal ended it.
+ */
+export async function upload<E extends Endpoint>(endpoint: E, parts: Upload): Promise<Output<E>> {
+  return whileLoading(async () => {
+    if (!online.get()) throw new ApiError(0, { message: i18n.t('platform:offline'), code: 'offline' });
+    let answer = await send(endpoint, parts);
+    if (answer.status === 419) {
+      forgetCsrfToken();
+      answer = await send(endpoint, parts);
+    }
+    const promised = endpoint.schema.response[answer.status];
+    if (promised) return promised.parse(answer.response) as Output<E>;
+    throw refusalOf(answer, answer.response);
+  });
+}
+
+async function send({ method, url }: Endpoint, { form, onProgress, signal }: Upload): Promise<XMLHttpRequest> {
+  const token = await csrfToken();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, url);
+    request.responseType = 'json';
+    request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
+    request.setRequestHeader('Accept-Language', locale.get());
+    request.setRequestHeader('X-CSRF-TOKEN', token);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(request);
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onerror = () => {
+      const message = i18n.t('platform:unreachable');
+      notify({ kind: 'error', text: message, name: 'unreachable' });
+      reject(new ApiError(0, { message }));
+    };
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    else request.send(form);
+  });
+}
