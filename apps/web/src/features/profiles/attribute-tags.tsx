@@ -8,8 +8,9 @@ import '#ui/icon-button.css';
 import { matchAttributes } from './attribute-match.ts';
 
 type Props = {
+  /** Names the list; `add` the field that adds to it. */
   label: string;
-  description?: string;
+  add: string;
   attributes: readonly Attribute[];
   chosen: readonly Named[];
   max: number;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Entries of a long list, typed with suggestions; each can be taken out again. */
-export function AttributeTags({ label, description, attributes, chosen, max, onChange }: Props) {
+export function AttributeTags({ label, add, attributes, chosen, max, onChange }: Props) {
   const { t } = useTranslation('profiles');
   const list = useRef<HTMLUListElement>(null);
   const suggest = useAttributeSuggestions(attributes, chosen);
@@ -29,8 +30,7 @@ export function AttributeTags({ label, description, attributes, chosen, max, onC
     <>
       {chosen.length < max ? (
         <SuggestInput
-          label={label}
-          description={description}
+          label={add}
           value={null}
           clearOnChoice
           suggest={suggest}

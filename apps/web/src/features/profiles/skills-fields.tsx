@@ -92,7 +92,8 @@ function TagField({ name, profile }: Props & { name: TagName }) {
   return (
     <FieldGroup field={field}>
       <AttributeTags
-        label={t(`skills.${name}_add`)}
+        label={field.label}
+        add={t(`skills.${name}_add`)}
         attributes={attributes}
         chosen={profile[name]}
         max={tagsMax[name]}

@@ -18,16 +18,10 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
   const deleting = useDeleteImage();
 
   const choose = async (file: File) => {
-    setError(null);
-    if (file.size > SIZE_MAX) {
-      setError(t('image.too_large'));
-      return;
-    }
-    try {
-      setChosen(await createImageBitmap(file));
-    } catch {
-      setError(t('image.wrong_type')); // the browser cannot read it, whatever its name says
-    }
+    const image = file.size > SIZE_MAX ? null : await readBitmap(file);
+    setChosen(image);
+    if (image) setError(null);
+    else setError(t(file.size > SIZE_MAX ? 'image.too_large' : 'image.wrong_type'));
   };
 
   const save = async (image: Blob) => {
@@ -73,6 +67,9 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
     cancel: () => setChosen(null),
   };
 }
+
+/** null for what the browser cannot read, whatever its name says. */
+const readBitmap = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
 
 /** The image as it stands, kept for the way back; null when it cannot be read. */
 async function readImage(gegenpostId: string, hash: string | null): Promise<Blob | null> {
