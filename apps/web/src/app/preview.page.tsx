@@ -1,6 +1,10 @@
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { PreviewDialog } from '#features/profiles/preview-dialog.tsx';
-import { CandidateBody } from '#features/search/candidate-body.tsx';
+
+/** Comes while the server is asked what others see. */
+const CandidateBody = lazy(async () => ({
+  default: (await import('#features/search/candidate-body.tsx')).CandidateBody,
+}));
 
 /** The candidate's own profile, drawn by the very component that draws it for employers. */
 export function Component() {

@@ -1,17 +1,16 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
-import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
-import { buttonClass } from '#ui/button-link.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { Completeness } from './completeness.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { ImageSection } from './image-section.tsx';
-import { profileQuery, releasesQuery, stationsQuery } from './profiles.queries.ts';
+import { profileQuery, stationsQuery } from './profiles.queries.ts';
 import { ReleasesSection } from './releases-section.tsx';
 import { SkillsSummary } from './skills-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -27,9 +26,6 @@ type Props = { profile: JobProfile };
 /** What a candidate keeps so that employers find them, saved field by field. */
 export function CandidateProfile() {
   const { t } = useTranslation('profiles');
-  usePrefetchQuery(stationsQuery); // at once, not one after the other
-  usePrefetchQuery(releasesQuery);
-  usePrefetchQuery(attributesQuery('working_time'));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const modalState = useModalState();
   useTitle(t('title'));
@@ -41,9 +37,9 @@ export function CandidateProfile() {
           <h1>{t('title')}</h1>
           <p className="profile-hint">{t('intro')}</p>
         </div>
-        <Link to={pathTo('Preview')} state={modalState} className={buttonClass({ look: 'outline' })}>
+        <Button component={Link} to={pathTo('Preview')} state={modalState} variant="default">
           {t('preview_link')}
-        </Link>
+        </Button>
       </header>
       <Completeness completeness={profile.completeness} />
       <WishesSection profile={profile} />
@@ -51,9 +47,9 @@ export function CandidateProfile() {
       <SheetSection title={t('skills.title')} intro={t('skills.intro')}>
         <SkillsSummary profile={profile} />
         <p>
-          <Link to={pathTo('Skills')} state={modalState} className={buttonClass({ look: 'outline' })}>
+          <Button component={Link} to={pathTo('Skills')} state={modalState} variant="default">
             {t('skills.edit')}
-          </Link>
+          </Button>
         </p>
       </SheetSection>
       <Experience />
@@ -61,9 +57,9 @@ export function CandidateProfile() {
       <ImageSection profile={profile} />
       <SheetSection title={t('person.title')} intro={t('person.intro')}>
         <p>
-          <Link to={pathTo('Account')} className={buttonClass({ look: 'outline' })}>
+          <Button component={Link} to={pathTo('Account')} variant="default">
             {t('person.link')}
-          </Link>
+          </Button>
         </p>
       </SheetSection>
       <ReleasesSection />
@@ -78,9 +74,9 @@ function Experience() {
     <SheetSection title={t('experience.title')} intro={t('experience.intro')}>
       <p>{t('experience.count', { count: stations.length })}</p>
       <p>
-        <Link to={pathTo('WorkExperience')} className={buttonClass({ look: 'outline' })}>
+        <Button component={Link} to={pathTo('WorkExperience')} variant="default">
           {t('experience.link')}
-        </Link>
+        </Button>
       </p>
     </SheetSection>
   );

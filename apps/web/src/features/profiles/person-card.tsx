@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { buttonClass } from '#ui/button-link.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 
 /** The person of somebody who works for a company; what can be changed stands in the account. */
@@ -24,9 +24,9 @@ export function PersonCard() {
           </div>
         </div>
         <p>
-          <Link to={pathTo('Account')} className={buttonClass({ look: 'outline' })}>
+          <Button component={Link} to={pathTo('Account')} variant="default">
             {t('person.link')}
-          </Link>
+          </Button>
         </p>
       </SheetSection>
     </div>

@@ -1,10 +1,21 @@
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { lazy } from 'react';
+import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { useRole } from '#platform/session.ts';
-import { CandidateProfile } from './candidate-profile.tsx';
+import { usePrefetched } from '#platform/use-prefetched.ts';
 import { PersonCard } from './person-card.tsx';
 import './profiles.css';
+import { profileQuery, releasesQuery, stationsQuery } from './profiles.queries.ts';
+
+/** The fields with their pickers come while the profile is read. */
+const CandidateProfile = lazy(async () => ({ default: (await import('./candidate-profile.tsx')).CandidateProfile }));
 
 /** The own profile: for a candidate the job wanted, for everybody else the person. */
 export function Component() {
-  return useRole() === roles.candidate ? <CandidateProfile /> : <PersonCard />;
+  return useRole() === roles.candidate ? <OfCandidate /> : <PersonCard />;
+}
+
+function OfCandidate() {
+  usePrefetched([profileQuery, stationsQuery, releasesQuery, attributesQuery('working_time')]);
+  return <CandidateProfile />;
 }

@@ -1,9 +1,10 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import type { AttributeCode } from '@gegenpost/contract/reference.ts';
 import { Button } from '@mantine/core';
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { usePrefetched } from '#platform/use-prefetched.ts';
 import { AttributeTags } from './attribute-tags.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
@@ -32,8 +33,8 @@ const tagsMax: Record<TagName, number> = { soft_skills: 20, software: 40, coding
 /** All fields of the skills; each is saved by itself, so "Fertig" only closes. */
 export function SkillsFields({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profiles');
+  usePrefetched(allCodes.map(attributesQuery));
   const { data: profile } = useSuspenseQuery(profileQuery);
-  useSuspenseQueries({ queries: allCodes.map(attributesQuery) }); // at once, not one after the other
   useHashFocus();
   return (
     <div className="profile-modal">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { notify } from '#platform/notices.ts';
@@ -9,9 +9,11 @@ import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import './profiles.css';
 import { stationsQuery } from './profiles.queries.ts';
-import { StationForm } from './station-form.tsx';
 import { StationList } from './station-list.tsx';
 import './work-experience.css';
+
+/** A form is opened now and then only. */
+const StationForm = lazy(async () => ({ default: (await import('./station-form.tsx')).StationForm }));
 
 /** The stations of a working life, newest first. Gaps are nobody's business and not shown. */
 export function Component() {
@@ -47,12 +49,20 @@ export function Component() {
           </Button>
         )}
       </header>
-      {open === 'new' && <StationForm station={null} onSaved={handleSaved} onCancel={close} />}
+      {open === 'new' && (
+        <Suspense fallback={null}>
+          <StationForm station={null} onSaved={handleSaved} onCancel={close} />
+        </Suspense>
+      )}
       <StationList
         stations={stations}
         openId={typeof open === 'number' ? open : null}
         onOpen={setOpen}
-        form={(station) => <StationForm key={station.id} station={station} onSaved={handleSaved} onCancel={close} />}
+        form={(station) => (
+          <Suspense fallback={null}>
+            <StationForm key={station.id} station={station} onSaved={handleSaved} onCancel={close} />
+          </Suspense>
+        )}
       />
     </div>
   );
