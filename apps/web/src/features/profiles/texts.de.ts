@@ -85,7 +85,7 @@ export default {
     amount: 'Betrag in Euro, brutto',
     not_a_number: 'Bitte schreiben Sie eine Zahl, zum Beispiel 48.000.',
     income_range: { year: 'Möglich sind 0 bis 500.000 € im Jahr.', hour: 'Möglich sind 0 bis 250 € in der Stunde.' },
-    weekly_hours: 'Stunden in der Woche (freiwillig)',
+    weekly_hours: 'Wochenstunden (freiwillig)',
     weekly_hours_range: 'Möglich sind 1 bis 60 Stunden.',
     not_a_day: 'Bitte wählen Sie einen Tag.',
     working_times: 'Arbeitszeiten',
