@@ -45,8 +45,8 @@ const full: Profile = {
   coding: [entry],
   about: 'Über mich',
 };
-const beside = { stations: 1, documents: 1, today: '2026-11-21' };
-const nothing = { ...beside, stations: 0, documents: 0 };
+const beside = { stations: 1, today: '2026-11-21' };
+const nothing = { ...beside, stations: 0 };
 
 test.each([
   ['a whole profile', full, beside, 100, []],
@@ -68,11 +68,11 @@ test.each([
   ['no licence, said so', { ...full, driver_classes: [], driver_has_vehicle: false }, beside, 100, []],
   ['nothing said of a licence', { ...full, driver_classes: [] }, beside, 96, ['driver_classes']],
   [
-    'no image and no document',
-    { ...full, has_profile_image: false },
-    { ...beside, documents: 0 },
-    93,
-    ['documents', 'image'],
+    'no words of their own and no image',
+    { ...full, about: null, has_profile_image: false },
+    beside,
+    89,
+    ['about', 'image'],
   ],
 ] as const)('%s', (_, profile, more, percent, next) => {
   expect(completenessOf(profile as Profile, more)).toEqual({ percent, next });

@@ -3,7 +3,6 @@ import type { JobProfile, ProfileStep } from '@gegenpost/contract/profiles.ts';
 /** What the profile itself does not say. */
 type Beside = {
   stations: number;
-  documents: number;
   /** Day in Germany, `YYYY-MM-DD`. */
   today: string;
 };
@@ -43,9 +42,8 @@ const steps: readonly { step: ProfileStep; percent: number; isDone: (facts: Fact
     percent: 4,
     isDone: ({ driver_classes, driver_has_vehicle }) => driver_classes.length > 0 || driver_has_vehicle !== null,
   },
-  { step: 'about', percent: 4, isDone: ({ about }) => about !== null },
-  { step: 'documents', percent: 4, isDone: ({ documents }) => documents > 0 },
-  { step: 'image', percent: 3, isDone: ({ has_profile_image }) => has_profile_image },
+  { step: 'about', percent: 6, isDone: ({ about }) => about !== null },
+  { step: 'image', percent: 5, isDone: ({ has_profile_image }) => has_profile_image },
 ];
 
 /** How complete a profile is in percent, and the three missing steps that add most. */

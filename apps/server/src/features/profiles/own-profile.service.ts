@@ -50,7 +50,7 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
     software: chosen('software'),
     coding: chosen('coding'),
   };
-  return { ...profile, completeness: completenessOf(profile, { stations, documents: 0, today: berlinDay(now) }) };
+  return { ...profile, completeness: completenessOf(profile, { stations, today: berlinDay(now) }) };
 }
 
 /**
