@@ -88,7 +88,7 @@ test('turns a picture upright before it forgets how it was held', async () => {
 
   const { rawPayload } = await load({ headers }, gegenpost_id);
   const { data } = await sharp(rawPayload)
-    .extract({ left: 250, top: 20, width: 1, height: 1 })
+    .extract({ left: 400, top: 20, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(data[0]).toBeGreaterThan(200); // the red half is on top
