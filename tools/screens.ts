@@ -54,6 +54,9 @@ export const screens: readonly Screen[] = [
   { name: 'candidate-inbox', path: '/de/inbox', as: 'candidate' },
   { name: 'candidate-thread', path: '/de/inbox', as: 'candidate', open: openFirstThread },
   { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
+  { name: 'candidate-account', path: '/de/account', as: 'candidate' },
+  { name: 'candidate-settings', path: '/de/settings', as: 'candidate' },
+  { name: 'employer-accountmanager', path: '/de/accountmanager', as: 'employer' },
 ];
 
 /** The few that the README shows, by `<screen>-<width>-<scheme>`. */

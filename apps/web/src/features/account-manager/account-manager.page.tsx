@@ -24,9 +24,11 @@ export function Component() {
       <SheetSection title={t('seats.title')}>
         <Seats used={subAccounts.length} limit={limit} />
       </SheetSection>
-      <SheetSection title={t('list.title')}>
-        <SubAccountList subAccounts={subAccounts} />
-      </SheetSection>
+      {(limit > 0 || subAccounts.length > 0) && (
+        <SheetSection title={t('list.title')}>
+          <SubAccountList subAccounts={subAccounts} />
+        </SheetSection>
+      )}
       {subAccounts.length < limit && (
         <SheetSection title={t('invite.title')} intro={t('invite.intro')}>
           <InviteForm />

@@ -22,7 +22,9 @@ export function Seats({ used, limit }: { used: number; limit: number }) {
       <p className="seats-count">
         <b>{t('seats.used', { used, limit })}</b>
       </p>
-      <meter className="seats-meter" min={0} max={limit} value={used} aria-label={t('seats.used', { used, limit })} />
+      <div className="seats-meter" aria-hidden="true">
+        <span style={{ width: `${Math.min(1, used / limit) * 100}%` }} />
+      </div>
       {used >= limit && <p>{t('seats.full')}</p>}
     </>
   );
