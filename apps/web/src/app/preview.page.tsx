@@ -1,13 +1,20 @@
-import { lazy, useRef } from 'react';
-import { PreviewDialog } from '#features/profiles/preview-dialog.tsx';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCloseModal } from '#platform/modal-route.ts';
+import { useTitle } from '#platform/title.ts';
+import { SideSheet } from '#ui/side-sheet.tsx';
 
-/** Comes while the server is asked what others see. */
-const CandidateBody = lazy(async () => ({
-  default: (await import('#features/search/candidate-body.tsx')).CandidateBody,
-}));
+const OwnPreview = lazy(async () => ({ default: (await import('./preview-view.tsx')).OwnPreview }));
 
-/** The candidate's own profile, drawn by the very component that draws it for employers. */
+/** What others see of the candidate, over whatever page is open. */
 export function Component() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  return <PreviewDialog>{(candidate) => <CandidateBody candidate={candidate} headingRef={heading} />}</PreviewDialog>;
+  const { t } = useTranslation('profiles');
+  useTitle(t('preview.title'));
+  return (
+    <SideSheet title={t('preview.title')} size="620px" onClose={useCloseModal()}>
+      <Suspense fallback={null}>
+        <OwnPreview />
+      </Suspense>
+    </SideSheet>
+  );
 }

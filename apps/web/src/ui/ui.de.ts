@@ -5,6 +5,7 @@ export const uiTexts = {
   subscriber: 'Mitglied mit Abo',
   loading: 'Wird geladen',
   loadingLong: 'Das dauert länger als sonst.',
+  close: 'Schließen',
   retry: 'Erneut versuchen',
   failed: 'Das hat nicht geklappt.',
   nothingFound: 'Nichts gefunden',

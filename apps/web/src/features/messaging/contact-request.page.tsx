@@ -1,5 +1,5 @@
 import { SearchCriteria } from '@gegenpost/contract/candidates.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { SideSheet } from '#ui/side-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import './contact-request.css';
 
@@ -24,17 +25,11 @@ export function Component() {
   const close = useCloseModal();
   useTitle(t('request.title'));
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size="min(680px, 100%)"
-      title={<span className="contact-request-title">{t('request.title')}</span>}
-    >
+    <SideSheet title={t('request.title')} size="680px" onClose={close}>
       <Suspense fallback={<FormSkeleton />}>
         <Request />
       </Suspense>
-    </Drawer>
+    </SideSheet>
   );
 }
 

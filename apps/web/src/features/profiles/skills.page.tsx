@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { useTitle } from '#platform/title.ts';
+import { SideSheet } from '#ui/side-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import './profiles.css';
 
@@ -14,17 +14,11 @@ export function Component() {
   const close = useCloseModal();
   useTitle(t('skills.title'));
   return (
-    <Drawer
-      opened
-      onClose={close}
-      position="right"
-      size="min(640px, 100%)"
-      title={<span className="profile-modal-title">{t('skills.title')}</span>}
-    >
+    <SideSheet title={t('skills.title')} size="640px" onClose={close}>
       <Suspense fallback={<FieldsSkeleton />}>
         <SkillsFields onDone={close} />
       </Suspense>
-    </Drawer>
+    </SideSheet>
   );
 }
 

@@ -23,7 +23,7 @@ export function CandidateBody({ candidate, headingRef }: Props) {
   const hit = useFoundHit(profile.gegenpost_id);
   return (
     <div className="candidate-scroll">
-      <header className="candidate-head">
+      <div className="candidate-head">
         <Avatar person={profile} size={76} />
         <div>
           <h2 ref={headingRef} tabIndex={-1}>
@@ -37,7 +37,7 @@ export function CandidateBody({ candidate, headingRef }: Props) {
             {!profile.name && ` · ${t('detail.nameHidden')}`}
           </p>
         </div>
-      </header>
+      </div>
       <Wishes candidate={candidate} />
       {hit && hit.explanation.parts.length > 0 && (
         <section>

@@ -1,0 +1,22 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import './side-sheet.css';
+import { uiTexts } from './ui.de.ts';
+
+type Props = { title: string; size?: string; onClose: () => void; children: ReactNode };
+
+/** A sheet over the page, from the right. Its head is no `<header>`: in a dialog that would be a second banner of the page. */
+export function SideSheet({ title, size = '640px', onClose, children }: Props) {
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={`min(${size}, 100%)`}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className="side-sheet-head">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={uiTexts.close} size={44} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
