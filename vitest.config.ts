@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5000 } },
         },
       },
       {
@@ -19,6 +20,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{tools,bench,e2e/support}/**/*.test.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5000 } },
         },
       },
       {
@@ -30,6 +32,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5000 } },
         },
       },
     ],

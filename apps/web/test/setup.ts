@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCsrfToken } from '#platform/api.ts';
 import { clearNotices } from '#platform/notices.ts';
@@ -8,6 +8,9 @@ import { queryClient } from '#platform/query-client.ts';
 import { session } from '#platform/session.ts';
 import { server } from '#test/server.ts';
 import { startTestTexts } from '#test/texts.ts';
+
+// What is loaded when it is first needed may take its time on a busy machine; a test that passes waits no longer for it.
+configure({ asyncUtilTimeout: 5000 });
 
 const loggedOut = session.get();
 

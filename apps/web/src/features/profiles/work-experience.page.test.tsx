@@ -62,7 +62,8 @@ const titles = () =>
 test('adds a job that goes on until today', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Station hinzufügen' }));
-  await user.type(screen.getByLabelText('Bezeichnung der Stelle'), 'Meister');
+  // the form is loaded when it is first needed
+  await user.type(await screen.findByLabelText('Bezeichnung der Stelle'), 'Meister');
   await user.selectOptions(screen.getByLabelText('Von: Monat'), 'September');
   await user.selectOptions(screen.getByLabelText('Von: Jahr'), '2022');
   await user.click(screen.getByLabelText('Ich arbeite dort noch'));
@@ -85,7 +86,7 @@ test('adds a job that goes on until today', async () => {
 test('says at the field what is missing, and sends nothing', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Station hinzufügen' }));
-  await user.click(screen.getByRole('button', { name: 'Station speichern' }));
+  await user.click(await screen.findByRole('button', { name: 'Station speichern' }));
   const title = screen.getByLabelText('Bezeichnung der Stelle');
   expect(title).toHaveAccessibleDescription(/./);
   expect(title).toHaveFocus();
@@ -95,7 +96,7 @@ test('says at the field what is missing, and sends nothing', async () => {
 test('changes a station in its place', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Schweißer bearbeiten' }));
-  const title = screen.getByLabelText('Bezeichnung der Stelle');
+  const title = await screen.findByLabelText('Bezeichnung der Stelle');
   expect(title).toHaveValue('Schweißer');
   await user.clear(title);
   await user.type(title, 'Schweißfachmann');
