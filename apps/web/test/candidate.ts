@@ -77,6 +77,7 @@ export function newDetail({
     email: null,
     phone: null,
     about: null,
+    documents: null,
     last_active_at: null,
     contact: contact ?? { allowed: true, reason: null, thread_id: null },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CandidateDocument } from './documents.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, Instant, PublicId, Salutation } from './shared/scalars.ts';
 
@@ -87,6 +88,8 @@ export const CandidateDetail = CandidateCard.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   about: z.string().nullable(),
+  /** What the candidate opened to the viewer; null: nothing is open, and whether there are any is not told. */
+  documents: z.array(CandidateDocument).nullable(),
   last_active_at: Instant.nullable(),
   /** Whether a request may be sent, and if not, why. */
   contact: z.object({

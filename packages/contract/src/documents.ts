@@ -33,6 +33,10 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
+/** A document as a company sees it to which it is open. */
+export const CandidateDocument = Document.pick({ id: true, name: true, kind: true, media_type: true, size: true });
+export type CandidateDocument = z.infer<typeof CandidateDocument>;
+
 const Params = z.object({ id: IdParam });
 
 export const documentsApi = {

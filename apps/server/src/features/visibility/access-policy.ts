@@ -170,6 +170,7 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     email: open.has('contact') ? subject.email : null,
     phone: open.has('contact') && phoneOpen(viewer, subject) ? (subject.mobile ?? subject.phone) : null,
     about: wordsOpen ? subject.about : null,
+    documents: null,
     last_active_at: subject.last_active_at?.toISOString() ?? null,
   };
 }
