@@ -6,6 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['reference', 'notifications', 'pages'],
   ['auth', 'company', 'visibility', 'api-tokens'],
   ['account', 'profiles', 'documents', 'shop', 'customers', 'matching'],
+  ['candidate-index'],
   ['messaging', 'search', 'own-candidates', 'sub-accounts'],
   ['saved-searches', 'projects', 'talents', 'sharing', 'embedding'],
   ['dashboard', 'privacy', 'operator'],

@@ -1,7 +1,8 @@
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
-import { candidatesApi, type SearchResult, SearchSort } from '@gegenpost/contract/candidates.ts';
+import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
+import { type SearchResult, SearchSort, searchApi } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
@@ -65,7 +66,7 @@ async function read(method: Method, url: string, headers: BrowserHeaders, payloa
 async function searchAll(headers: BrowserHeaders, sort: string): Promise<string[]> {
   const pages: string[] = [];
   for (let cursor: string | null = null, isLast = false; !isLast; ) {
-    const body = await read('POST', candidatesApi.search.url, headers, { criteria: {}, sort, cursor });
+    const body = await read('POST', searchApi.search.url, headers, { criteria: {}, sort, cursor });
     pages.push(body);
     cursor = (JSON.parse(body) as Partial<SearchResult>).meta?.cursor ?? null;
     isLast = cursor === null;

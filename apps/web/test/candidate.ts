@@ -1,4 +1,5 @@
-import type { CandidateCard, CandidateDetail, SearchHit } from '@gegenpost/contract/candidates.ts';
+import type { CandidateCard, CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import type { SearchHit } from '@gegenpost/contract/search.ts';
 
 /** The card of an anonymous engineer near Kiel; pass what the test is about. */
 export function newCard({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CandidateProfile, Explanation, Named, SearchCriteria } from './candidates.ts';
+import { CandidateProfile, Named } from './candidates.ts';
+import { Explanation, SearchCriteria } from './search.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';

@@ -1,6 +1,6 @@
-import type { Explanation } from '@gegenpost/contract/candidates.ts';
+import type { Importance, PartKey } from '@gegenpost/contract/search.ts';
 
-export type PartKey = Explanation['parts'][number]['key'];
+export type { PartKey } from '@gegenpost/contract/search.ts';
 
 /** Weights of the published formula, in the order in which parts are shown. */
 export const weights: Readonly<Record<PartKey, number>> = {
@@ -28,6 +28,21 @@ export type MatchCriteria = {
   working_times?: readonly { id: number; name: string }[];
   languages?: readonly { id: number; name: string; level: string; rank: number }[];
   education?: { name: string; rung: number };
+  /** Importance of the parts above; what is missing has its default. */
+  importance?: Partial<Record<PartKey, Importance>>;
+  /** Conditions that are musts and give no points. */
+  licence?: { any: boolean; classes: readonly { id: number; name: string }[] };
+  vehicle?: true;
+  work_permit?: true;
+  temporary_work?: true;
+  /** Only the self-registered, or those whom this agent placed. */
+  origin?: { placed_by: number | null; name: string };
+  /** Any of the catalogue entries whose label holds the typed words. */
+  text?: { typed: string; ids: readonly number[] };
+  /** Full years, both included, on `today`. */
+  age?: { from: number; to: number; today: string };
+  nationality?: readonly { id: number; name: string }[];
+  handicap?: readonly { id: number; name: string }[];
 };
 
 /** An occupation with its five KldB 2010 digits; the fifth is the requirement level. */

@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/candidates.ts';
+import type { Explanation } from '@gegenpost/contract/search.ts';
 import { type MatchCriteria, type MatchFacts, type PartKey, type PartScore, weights } from './criteria.ts';
 import { meetsOccupation, scoreOccupation } from './occupation.ts';
 import {
@@ -38,6 +38,7 @@ export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation
   const wishes = scored.filter(({ key }) => !musts.has(key));
   const parts = scored.map(({ known, value, ...part }, index) => ({
     ...part,
+    is_must: musts.has(part.key),
     value: Math.round(value * 1000) / 1000,
     points: points[index]!,
     state: known ? stateOf(value) : ('unknown' as const),

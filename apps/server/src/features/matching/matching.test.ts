@@ -1,4 +1,4 @@
-import { Explanation } from '@gegenpost/contract/candidates.ts';
+import { Explanation } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchCriteria, MatchFacts } from './criteria.ts';

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import type { MatchCriteria, Occupation } from './criteria.ts';
 import type { Centre } from './match-facts.service.ts';

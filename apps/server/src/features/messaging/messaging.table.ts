@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/candidates.ts';
+import type { Explanation } from '@gegenpost/contract/search.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain, type MatchCriteria } from '#features/matching/matching.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';

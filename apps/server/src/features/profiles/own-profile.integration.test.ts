@@ -1,5 +1,5 @@
-import { candidatesApi, type SearchResult } from '@gegenpost/contract/candidates.ts';
 import { type JobProfile, type JobProfileChange, profilesApi } from '@gegenpost/contract/profiles.ts';
+import { type SearchResult, searchApi } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -173,7 +173,7 @@ test('is found by the new values at once, as the newest', async () => {
     (
       await app.inject({
         method: 'POST',
-        url: candidatesApi.search.url,
+        url: searchApi.search.url,
         headers: employer.headers,
         payload: { criteria: { qualifications: [occupation] }, sort: 'newest' },
       })

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 
 /** One condition that every hit meets. Whoever executes a search runs all of them. */
 export type Clause =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SearchCriteria, SearchSort } from '@gegenpost/contract/candidates.ts';
+import type { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import { keyShapes, type SortKey } from './ranking.ts';
 
 /** A short name of a search: the same criteria in the same order of hits have the same one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Explanation, SearchSort } from '@gegenpost/contract/candidates.ts';
+import type { Explanation, SearchSort } from '@gegenpost/contract/search.ts';
 
 /** What decides where a hit stands. Who placed it, who pays and who the person is does not. */
 export type Rankable = {

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@gegenpost/contract/candidates.ts';
+import { SearchCriteria, type SearchResult } from '@gegenpost/contract/search.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
@@ -179,14 +179,14 @@ describe('criteria', () => {
     );
     for (const qualification_type of [0, 1, 2] as const) {
       for (const job_place_radius of [0, 20, 200, 500]) {
-        const criteria = {
+        const criteria = SearchCriteria.parse({
           qualifications: [nurse, welder],
           qualification_type,
           job_place_id: cologne!,
           job_place_radius,
           only_self_registered: false,
           only_temporary_work: false,
-        };
+        });
         const known = {
           attributes: await findAttributes(db, criteria.qualifications),
           place: await findPlace(db, cologne!),

@@ -1,4 +1,5 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
@@ -9,7 +10,7 @@ const VIEWED_MAX = 200;
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...candidatesApi.search,
+    ...searchApi.search,
     access,
     handler: (request) => searchCandidates(app.db, request.actor, request.body, app.clock.now()),
   });

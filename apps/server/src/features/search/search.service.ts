@@ -1,10 +1,5 @@
-import type {
-  CandidateCard,
-  CandidateSearch,
-  SearchCriteria,
-  SearchHit,
-  SearchResult,
-} from '@gegenpost/contract/candidates.ts';
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { CandidateSearch, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { type Centre, factsOf, listsReadFor } from '#features/matching/match-facts.service.ts';
@@ -49,8 +44,12 @@ export async function searchCandidates(db: Db, viewer: Viewer, search: Search, n
     data: await loadHits(db, viewer, page, compiled),
     meta: {
       total: found.length,
+      total_is_capped: false,
       cursor: rest.length > PAGE_SIZE ? encodeCursor(name, page.at(-1)!.key) : null,
     },
+    facets: null,
+    gains: null,
+    near_misses: null,
   };
 }
 

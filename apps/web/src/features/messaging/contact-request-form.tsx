@@ -1,5 +1,6 @@
-import type { CandidateDetail, SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

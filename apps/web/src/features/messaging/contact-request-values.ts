@@ -1,5 +1,6 @@
-import type { CandidateDetail, SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
 

@@ -1,4 +1,4 @@
-import { SearchCriteria } from '@gegenpost/contract/candidates.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,5 @@
-import type { CandidateCard, Explanation } from '@gegenpost/contract/candidates.ts';
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { Explanation } from '@gegenpost/contract/search.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SearchCriteria, SearchHit } from '@gegenpost/contract/candidates.ts';
+import type { SearchCriteria, SearchHit } from '@gegenpost/contract/search.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { QualificationType, SearchCriteria, SearchSort } from '@gegenpost/contract/candidates.ts';
 import type { Place } from '@gegenpost/contract/reference.ts';
+import { QualificationType, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import { SEARCH_DEFAULTS } from '@gegenpost/contract/shared/constants.ts';
 import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { z } from 'zod';

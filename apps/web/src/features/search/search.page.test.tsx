@@ -1,5 +1,5 @@
-import { type CandidateSearch, candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
+import { type CandidateSearch, searchApi } from '@gegenpost/contract/search.ts';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function open(path: string) {
   server.use(
     http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
     http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([])),
-    http.post(`*${candidatesApi.search.url}`, async ({ request }) => {
+    http.post(`*${searchApi.search.url}`, async ({ request }) => {
       searches.push((await request.json()) as CandidateSearch);
       return HttpResponse.json({ data: [newHit()], meta: { total: 1, cursor: null } });
     }),

@@ -1,4 +1,4 @@
-import type { SearchSort } from '@gegenpost/contract/candidates.ts';
+import type { SearchSort } from '@gegenpost/contract/search.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

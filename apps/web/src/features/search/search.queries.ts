@@ -1,4 +1,5 @@
-import { type CandidateSearch, candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { type CandidateSearch, searchApi } from '@gegenpost/contract/search.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { reloadUser, session } from '#platform/session.ts';
@@ -6,7 +7,7 @@ import { reloadUser, session } from '#platform/session.ts';
 export const candidateSearchQuery = (search: Omit<CandidateSearch, 'cursor'>) =>
   infiniteQueryOptions({
     queryKey: ['candidates', 'search', search],
-    queryFn: ({ signal, pageParam }) => call(candidatesApi.search, { body: { ...search, cursor: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }) => call(searchApi.search, { body: { ...search, cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.cursor,
   });

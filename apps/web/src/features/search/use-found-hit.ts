@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResult } from '@gegenpost/contract/candidates.ts';
+import type { SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 
 /** The hit of a search of this visit, with its explanation; undefined when the candidate was opened from elsewhere. */

@@ -1,0 +1,54 @@
+import type { FacetKey, Must, SearchSort } from '@gegenpost/contract/search.ts';
+import type { MatchCriteria } from '#features/matching/matching.service.ts';
+
+/** A condition that an index of candidates can decide exactly. What a candidate does not state, or hides, meets none. */
+export type Test =
+  /** Has at least one of these terms. */
+  | { kind: 'terms'; any: readonly number[] }
+  /** Wishes a place within the circle, or roams there. */
+  | { kind: 'circle'; place_id: number; radius_km: number; country: string }
+  /** Wishes at most this much; hour and year convert by weekly hours. */
+  | { kind: 'pay'; to: number; per: 'year' | 'hour' }
+  /** Can begin by this day. */
+  | { kind: 'start'; by: string }
+  /** Born within these days, both included, and shows it to every company; or is one of `also`. */
+  | { kind: 'born'; from: string; to: string; also: readonly number[] };
+
+/** Who may be found at all, as `audience-policy.ts` says it in SQL. */
+export type Audience = {
+  role: 2 | 3 | 4;
+  company_id: number;
+  /** Profile ids of those who block this company. */
+  blocked: readonly number[];
+};
+
+/** A must of the search, with its test. Legal ones are never missed nearly. */
+export type IndexMust = Must & { is_legal: boolean; test: Test };
+
+/** One search, compiled once, the same for pages, alerts and projects. */
+export type IndexQuery = {
+  audience: Audience;
+  musts: readonly IndexMust[];
+  /** For the score: weights, wishes and musts as the formula reads them. */
+  criteria: MatchCriteria;
+  /** From which distances count; null: no place is searched. */
+  place_id: number | null;
+  sort: SearchSort;
+  /** `YYYY-MM-DD`: who could begin earlier can begin today. */
+  today: string;
+  /** Seeds the order among equals. */
+  seed: number;
+};
+
+/** Where a hit stands in its order: ascending, the first that differs deciding; the last is the profile id. */
+export type IndexKey = readonly number[];
+
+export type IndexPage = { ids: number[]; total: number; total_is_capped: boolean; next: IndexKey | null };
+
+/** What only the index in memory answers. */
+export type IndexInsights = {
+  facets: Partial<Record<FacetKey, { id: number; count: number }[]>>;
+  /** In the order of the musts. */
+  gains: { count: number; failing: number }[];
+  near: { total: number; data: { id: number; must: number }[] };
+};

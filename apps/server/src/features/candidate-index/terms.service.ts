@@ -1,0 +1,52 @@
+/**
+ * A term is one fact about a candidate that a search can ask for, as an integer: its kind in the upper bits, its value
+ * in the lower 20. Facts that age (how old, how soon) are columns, never terms.
+ */
+export const termKinds = {
+  /** Value 1: may be found by any employer. */
+  listed: 1,
+  /** Value 1: recruiters may find the candidate as well. */
+  for_recruiters: 2,
+  /** Value 1: online and registered, so that the placing company finds the candidate. */
+  online: 3,
+  /** Value: id of the company that placed the candidate. */
+  placed_by_company: 4,
+  /** Value: profile id of the agent who placed the candidate; 0: self-registered. */
+  placed_by: 5,
+  /** Values: wished occupations by attribute id, and by the first 4 and 3 digits of their KldB code. */
+  occupation: 6,
+  kldb4: 7,
+  kldb3: 8,
+  /** Value: attribute id of any skill: software, coding, soft skill. */
+  skill: 9,
+  /** Value: attribute id × 8 + rank, for every rank up to the stated one, so that a minimum is one term. */
+  language: 10,
+  /** Value: rung on the one ladder of education and university degrees, for every rung up to the highest stated. */
+  education: 11,
+  /** Value: attribute id. */
+  working_time: 12,
+  driver_class: 13,
+  nationality: 14,
+  handicap: 15,
+  /** Value 1 each. */
+  driver_licence: 16,
+  vehicle: 17,
+  work_permit: 18,
+  temporary_work: 19,
+  /** Value 1: works anywhere in Europe or the world. */
+  roams: 20,
+  /** Value: the two letters of the own country as 26 × first + second; works anywhere in it. */
+  roams_country: 21,
+} as const;
+export type TermKind = keyof typeof termKinds;
+
+const VALUE_BITS = 20;
+
+/** @param value 0 to 1,048,575. */
+export function term(kind: TermKind, value: number): number {
+  return (termKinds[kind] << VALUE_BITS) | value;
+}
+
+export function countryValue(iso: string): number {
+  return (iso.charCodeAt(0) - 65) * 26 + (iso.charCodeAt(1) - 65);
+}

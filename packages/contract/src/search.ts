@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { CandidateCard, Named } from './candidates.ts';
+import { AGE_MAX, AGE_MIN, SEARCH_DEFAULTS } from './shared/constants.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { Day, Id, PublicId } from './shared/scalars.ts';
+
+/** 0 the same KldB group (3 digits), 1 the same occupation (4 digits), 2 all of them. */
+export const QualificationType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** Parts of the published formula, in the order in which they are shown. */
+export const PartKey = z.enum([
+  'occupation',
+  'skills',
+  'distance',
+  'pay',
+  'availability',
+  'working_time',
+  'languages',
+  'education',
+]);
+export type PartKey = z.infer<typeof PartKey>;
+
+/** 0 of no importance, 1 low, 2 normal, 3 important, 4 a must. */
+export const Importance = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type Importance = z.infer<typeof Importance>;
+
+/** Where a search does not say otherwise: occupation and place are musts, all else counts as a normal wish. */
+export const DEFAULT_IMPORTANCE: Readonly<Record<PartKey, Importance>> = {
+  occupation: 4,
+  skills: 2,
+  distance: 4,
+  pay: 2,
+  availability: 2,
+  working_time: 2,
+  languages: 2,
+  education: 2,
+};
+
+/** What a hit can be required to meet. The parts of the formula when they are weighted as a must; the others always. */
+export const MustKey = z.enum([
+  ...PartKey.options,
+  'licence',
+  'vehicle',
+  'work_permit',
+  'temporary_work',
+  'origin',
+  'text',
+  'age',
+  'nationality',
+  'handicap',
+]);
+export type MustKey = z.infer<typeof MustKey>;
+
+/** Musts that the law or the person's safety sets: who misses one is never shown as nearly fitting. */
+export const legalMusts: readonly MustKey[] = ['licence', 'work_permit'];
+
+/** Why an employer may ask for age, nationality or handicap: AGG § 8, § 10, § 5. */
+export const LegalGround = z.enum(['occupational_requirement', 'age_justification', 'positive_action']);
+export type LegalGround = z.infer<typeof LegalGround>;
+
+const AgeBound = z.int().min(AGE_MIN).max(AGE_MAX).multipleOf(5);
+const Ids = (max: number) => z.array(Id).max(max).default([]);
+
+/**
+ * Criteria of a search, flat and named as in the specification. All are optional: an empty search finds everyone.
+ * Lists hold ids of attributes.
+ */
+export const SearchCriteria = z.strictObject({
+  qualifications: Ids(10),
+  qualification_type: QualificationType.default(SEARCH_DEFAULTS.qualification_type),
+  job_place_id: Id.nullable().default(null),
+  /** Kilometres around the place. */
+  job_place_radius: z.int().min(0).max(500).default(SEARCH_DEFAULTS.job_place_radius),
+  /** The day the work begins; null: any. */
+  job_start: Day.nullable().default(null),
+  /** The top of the budget, whole euros a year; at most one of the two is set. */
+  job_income_year: z.int().min(0).max(500_000).nullable().default(null),
+  /** The top of the budget, euros an hour. */
+  job_income_hour: z.number().min(0).max(250).multipleOf(0.01).nullable().default(null),
+  job_working_time: Ids(19),
+  /** `level`: the attribute of the lowest level that will do. */
+  languages: z
+    .array(z.strictObject({ id: Id, level: Id }))
+    .max(10)
+    .default([]),
+  /** Of `education` and `graduation` together the lowest entry is what is asked for at least. */
+  education: Ids(17),
+  graduation: Ids(10),
+  software: Ids(20),
+  coding: Ids(20),
+  soft_skill: Ids(20),
+  /** Any licence; with `driver_class` all of these classes. */
+  driver_license: z.boolean().default(false),
+  driver_class: Ids(23),
+  driver_has_vehicle: z.boolean().default(false),
+  work_permit: z.boolean().default(false),
+  only_temporary_work: z.boolean().default(false),
+  only_self_registered: z.boolean().default(false),
+  /** Placed by the one who searches. */
+  only_own_user: z.boolean().default(false),
+  /** Placed by this agent. */
+  staff_agent_gegenpost_id: PublicId.nullable().default(null),
+  /** What was typed and not understood as a criterion; it searches labels of the catalogues only. */
+  text: z.string().trim().max(200).default(''),
+  /** From and to, both included; counts only while `age_ignored` is false. */
+  age: z
+    .tuple([AgeBound, AgeBound])
+    .refine(([from, to]) => from <= to)
+    .default([...SEARCH_DEFAULTS.age]),
+  age_ignored: z.boolean().default(SEARCH_DEFAULTS.age_ignored),
+  /** Any of these. */
+  nationality: Ids(20),
+  /** Any of these; it only ever includes. */
+  handicap: Ids(11),
+  /** Required as soon as age, nationality or handicap count. */
+  legal_ground: LegalGround.nullable().default(null),
+  /** Importance by part of the formula; what is missing has its default. */
+  weights: z.partialRecord(PartKey, Importance).default({}),
+});
+export type SearchCriteria = z.infer<typeof SearchCriteria>;
+
+export const SearchSort = z.enum(['score', 'newest', 'nearest', 'start']);
+export type SearchSort = z.infer<typeof SearchSort>;
+
+export const Band = z.enum(['very_good', 'good', 'partly', 'low']);
+
+/** One must. `id` tells apart the entries of a list: each required language, skill or licence class is a must of its own. */
+export const Must = z.object({ key: MustKey, id: Id.nullable(), label: z.string() });
+export type Must = z.infer<typeof Must>;
+
+/** Why a candidate stands where it stands. The points add up to the score exactly. */
+export const Explanation = z.object({
+  score: z.int().min(0).max(100),
+  band: Band,
+  /** Percent of the weight that the profile states values for. */
+  coverage: z.int().min(0).max(100),
+  must: z.object({ met: z.int(), total: z.int() }),
+  nice: z.object({ met: z.int(), total: z.int() }),
+  parts: z.array(
+    z.object({
+      key: PartKey,
+      /** As weighted by the search. */
+      weight: z.number(),
+      is_must: z.boolean(),
+      /** 0 to 1. */
+      value: z.number(),
+      points: z.int(),
+      state: z.enum(['met', 'partly', 'missed', 'unknown']),
+      required: z.string(),
+      has: z.string().nullable(),
+      source: z.string(),
+    }),
+  ),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const SearchHit = CandidateCard.extend({ distance_km: z.int().nullable(), explanation: Explanation });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** Someone who misses exactly one must, and no legal one. */
+export const NearMiss = SearchHit.extend({ missed: Must });
+export type NearMiss = z.infer<typeof NearMiss>;
+
+/** Options whose exact counts can be asked for. */
+export const FacetKey = z.enum([
+  'qualifications',
+  'job_working_time',
+  'languages',
+  'education',
+  'graduation',
+  'software',
+  'coding',
+  'soft_skill',
+  'driver_class',
+  /** Ids: kilometres. */
+  'job_place_radius',
+  /** Ids: thousands of euros a year, the option being "up to". */
+  'job_income_year',
+  /** Ids: months ahead, the option being "by then". */
+  'job_start',
+  /** Id 1 each: the switch of that name. */
+  'driver_license',
+  'driver_has_vehicle',
+  'work_permit',
+  'only_temporary_work',
+  'only_self_registered',
+  'only_own_user',
+]);
+export type FacetKey = z.infer<typeof FacetKey>;
+
+/** How many hits there would be if this option alone were the value of its criterion, or were added to a list that wants all. */
+export const FacetOption = z.object({ id: z.int(), label: z.string().nullable(), count: z.int() });
+
+/** What a must costs. */
+export const Gain = Must.extend({
+  /** Hits that would be added if it were dropped. */
+  count: z.int(),
+  /** Of all who may be found: who does not meet it, whatever else they miss. */
+  failing: z.int(),
+});
+export type Gain = z.infer<typeof Gain>;
+
+export const CandidateSearch = z.strictObject({
+  criteria: SearchCriteria,
+  sort: SearchSort.default('score'),
+  cursor: z.string().max(300).nullable().default(null),
+  /** Answered with the first page only. */
+  facets: z.array(FacetKey).max(18).default([]),
+});
+export type CandidateSearch = z.input<typeof CandidateSearch>;
+
+export const SearchResult = z.object({
+  data: z.array(SearchHit),
+  meta: z.object({
+    total: z.int(),
+    /** There are more than `total`; only while the fast index is being built. */
+    total_is_capped: z.boolean(),
+    cursor: z.string().nullable(),
+  }),
+  /** null, like the next two: not the first page, or not known at the moment. */
+  facets: z.partialRecord(FacetKey, z.array(FacetOption)).nullable(),
+  gains: z.array(Gain).nullable(),
+  near_misses: z.object({ total: z.int(), data: z.array(NearMiss) }).nullable(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** What typed words were understood as, to be added to the criteria. */
+export const UnderstoodText = z.object({
+  qualifications: z.array(Named),
+  software: z.array(Named),
+  coding: z.array(Named),
+  soft_skill: z.array(Named),
+  languages: z.array(Named.extend({ level: Id.nullable() })),
+  job_working_time: z.array(Named),
+  driver_class: z.array(Named),
+  job_place: z
+    .object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string(), radius: z.int().nullable() })
+    .nullable(),
+  only_temporary_work: z.boolean(),
+  /** The words that are left. */
+  text: z.string(),
+});
+export type UnderstoodText = z.infer<typeof UnderstoodText>;
+
+export const searchApi = {
+  search: {
+    method: 'POST',
+    url: '/api/candidates/search',
+    schema: { summary: 'Finds candidates, 20 a page.', body: CandidateSearch, response: { 200: SearchResult } },
+  },
+  understand: {
+    method: 'GET',
+    url: '/api/candidates/understand',
+    schema: {
+      summary: 'Turns typed words into criteria.',
+      querystring: z.object({ q: z.string().trim().min(1).max(200) }),
+      response: { 200: UnderstoodText },
+    },
+  },
+  explain: {
+    method: 'GET',
+    url: '/api/candidates/:productId/explanation',
+    schema: {
+      summary: 'How well one candidate fits. Counts no profile view.',
+      params: z.object({ productId: PublicId }),
+      querystring: z.object({
+        /** `SearchCriteria` as JSON. */
+        criteria: z.string().max(8000),
+      }),
+      response: { 200: z.object({ explanation: Explanation, missed: z.array(Must) }) },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
