@@ -13,6 +13,9 @@ export const DocumentKind = z.enum([
 ]);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+/** Minutes for which a removal can be taken back. */
+export const DOCUMENT_UNDO_MINUTES = 10;
+
 /** Limits of uploads: bytes of one file, files of one candidate, and the types judged by their content. */
 export const DOCUMENT_LIMITS = {
   bytes: 10 * 1024 * 1024,
@@ -22,12 +25,15 @@ export const DOCUMENT_LIMITS = {
 
 export const Document = z.object({
   id: Id,
-  /** Random; names the file in addresses and in storage. */
+  /** Random; names the file in storage. */
   file_id: z.string(),
+  /** A file name that is safe on every system, with the ending of what the file is. */
   name: z.string(),
   kind: DocumentKind,
   media_type: z.string(),
+  /** Bytes as stored: images are drawn anew without metadata. */
   size: z.int(),
+  /** Index in the order: 0, 1, 2 … */
   sort: z.int(),
   created_at: Instant,
 });
@@ -49,7 +55,8 @@ export const documentsApi = {
     method: 'POST',
     url: '/api/documents',
     schema: {
-      summary: 'Adds a document (multipart: `kind`, `idempotency_key`, `file`). Judged by content, not by name.',
+      summary:
+        'Adds a document at the end (multipart: `kind`, `idempotency_key`, `file`). Judged by content, not by name. 403 `too_many_files`, 413 `file_too_large`, 415 `file_type_unsupported`, 422 `file_protected`, `file_active_content`, `file_infected`, 503 `scanner_unavailable`.',
       response: { 201: Document },
     },
   },
@@ -57,12 +64,17 @@ export const documentsApi = {
     method: 'PATCH',
     url: '/api/documents/:id',
     schema: {
-      summary: 'Renames, changes the kind or the place in the order.',
+      summary:
+        'Renames, changes the kind or the place in the order: the others move. The name is cleaned, and gets the ending of what the file is.',
       params: Params,
       body: z.strictObject({
         name: z.string().trim().min(1).max(100).optional(),
         kind: DocumentKind.optional(),
-        sort: z.int().min(0).max(19).optional(),
+        sort: z
+          .int()
+          .min(0)
+          .max(DOCUMENT_LIMITS.files - 1)
+          .optional(),
       }),
       response: { 200: Document },
     },
@@ -79,7 +91,12 @@ export const documentsApi = {
   restore: {
     method: 'POST',
     url: '/api/documents/:id/restore',
-    schema: { summary: 'Takes back a removal.', params: Params, response: { 200: Document } },
+    schema: {
+      summary:
+        'Takes back a removal of the last 10 minutes, to its old place; 403 `too_many_files` where 20 others stand.',
+      params: Params,
+      response: { 200: Document },
+    },
   },
   file: {
     method: 'GET',

@@ -39,6 +39,13 @@ const errors = {
   'errors.payment_failed': 'Die Zahlung hat nicht geklappt.',
   'errors.file_type_unsupported': 'Dieses Format nehmen wir nicht an.',
   'errors.file_too_large': 'Das ist zu groß.',
+  'errors.file_protected':
+    'Diese Datei ist verschlüsselt oder geschützt, deshalb können wir sie nicht prüfen. Speichern Sie sie bitte ohne Schutz.',
+  'errors.file_active_content':
+    'In dieser Datei stecken Makros oder Skripte. Speichern Sie sie bitte ohne, zum Beispiel als neues PDF.',
+  'errors.file_infected': 'In dieser Datei wurde ein Schadprogramm gefunden. Wir haben sie nicht gespeichert.',
+  'errors.scanner_unavailable':
+    'Gerade können wir keine Dateien prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'errors.csrf_token_mismatch': 'Die Seite war zu lange offen. Bitte versuchen Sie es noch einmal.',
   'errors.too_many_requests': 'Das waren zu viele Anfragen. Bitte warten Sie {{seconds}} Sekunden.',
   'errors.timeout': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
