@@ -40,8 +40,22 @@ export type IndexQuery = {
   seed: number;
 };
 
-/** Where a hit stands in its order: ascending, the first that differs deciding; the last is the profile id. */
+/**
+ * Where a hit stands in its order: ascending, the first that differs deciding. Last come the tie of `order.service.ts`
+ * and the profile id; before them −score and −week, −`updated_at`, kilometres to the nearest wished place, or the day
+ * of the start.
+ */
 export type IndexKey = readonly number[];
+
+/**
+ * An option whose hits are counted: all who meet its test and every must but the ones that it would replace, named by
+ * their places in the list of musts. Options that are added to a list that wants all replace none.
+ */
+export type IndexFacet = {
+  key: FacetKey;
+  replaces: readonly number[];
+  options: readonly { id: number; test: Test }[];
+};
 
 export type IndexPage = { ids: number[]; total: number; total_is_capped: boolean; next: IndexKey | null };
 

@@ -19,9 +19,9 @@ export const termKinds = {
   kldb3: 8,
   /** Value: attribute id of any skill: software, coding, soft skill. */
   skill: 9,
-  /** Value: attribute id × 8 + rank, for every rank up to the stated one, so that a minimum is one term. */
+  /** Value: attribute id × 8 + rank, for every rank from 0 to the stated one, so that a minimum is one term; only 0 without a level. */
   language: 10,
-  /** Value: rung on the one ladder of education and university degrees, for every rung up to the highest stated. */
+  /** Value: rung on the one ladder of education and university degrees, for every rung that exists from 0 to the highest stated. */
   education: 11,
   /** Value: attribute id. */
   working_time: 12,
