@@ -100,13 +100,18 @@ export const CandidateDetail = CandidateCard.extend({
 });
 export type CandidateDetail = z.infer<typeof CandidateDetail>;
 
+/** `true`: what the company opened in this month or the last 24 hours is read anew. It counts nothing; all else is a 404. */
+const OpeningQuery = z.object({ again: z.enum(['true', 'false']).default('false') });
+
 export const candidatesApi = {
   get: {
     method: 'GET',
     url: '/api/candidates/:productId',
     schema: {
-      summary: 'One candidate. Counts a profile view, so it is never called in advance or in the background.',
+      summary:
+        'One candidate. Counts a profile view, so it is never called in advance, and in the background only with `again`.',
       params: z.object({ productId: PublicId }),
+      querystring: OpeningQuery,
       response: { 200: CandidateDetail },
     },
   },
@@ -119,3 +124,9 @@ export const candidatesApi = {
     },
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** Payloads on the private channel `private-user.{id}`: whoever receives one reads the rest with their own rights. */
+export const candidateEvents = {
+  /** What the user's company sees of a candidate changed, or it sees nothing of it any more. */
+  'candidate-changed': z.object({ gegenpost_id: PublicId }),
+} as const;

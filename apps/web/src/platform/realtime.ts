@@ -1,3 +1,4 @@
+import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
 import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
@@ -7,6 +8,7 @@ import { call } from './api.ts';
 /** Events of the private user channel; their payloads hold ids and counts. */
 export const realtimeEvents = {
   ...messagingEvents,
+  ...candidateEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

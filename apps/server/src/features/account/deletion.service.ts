@@ -3,6 +3,7 @@ import { endSessionsOf } from '#features/auth/auth.service.ts';
 import { confirmPassword } from '#features/auth/credentials.service.ts';
 import { requestDeletion } from '#features/auth/deletion-date.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import { publishCandidateChanged } from '#features/visibility/candidate-events.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden } from '#platform/errors.ts';
@@ -35,6 +36,7 @@ export async function askForDeletion(
     const requestedAt = await requestDeletion(tx, actor.user_id, clock.now());
     if (!requestedAt) throw forbidden('sub_account_deletion');
     await endSessionsOf(tx, realtime, actor.user_id);
+    if (actor.role === 1) await publishCandidateChanged(tx, realtime, actor.profile_id);
     const at = deletedAt(requestedAt);
     const companyId = await companyThatGoes(tx, actor);
     await sendLetter(mail, tx, email, deletionLetter(config, at, companyId !== null));

@@ -16,7 +16,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...accountApi.patchSettings,
     access,
     handler: async ({ actor, body }) => {
-      await changeSettings(app.db, actor, body, app.clock.now());
+      await changeSettings(app, actor, body);
       return findSettings(app.db, actor);
     },
   });

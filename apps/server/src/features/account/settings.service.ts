@@ -2,9 +2,13 @@ import type { Settings, SettingsChange } from '@gegenpost/contract/account.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { changeVisibility, findVisibility } from '#features/visibility/visibility-settings.service.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
+import type { Realtime } from '#platform/realtime.ts';
 import { findUserSettings, upsertUserSettings } from './settings.queries.ts';
+
+type SettingsParts = { db: Db; realtime: Realtime; clock: Clock };
 
 export async function findSettings(db: Db, actor: Actor): Promise<Settings> {
   const [row, visibility] = await Promise.all([
@@ -27,15 +31,19 @@ export async function findSettings(db: Db, actor: Actor): Promise<Settings> {
  *
  * @throws {AppError} 422 when somebody without a profile to search for names visibility.
  */
-export async function changeSettings(db: Db, actor: Actor, changes: SettingsChange, now: Date): Promise<void> {
+export async function changeSettings(
+  { db, realtime, clock }: SettingsParts,
+  actor: Actor,
+  changes: SettingsChange,
+): Promise<void> {
   const { visibility, notifications = {}, shortcuts } = changes;
   if (visibility && actor.role !== 1) throw invalid({ visibility: [validationText('unknown_field')] });
   const { product_news, ...frequencies } = notifications;
   await db.transaction(async (tx) => {
-    if (visibility) await changeVisibility(tx, actor.profile_id, visibility);
+    if (visibility) await changeVisibility(tx, realtime, actor.profile_id, visibility);
     await upsertUserSettings(tx, actor.user_id, {
       ...frequencies,
-      ...(product_news === undefined ? {} : { product_news_consented_at: product_news ? now : null }),
+      ...(product_news === undefined ? {} : { product_news_consented_at: product_news ? clock.now() : null }),
       ...(shortcuts === undefined ? {} : { shortcuts }),
     });
   });

@@ -155,7 +155,8 @@ export async function decideContactRequest(
     if (!request) throw conflict('request_closed');
     if (state === 'rejected') await updateOpeningMessageRejected(tx, threadId);
     else if (request.profile_id !== null) {
-      await releaseGroups(tx, { profile_id: request.profile_id, company_id: request.company_id, groups: release, now });
+      const { profile_id, company_id } = request;
+      await releaseGroups(tx, realtime, { profile_id, company_id, groups: release, now });
     }
     if (state === 'accepted' && message) {
       const written = { thread_id: threadId, sender_member_id: thread.member_id, ...message, now };

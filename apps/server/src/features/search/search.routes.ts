@@ -3,7 +3,7 @@ import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
-import { openCandidate } from './views.service.ts';
+import { openCandidate, rereadCandidate } from './views.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy' } as const;
 const VIEWED_MAX = 200;
@@ -18,7 +18,10 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...candidatesApi.get,
     access,
-    handler: (request) => openCandidate(app.db, request.actor, request.params.productId, app.clock.now()),
+    handler: ({ actor, params, query }) => {
+      const read = query.again === 'true' ? rereadCandidate : openCandidate;
+      return read(app.db, actor, params.productId, app.clock.now());
+    },
   });
 
   app.route({

@@ -7,8 +7,8 @@ import { candidates } from '#features/profiles/profiles.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
-import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
-import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
+import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import { guest, type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 
 let now = new Date('2026-06-15T12:00:00Z');
 const app = await testApp({ clock: { now: () => now } });
@@ -233,5 +233,61 @@ describe('viewed profiles', () => {
     expect((await app.inject({ url })).statusCode).toBe(401);
     const { headers } = await signIn(app, { role: 1 });
     expect((await app.inject({ url, headers })).statusCode).toBe(403);
+  });
+});
+
+describe('reading an opened candidate again', () => {
+  const reread = (by: SignedIn, id: string) =>
+    app.inject({ url: `/api/candidates/${id}?again=true`, headers: by.headers });
+
+  test('follows what changed, counts nothing and moves no time', async () => {
+    const employer = await signIn(app);
+    const { gegenpost_id, profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
+    await open(employer, gegenpost_id);
+    const opened = now;
+    await db
+      .update(visibilitySettings)
+      .set({ visibility: 'anonymous' })
+      .where(eq(visibilitySettings.profile_id, profile_id));
+    now = new Date('2026-06-15T12:05:00Z');
+
+    const answer = await reread(employer, gegenpost_id);
+
+    expect(answer.json()).toMatchObject({ profile: { name: null }, viewed_at: opened.toISOString() });
+    expect(await viewsOf(employer)).toBe(1);
+  });
+
+  test('goes on over the end of a month for a day, and opens nothing in the new one', async () => {
+    const employer = await signIn(app);
+    const { gegenpost_id } = await createCandidate(db);
+    now = new Date('2026-06-30T20:00:00Z');
+    await open(employer, gegenpost_id);
+
+    now = new Date('2026-07-01T20:00:00Z');
+    const later = await signInAgain(app, employer);
+    expect((await reread(later, gegenpost_id)).statusCode).toBe(200);
+    now = new Date('2026-07-01T20:00:01Z');
+    expect((await reread(later, gegenpost_id)).statusCode).toBe(404);
+    expect(await viewsOf(employer)).toBe(0);
+  });
+
+  test('knows as little of one who was not opened as of one who is not there', async () => {
+    const [employer, colleague] = [await signIn(app), await signIn(app)];
+    const { gegenpost_id } = await createCandidate(db);
+    await open(colleague, gegenpost_id);
+
+    const answers = [await reread(employer, gegenpost_id), await reread(employer, 'AAAAAAAAAAA')];
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(404);
+  });
+
+  test('ends with the candidate’s will to be found', async () => {
+    const employer = await signIn(app);
+    const { gegenpost_id, profile_id } = await createCandidate(db);
+    await open(employer, gegenpost_id);
+    await db.insert(companyBlocks).values({ profile_id, company_id: employer.company_id! });
+
+    expect((await reread(employer, gegenpost_id)).statusCode).toBe(404);
   });
 });

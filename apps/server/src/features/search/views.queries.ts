@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, max, or, sql } from 'drizzle-orm';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
@@ -23,6 +23,22 @@ export async function insertProfileView(tx: Db, view: typeof profileViews.$infer
     // A row that this statement inserted was changed by nobody.
     .returning({ first: sql<boolean>`xmax = 0` });
   return row!.first;
+}
+
+/** When the company opened the candidate last, if in this month or since; null: not at all. */
+export async function findRecentView(
+  db: Db,
+  { company_id, profile_id }: { company_id: number; profile_id: number },
+  { month, since }: { month: string; since: Date },
+): Promise<Date | null> {
+  const isRecent = or(eq(profileViews.month, month), gte(profileViews.viewed_at, since));
+  const [row] = await db
+    .select({ viewed_at: profileViews.viewed_at })
+    .from(profileViews)
+    .where(and(eq(profileViews.company_id, company_id), eq(profileViews.profile_id, profile_id), isRecent))
+    .orderBy(desc(profileViews.viewed_at))
+    .limit(1);
+  return row?.viewed_at ?? null;
 }
 
 /** When the viewer's company opened these candidates last. */

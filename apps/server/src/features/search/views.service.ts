@@ -7,7 +7,9 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
-import { findEarlierRequests, insertProfileView } from './views.queries.ts';
+import { findEarlierRequests, findRecentView, insertProfileView } from './views.queries.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Opens a candidate. The first opening by a company in a month is a profile view and is taken from its plan; candidates
@@ -30,6 +32,23 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const contact = await findContact(tx, actor, record, now);
     return { ...projectDetail(actor, record), viewed_at: now.toISOString(), contact };
   });
+}
+
+/**
+ * Reads anew what the company opened in this month or the last 24 hours, as it may be seen now. Counts nothing, so that
+ * an open page can follow what the candidate changes, over the end of a month too.
+ *
+ * @throws {AppError} 404 `candidate_not_found` for a missing and a hidden one as for one that was not opened.
+ */
+export async function rereadCandidate(db: Db, actor: Actor, gegenpostId: string, now: Date): Promise<CandidateDetail> {
+  const record = await findOpenCandidate(db, actor, gegenpostId);
+  if (!record) throw notFound('candidate_not_found');
+  const party = { company_id: companyOf(actor), profile_id: record.profile_id };
+  const recent = { month: berlinMonth(now), since: new Date(now.getTime() - DAY_MS) };
+  const viewedAt = await findRecentView(db, party, recent);
+  if (!viewedAt) throw notFound('candidate_not_found');
+  const contact = await findContact(db, actor, record, now);
+  return { ...projectDetail(actor, record), viewed_at: viewedAt.toISOString(), contact };
 }
 
 /** Whether a request may be sent to the candidate; the thread is that of a request that waits or was accepted. */

@@ -1,16 +1,13 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
-import { testParts } from '#test/parts.ts';
 
-const parts = await testParts();
-const app = await testApp({ parts });
+const app = await testApp();
 const url = profilesApi.releases.url;
 const groups = ['name', 'image'] as const;
 
@@ -76,25 +73,6 @@ test('withdraws at once, from profile, thread and image', async () => {
   expect(answer.statusCode).toBe(204);
   expect(await seenBy(employer, candidate)).toEqual({ detail: null, thread: null, list: null, image: 404 });
   expect((await app.inject({ url, headers: candidate.headers })).json()).toEqual([]);
-});
-
-test('tells the open pages of the company, by the number of the thread alone', async () => {
-  const employer = await signIn(app, { subscribed: true });
-  const candidate = await releaseTo(employer);
-  const company = await companyIdOf(candidate);
-  const listener = new pg.Client(parts.connection);
-  await listener.connect();
-  const signals: string[] = [];
-  listener.on('notification', ({ payload }) => signals.push(payload ?? ''));
-  await listener.query('listen realtime');
-
-  await withdraw(candidate, company);
-  await expect.poll(() => signals.length, { timeout: 1000 }).toBeGreaterThan(0);
-  await listener.end();
-
-  expect(signals.map((text) => JSON.parse(text))).toEqual([
-    { kind: 'event', user_id: employer.user_id, event: 'thread-updated', payload: { thread_id: candidate.thread_id } },
-  ]);
 });
 
 test('answers the same for a company without release, a foreign release and no company', async () => {

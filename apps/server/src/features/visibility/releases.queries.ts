@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
-import { threadMembers } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db.ts';
 import { releases } from './visibility.table.ts';
 
@@ -62,22 +60,4 @@ export async function updateReleaseWithdrawn(
     )
     .returning({ company_id: releases.company_id });
   return row?.company_id ?? null;
-}
-
-const others = alias(threadMembers, 'others');
-
-/** The threads that people of a company hold with a candidate, one row for each person. */
-export async function findSharedThreads(db: Db, companyId: number, profileId: number) {
-  const rows = await db
-    .select({ user_id: threadMembers.user_id, thread_id: threadMembers.thread_id })
-    .from(threadMembers)
-    .innerJoin(others, eq(others.thread_id, threadMembers.thread_id))
-    .where(
-      and(
-        eq(threadMembers.company_id, companyId),
-        eq(others.profile_id, profileId),
-        eq(others.is_candidate_side, true),
-      ),
-    );
-  return rows.flatMap(({ user_id, thread_id }) => (user_id === null ? [] : [{ user_id, thread_id }]));
 }

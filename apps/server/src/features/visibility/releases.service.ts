@@ -3,7 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Realtime } from '#platform/realtime.ts';
-import { findSharedThreads, insertRelease, updateReleaseWithdrawn } from './releases.queries.ts';
+import { publishCandidateChanged } from './candidate-events.service.ts';
+import { insertRelease, updateReleaseWithdrawn } from './releases.queries.ts';
 
 /**
  * Opens groups of a candidate's data to one company, beside those that are open to it already. The candidate's own
@@ -11,14 +12,17 @@ import { findSharedThreads, insertRelease, updateReleaseWithdrawn } from './rele
  */
 export async function releaseGroups(
   tx: Db,
+  realtime: Realtime,
   release: { profile_id: number; company_id: number; groups: readonly ReleaseGroup[]; now: Date },
 ): Promise<void> {
-  if (release.groups.length > 0) await insertRelease(tx, release);
+  if (release.groups.length === 0) return;
+  await insertRelease(tx, release);
+  await publishCandidateChanged(tx, realtime, release.profile_id, release.company_id);
 }
 
 /**
  * Closes everything that was released to a company. From the next call on its people see what the settings show to
- * everybody, and open pages with a thread of the two are told to fetch it anew.
+ * everybody, and their open pages are told.
  *
  * @throws {AppError} 404 when nothing was open to it, or no company has this id.
  */
@@ -30,8 +34,6 @@ export async function withdrawRelease(
   await db.transaction(async (tx) => {
     const companyId = await updateReleaseWithdrawn(tx, profileId, companyGegenpostId, clock.now());
     if (companyId === null) throw notFound();
-    for (const { user_id, thread_id } of await findSharedThreads(tx, companyId, profileId)) {
-      await realtime.publish(tx, user_id, 'thread-updated', { thread_id });
-    }
+    await publishCandidateChanged(tx, realtime, profileId, companyId);
   });
 }

@@ -1,6 +1,8 @@
 import type { Settings } from '@gegenpost/contract/account.ts';
 import { VisibilityGroup } from '@gegenpost/contract/account.ts';
 import type { Db } from '#platform/db.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { publishCandidateChanged } from './candidate-events.service.ts';
 import {
   findTypedBlocks,
   findVisibilitySettings,
@@ -26,12 +28,21 @@ export async function findVisibility(db: Db, profileId: number): Promise<Visibil
   return { ...defaults, ...row, visible_groups, blocks };
 }
 
-/** Changes what is named. Searches and profiles obey from the next call on: they read the same tables. */
-export async function changeVisibility(tx: Db, profileId: number, changes: Partial<Visibility>): Promise<void> {
+/**
+ * Changes what is named. Searches and profiles obey from the next call on, for they read the same tables; open pages of
+ * companies that know the candidate are told.
+ */
+export async function changeVisibility(
+  tx: Db,
+  realtime: Realtime,
+  profileId: number,
+  changes: Partial<Visibility>,
+): Promise<void> {
   const { blocks, visible_groups, ...rest } = changes;
   await upsertVisibilitySettings(tx, profileId, {
     ...rest,
     ...(visible_groups ? { visible_groups: [...new Set(visible_groups)] } : {}),
   });
   if (blocks) await replaceTypedBlocks(tx, profileId, blocks);
+  await publishCandidateChanged(tx, realtime, profileId);
 }

@@ -12,7 +12,7 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 import { Component } from './candidate-dialog.page.tsx';
-import { viewedProfilesQuery } from './search.queries.ts';
+import { refreshCandidate, viewedProfilesQuery } from './search.queries.ts';
 
 const candidate = newDetail();
 
@@ -59,4 +59,50 @@ test('reads the user not again where views have no limit', async () => {
   await waitFor(() => expect(queryClient.getQueryState(viewedProfilesQuery.queryKey)?.isInvalidated).toBe(true));
   expect(screen.queryByText(/freie Profilansicht/)).not.toBeInTheDocument();
   expect(asked).toEqual({ candidate: 1, user: 0 });
+});
+
+test('drops what a candidate withdrew from the open profile, and counts nothing for it', async () => {
+  const named = newDetail({
+    profile: { ...candidate.profile, name: 'Karla Quint', first_name: 'Karla', last_name: 'Quint' },
+  });
+  const asked: string[] = [];
+  open({ profile_views_limit: null });
+  server.use(
+    http.get(`*${candidatesApi.get.url}`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(asked.length === 1 ? named : candidate);
+    }),
+  );
+  expect((await screen.findAllByText('Karla Quint'))[0]).toBeVisible();
+  queryClient.setQueryData(viewedProfilesQuery.queryKey, [named]);
+
+  await refreshCandidate(queryClient, candidate.profile.gegenpost_id);
+
+  await waitFor(() => expect(screen.queryByText('Karla Quint')).not.toBeInTheDocument());
+  expect(asked).toEqual(['', '?again=true']);
+  expect(queryClient.getQueryData(viewedProfilesQuery.queryKey)).toBeUndefined();
+});
+
+test('shows nothing of a profile that cannot be read again', async () => {
+  open({ profile_views_limit: null });
+  expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
+  server.use(
+    http.get(`*${candidatesApi.get.url}`, () =>
+      HttpResponse.json({ message: 'Kandidat nicht gefunden.', code: 'candidate_not_found' }, { status: 404 }),
+    ),
+  );
+
+  await refreshCandidate(queryClient, candidate.profile.gegenpost_id);
+
+  expect(await screen.findByText(/gibt es nicht/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Bewerbung schreiben' })).not.toBeInTheDocument();
+});
+
+test('leaves other candidates alone', async () => {
+  const asked = open({ profile_views_limit: null });
+  expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
+
+  await refreshCandidate(queryClient, 'AnotherOne1');
+
+  expect(asked.candidate).toBe(1);
 });

@@ -1,0 +1,97 @@
+import { accountApi } from '@gegenpost/contract/account.ts';
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUser } from '#features/auth/auth.factory.ts';
+import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { type BrowserHeaders, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { testParts } from '#test/parts.ts';
+
+const parts = await testParts();
+const app = await testApp({ parts });
+const listener = new pg.Client(parts.connection);
+let heard: { user_id: number; event: string; payload: object }[] = [];
+
+beforeAll(async () => {
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query('listen realtime');
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(() => listener.end());
+
+/** Who was told, and every word they were told. */
+const told = async () => {
+  await listener.query('select 1'); // what was sent before has arrived with its answer
+  const events = heard.filter(({ event }) => event === 'candidate-changed');
+  return {
+    people: events.map(({ user_id }) => user_id).sort((a, b) => a - b),
+    words: [...new Set(events.map(({ payload }) => JSON.stringify(payload)))],
+  };
+};
+const newCandidate = async () => {
+  const { user_id, ...candidate } = await createCandidate(app.db, { visibility: { visibility: 'public' } });
+  return { ...candidate, headers: await sessionOf(app, user_id!) };
+};
+type Candidate = Awaited<ReturnType<typeof newCandidate>>;
+const only = ({ gegenpost_id }: Candidate) => [JSON.stringify({ gegenpost_id })];
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: BrowserHeaders, payload?: object) =>
+  app.inject({ method, url, headers, ...(payload && { payload }) });
+const open = (by: SignedIn, { gegenpost_id }: Candidate) => call('GET', `/api/candidates/${gegenpost_id}`, by.headers);
+const change = ({ headers }: Candidate, visibility: object) =>
+  call('PATCH', accountApi.patchSettings.url, headers, { visibility });
+
+async function acceptedBy(candidate: Candidate, employer: SignedIn) {
+  const request = await newContactRequest(app.db, candidate.gegenpost_id);
+  const { id } = (await call('POST', messagingApi.create.url, employer.headers, request)).json();
+  const decision = { decision: 'accept', release: ['name'] };
+  await call('POST', messagingApi.decide.url.replace(':id', id), candidate.headers, decision);
+}
+
+test('tells everybody of the company to which something is released or withdrawn, by the public id alone', async () => {
+  const [employer, stranger] = [await signIn(app, { subscribed: true }), await signIn(app)];
+  const colleague = await createUser(app.db, { company_id: employer.company_id });
+  const candidate = await newCandidate();
+  await open(stranger, candidate);
+  const company = [employer.user_id, colleague.user_id];
+
+  await acceptedBy(candidate, employer);
+  expect(await told()).toEqual({ people: company, words: only(candidate) });
+
+  heard = [];
+  const [release] = (await call('GET', profilesApi.releases.url, candidate.headers)).json<Release[]>();
+  await call('DELETE', `${profilesApi.releases.url}/${release!.company.gegenpost_id}`, candidate.headers);
+  expect(await told()).toEqual({ people: company, words: only(candidate) });
+});
+
+test.each([
+  ['another visibility', { visibility: 'anonymous' }],
+  ['other groups', { visible_groups: ['name'] }],
+  ['a phone that is hidden', { no_phone_contact: true }],
+  ['recruiters who may no more', { contact_by_recruiters: false }],
+  ['a block', { blocks: [{ company_name: 'Nordwind', email_domain: null }] }],
+])('tells companies that know the candidate of %s, and no others', async (_name, visibility) => {
+  const [viewer, writer] = [await signIn(app), await signIn(app, { subscribed: true })];
+  await signIn(app);
+  const candidate = await newCandidate();
+  await open(viewer, candidate);
+  await call('POST', messagingApi.create.url, writer.headers, await newContactRequest(app.db, candidate.gegenpost_id));
+
+  await change(candidate, visibility);
+
+  expect(await told()).toEqual({ people: [viewer.user_id, writer.user_id], words: only(candidate) });
+});
+
+test('tells nobody when nothing about the visibility was changed', async () => {
+  const [viewer, candidate] = [await signIn(app), await newCandidate()];
+  await open(viewer, candidate);
+
+  await call('PATCH', accountApi.patchSettings.url, candidate.headers, { shortcuts: false });
+
+  expect((await told()).people).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { findPeopleConcerned, findPeopleOf, findPublicId } from './candidate-events.queries.ts';
+
+/**
+ * Tells open pages of companies that they may see something else of a candidate now. They learn the public id alone,
+ * and only companies that know it already: one that never opened the candidate is told nothing.
+ *
+ * @param companyId The company for which something changed; left out: all of them.
+ */
+export async function publishCandidateChanged(
+  tx: Db,
+  realtime: Realtime,
+  profileId: number,
+  companyId?: number,
+): Promise<void> {
+  const gegenpost_id = await findPublicId(tx, profileId);
+  if (gegenpost_id === null) return;
+  const people = companyId === undefined ? await findPeopleConcerned(tx, profileId) : await findPeopleOf(tx, companyId);
+  for (const userId of people) await realtime.publish(tx, userId, 'candidate-changed', { gegenpost_id });
+}
