@@ -72,6 +72,7 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
 
   await step('and answers', async () => {
     await candidate.getByRole('button', { name: 'Antworten' }).click();
+    await candidate.getByRole('checkbox', { name: 'Name', exact: true }).check();
     await candidate.getByLabel(/^Ihre Nachricht/).fill(answer);
     await candidate.getByRole('button', { name: 'Zusagen und antworten' }).click();
     await expect(messages(candidate).getByText(answer)).toBeVisible();
@@ -86,6 +87,25 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
     await employer.getByRole('link', { name: new RegExp(answer.slice(0, 20)) }).click();
     await expect(messages(employer).getByText(answer)).toBeVisible();
     await expect.poll(() => unreadCount(employer)).toBe(before);
+  });
+
+  await step('and knows the name from then on, in the profile too', async () => {
+    await expect(employer.getByText('Lorenzen').first()).toBeVisible();
+    const id = await candidate.request.get('/api/user-info').then(async (answer) => (await answer.json()).user.profile);
+    await employer.goto(`/de/candidates/${id.gegenpost_id}`);
+    const profile = employer.getByRole('complementary', { name: 'Profil' });
+    await expect(profile.getByText('Lorenzen').first()).toBeVisible();
+  });
+
+  await step('until the candidate withdraws it: within a second it leaves the open page', async () => {
+    await candidate.goto('/de/profile#releases');
+    await candidate.getByRole('button', { name: /Nordlicht Medizintechnik/ }).click();
+    const asked = candidate.getByRole('dialog').or(candidate.getByRole('alertdialog'));
+    const withdrawn = candidate.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await asked.getByRole('button', { name: 'Freigabe zurücknehmen' }).click();
+    await withdrawn;
+    await expect(employer.getByText('Lorenzen')).toHaveCount(0, { timeout: 1000 });
+    await expect(employer.getByRole('complementary', { name: 'Profil' })).toContainText('Wünsche');
   });
 });
 

@@ -25,7 +25,7 @@ export function useLiveUpdates(): void {
       const [{ connectRealtime }, { refreshThread }, { refreshCandidate, rereadOpened }] = await Promise.all([
         import('#platform/realtime.ts'),
         import('#features/messaging/messaging.queries.ts'),
-        import('#features/search/search.queries.ts'),
+        import('#features/search/candidate-refresh.queries.ts'),
       ]);
       const stop = await connectRealtime(user, app.realtime, {
         ...sessionHandlers,

@@ -258,9 +258,9 @@ describe('reading an opened candidate again', () => {
   });
 
   test('goes on over the end of a month for a day, and opens nothing in the new one', async () => {
+    now = new Date('2026-06-30T20:00:00Z');
     const employer = await signIn(app);
     const { gegenpost_id } = await createCandidate(db);
-    now = new Date('2026-06-30T20:00:00Z');
     await open(employer, gegenpost_id);
 
     now = new Date('2026-07-01T20:00:00Z');

@@ -12,7 +12,8 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 import { Component } from './candidate-dialog.page.tsx';
-import { refreshCandidate, viewedProfilesQuery } from './search.queries.ts';
+import { refreshCandidate } from './candidate-refresh.queries.ts';
+import { viewedProfilesQuery } from './search.queries.ts';
 
 const candidate = newDetail();
 

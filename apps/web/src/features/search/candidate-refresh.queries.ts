@@ -1,0 +1,40 @@
+import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api.ts';
+import { detailKey } from './search.queries.ts';
+
+/**
+ * Brings everything that is kept of a candidate up to date, wherever it stands: what the candidate withdrew leaves the
+ * page, and what is out of sight is forgotten.
+ */
+export async function refreshCandidate(client: QueryClient, gegenpostId: string): Promise<void> {
+  const tellsOf = ({ state }: Query) => JSON.stringify(state.data ?? null).includes(`"${gegenpostId}"`);
+  client.removeQueries({ type: 'inactive', predicate: tellsOf });
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => tellsOf(query) && query.meta?.counted !== true }),
+    rereadOpened(client, tellsOf),
+  ]);
+}
+
+/** Reads the opened profiles anew, which counts no view; those out of sight are forgotten. */
+export async function rereadOpened(client: QueryClient, isMeant: (query: Query) => boolean = () => true) {
+  const opened = { queryKey: detailKey, predicate: isMeant };
+  client.removeQueries({ ...opened, type: 'inactive' });
+  await Promise.all(
+    client
+      .getQueryCache()
+      .findAll({ ...opened, type: 'active' })
+      .filter(({ state }) => state.data !== undefined)
+      .map((query) => reread(client, query)),
+  );
+}
+
+async function reread(client: QueryClient, query: Query): Promise<void> {
+  try {
+    const params = { productId: String(query.queryKey.at(-1)) };
+    client.setQueryData(query.queryKey, await call(candidatesApi.get, { params, querystring: { again: 'true' } }));
+  } catch (error) {
+    // what stands there may have been withdrawn, so it goes even if nothing else can be shown
+    query.setState({ data: undefined, status: 'error', error: error as Error, fetchStatus: 'idle' });
+  }
+}
