@@ -25,6 +25,8 @@ import { ownProfileRoutes } from '#features/profiles/own-profile.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
+import { savedSearchesJobs } from '#features/saved-searches/saved-searches.jobs.ts';
+import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { loadPlans } from '#features/shop/shop.service.ts';
 import { subAccountsRoutes } from '#features/sub-accounts/sub-accounts.routes.ts';
@@ -66,6 +68,8 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(ownProfileRoutes);
   await app.register(releasesRoutes);
   await app.register(searchRoutes);
+  await app.register(savedSearchesRoutes);
+  savedSearchesJobs(parts.jobs, app);
   await app.register(messagingRoutes);
   await app.register(contactRequestsRoutes);
   messagingJobs(parts.jobs, app);

@@ -72,6 +72,16 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },
 
+  'GET /api/saved-searches': { roles: companies, owner: 'user' },
+  'POST /api/saved-searches': { roles: companies, owner: 'user' },
+  'GET /api/saved-searches/:id': { roles: companies, owner: 'user' },
+  'PATCH /api/saved-searches/:id': { roles: companies, owner: 'user' },
+  'DELETE /api/saved-searches/:id': { roles: companies, owner: 'user' },
+  'POST /api/saved-searches/:id/restore': { roles: companies, owner: 'user' },
+  'POST /api/saved-searches/:id/open': { roles: companies, owner: 'user' },
+  'GET /api/widgets/last_searches': { roles: companies, owner: 'user' },
+  'POST /api/last-searches': { roles: companies, owner: 'user' },
+
   'GET /api/profile': { roles: candidates, owner: 'user' },
   'PATCH /api/profile': { roles: candidates, owner: 'user' },
   'GET /api/profile/preview': { roles: candidates, owner: 'user' },

@@ -14,6 +14,8 @@ export const SavedSearch = z.object({
   ...SearchCriteria.shape,
   id: Id,
   title: Title,
+  /** What is looked for in words, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
+  label: z.string(),
   /** null: the search names no place. */
   job_place: z.object({ postal_code: z.string(), name: z.string(), country: z.string() }).nullable(),
   notify: NotifyInterval,
@@ -42,7 +44,7 @@ export const SavedSearchChange = z.strictObject({
 /** One of the last searches of a user. */
 export const LastSearch = z.object({
   criteria: SearchCriteria,
-  /** In words, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
+  /** In words. */
   label: z.string(),
   total: z.int(),
   searched_at: Instant,
@@ -109,7 +111,7 @@ export const savedSearchesApi = {
     url: '/api/last-searches',
     schema: {
       summary: 'Notes a search that somebody stayed with.',
-      body: z.strictObject({ criteria: SearchCriteria }),
+      body: z.strictObject({ criteria: SearchCriteria, total: z.int().min(0).max(2_147_483_647) }),
       response: { 204: z.null() },
     },
   },

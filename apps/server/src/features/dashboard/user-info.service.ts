@@ -2,6 +2,7 @@ import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
 import type { SiteSettings } from '#features/pages/pages.table.ts';
+import { countSearches, type SearchCounts } from '#features/saved-searches/saved-searches.service.ts';
 import { findLimits, type Limits } from '#features/shop/shop.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -20,11 +21,12 @@ export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'r
 
 /** The user behind a session, with state and limits of the account; null when it was deleted meanwhile. */
 export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
-  const [row, limits] = await Promise.all([
+  const [row, limits, searches] = await Promise.all([
     findUserInfo(db, actor.user_id, actor.session_id),
     actor.company_id === null ? NO_COMPANY : findLimits(db, actor.company_id, now),
+    countSearches(db, actor),
   ]);
-  return row && presentUser(row, limits);
+  return row && presentUser(row, limits, searches);
 }
 
 /** A candidate uses up nothing and pays nothing. */
@@ -45,7 +47,7 @@ function figuresOf({ candidates_figure, employers_figure, recruiters_figure }: S
   return { candidates: candidates_figure, employers: employers_figure, recruiters: recruiters_figure };
 }
 
-function presentUser(row: UserInfoRow, limits: Limits): User {
+function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): User {
   const { user, profile, company, unread_count, colleague_count } = row;
   const hasImage = profile.image_hash !== null;
   return {
@@ -73,7 +75,7 @@ function presentUser(row: UserInfoRow, limits: Limits): User {
       company: company && presentCompany(company),
       profile_views_count: limits.profile_views_count,
       profile_views_limit: limits.profile_views_limit,
-      saved_search_count: 0,
+      saved_search_count: searches.count,
       saved_search_limit: limits.saved_search_limit,
       sub_account_count: colleague_count,
       sub_account_limit: limits.sub_account_limit,
@@ -83,7 +85,7 @@ function presentUser(row: UserInfoRow, limits: Limits): User {
     hasProfileImage: hasImage,
     hasSubscription: limits.has_subscription,
     messagesCount: unread_count,
-    savedSearchHintCount: 0,
+    savedSearchHintCount: searches.hints,
     shortcuts: row.shortcuts ?? true,
     deletion_cancelled: row.deletion_cancelled,
   };

@@ -14,6 +14,7 @@ import {
   profiles,
   workExperiences,
 } from '#features/profiles/profiles.table.ts';
+import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
@@ -79,6 +80,10 @@ export const personalTables: readonly PersonalTable[] = [
       'qualification', (select label from attributes where id = r.qualification_id),
       'job_place', (select postal_code || ' ' || name from places where id = r.job_place_id))`,
   },
+  // Whose searches somebody matches is the searchers' affair.
+  { table: savedSearchMatches, links: [ofProfile()], isExported: false },
+  { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key'] },
+  { table: lastSearches, links: [ofUser()], withheld: ['criteria_hash'] },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
   {
     table: messages,

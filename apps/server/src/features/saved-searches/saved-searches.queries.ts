@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { companies } from '#features/company/company.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import { visibleTo } from '#features/visibility/audience-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { type SavedSearchRow, savedSearches, savedSearchMatches } from './saved-searches.table.ts';
+
+export type Owned = { user_id: number; id: number };
+export type CountedSearch = SavedSearchRow & { new_count: number };
+
+/** People who came to match since the search was last opened, and whom the viewer may still find. */
+const isNew = (viewer: Viewer): SQL => sql`
+  from ${savedSearchMatches} join ${candidates} on ${candidates.profile_id} = ${savedSearchMatches.profile_id}
+  where ${savedSearchMatches.saved_search_id} = ${savedSearches.id}
+  and ${savedSearchMatches.matched_at} > ${savedSearches.last_opened_at} and ${visibleTo(viewer)}`;
+
+const isKept = (userId: number) => and(eq(savedSearches.user_id, userId), isNull(savedSearches.deleted_at));
+
+function selectCounted(db: Db, viewer: Viewer) {
+  return db
+    .select({ search: savedSearches, new_count: sql<number>`(select count(*)::int ${isNew(viewer)})` })
+    .from(savedSearches)
+    .$dynamic();
+}
+
+/** The searches of a user, latest first. */
+export async function findSavedSearches(db: Db, viewer: Viewer, userId: number): Promise<CountedSearch[]> {
+  const rows = await selectCounted(db, viewer)
+    .where(isKept(userId))
+    .orderBy(desc(savedSearches.created_at), desc(savedSearches.id));
+  return rows.map(({ search, new_count }) => ({ ...search, new_count }));
+}
+
+/** A search that is not removed. */
+export async function findSavedSearch(db: Db, viewer: Viewer, owned: Owned): Promise<CountedSearch | null> {
+  const [row] = await selectCounted(db, viewer).where(and(isKept(owned.user_id), eq(savedSearches.id, owned.id)));
+  return row ? { ...row.search, new_count: row.new_count } : null;
+}
+
+/** Who is new in a search, latest first. */
+export async function findNewMatches(db: Db, viewer: Viewer, { user_id, id }: Owned, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ gegenpost_id: profiles.gegenpost_id })
+    .from(savedSearchMatches)
+    .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.saved_search_id))
+    .innerJoin(candidates, eq(candidates.profile_id, savedSearchMatches.profile_id))
+    .innerJoin(profiles, eq(profiles.id, savedSearchMatches.profile_id))
+    .where(
+      and(
+        isKept(user_id),
+        eq(savedSearches.id, id),
+        gt(savedSearchMatches.matched_at, savedSearches.last_opened_at),
+        visibleTo(viewer),
+      ),
+    )
+    .orderBy(desc(savedSearchMatches.matched_at))
+    .limit(limit);
+  return rows.map(({ gegenpost_id }) => gegenpost_id);
+}
+
+/** How many searches a company keeps, and in how many of the user's own somebody is new. */
+export async function countSavedSearches(db: Db, viewer: Viewer & { company_id: number }, userId: number) {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      hints: sql<number>`(count(*) filter (
+        where ${savedSearches.user_id} = ${userId} and exists (select 1 ${isNew(viewer)})))::int`,
+    })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.company_id, viewer.company_id), isNull(savedSearches.deleted_at)));
+  return row!;
+}
+
+/** Keeps a second one from saving before the transaction ends: of two last searches one gets in. */
+export async function lockCompany(tx: Db, companyId: number): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+}
+
+export async function countOfCompany(tx: Db, companyId: number): Promise<number> {
+  return tx.$count(savedSearches, and(eq(savedSearches.company_id, companyId), isNull(savedSearches.deleted_at)));
+}
+
+/** Id of the search that was saved under a key, removed or not; null: none was. */
+export async function findIdByKey(tx: Db, userId: number, key: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.user_id, userId), eq(savedSearches.idempotency_key, key)));
+  return row?.id ?? null;
+}
+
+export async function insertSavedSearch(tx: Db, values: typeof savedSearches.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+  return row!.id;
+}
+
+/** @returns False for a missing, a foreign and a removed one. */
+export async function updateSavedSearch(
+  tx: Db,
+  { user_id, id }: Owned,
+  values: Partial<Omit<SavedSearchRow, 'id' | 'user_id' | 'company_id'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(savedSearches)
+    .set(values)
+    .where(and(isKept(user_id), eq(savedSearches.id, id)))
+    .returning({ id: savedSearches.id });
+  return changed.length === 1;
+}
+
+/** @returns False unless it was removed after `since`. */
+export async function undeleteSavedSearch(tx: Db, { user_id, id }: Owned, since: Date): Promise<boolean> {
+  const changed = await tx
+    .update(savedSearches)
+    .set({ deleted_at: null })
+    .where(and(eq(savedSearches.user_id, user_id), eq(savedSearches.id, id), gt(savedSearches.deleted_at, since)))
+    .returning({ id: savedSearches.id });
+  return changed.length === 1;
+}
+
+/** Takes away what was removed before a moment. */
+export async function deleteRemoved(tx: Db, before: Date): Promise<void> {
+  await tx.delete(savedSearches).where(and(isNotNull(savedSearches.deleted_at), lt(savedSearches.deleted_at, before)));
+}
+/** Criteria that replace others begin anew: who matched the others is not told any more. */
+export async function deleteMatches(tx: Db, savedSearchId: number): Promise<void> {
+  await tx.delete(savedSearchMatches).where(eq(savedSearchMatches.saved_search_id, savedSearchId));
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type NewSavedSearch, SavedSearch, type SavedSearchChange } from '@gegenpost/contract/saved-searches.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { z } from 'zod';
+import { findLimits } from '#features/shop/shop.service.ts';
+import { type Actor, companyOf } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import { putInWords } from './criteria-words.service.ts';
+import {
+  type CountedSearch,
+  countOfCompany,
+  countSavedSearches,
+  deleteMatches,
+  findIdByKey,
+  findNewMatches,
+  findSavedSearch,
+  findSavedSearches,
+  insertSavedSearch,
+  lockCompany,
+  undeleteSavedSearch,
+  updateSavedSearch,
+} from './saved-searches.queries.ts';
+
+/** How long a removal can be taken back. */
+export const RESTORE_MS = 10 * 60_000;
+const NEW_MATCHES_MAX = 500;
+
+/** The own searches, latest first, each with what it looks for in words. */
+export async function listSavedSearches(db: Db, actor: Actor): Promise<SavedSearch[]> {
+  return present(db, await findSavedSearches(db, actor, actor.user_id));
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<SavedSearch> {
+  const row = await findSavedSearch(db, actor, { user_id: actor.user_id, id });
+  if (!row) throw notFound();
+  const [search] = await present(db, [row]);
+  return search!;
+}
+
+/**
+ * Saves a search once: a repeated call with the same key answers with the same search.
+ *
+ * @throws {AppError} 403 `saved_search_limit` when the company's plan allows no further one; 409
+ *   `idempotency_key_reused` for another search under the key.
+ */
+export async function createSavedSearch(
+  db: Db,
+  actor: Actor,
+  { title, notify, idempotency_key, ...given }: z.output<typeof NewSavedSearch>,
+  now: Date,
+): Promise<SavedSearch> {
+  const criteria = SearchCriteria.parse(given);
+  const companyId = companyOf(actor);
+  const id = await db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const createdId = await findIdByKey(tx, actor.user_id, idempotency_key);
+    if (createdId !== null) return checkSame(tx, actor, createdId, criteria);
+    const { saved_search_limit } = await findLimits(tx, companyId, now);
+    if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) >= saved_search_limit) {
+      throw forbidden('saved_search_limit');
+    }
+    const times = { created_at: now, last_opened_at: now, notified_at: now };
+    return insertSavedSearch(tx, {
+      user_id: actor.user_id,
+      company_id: companyId,
+      title,
+      criteria,
+      notify,
+      idempotency_key,
+      ...times,
+    });
+  });
+  return getSavedSearch(db, actor, id);
+}
+
+/**
+ * Renames, or edits what is looked for: what matched the old criteria is new no more.
+ *
+ * @throws {AppError} 404 for a missing, a foreign and a removed one.
+ */
+export async function changeSavedSearch(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { criteria, title, notify }: z.output<typeof SavedSearchChange>,
+  now: Date,
+): Promise<SavedSearch> {
+  await db.transaction(async (tx) => {
+    const values = {
+      ...(title === undefined ? {} : { title }),
+      // Mails tell of what comes from now on, not of what came while nobody wanted any.
+      ...(notify === undefined ? {} : { notify, notified_at: now }),
+      ...(criteria === undefined ? {} : { criteria, last_opened_at: now, notified_at: now }),
+    };
+    if (Object.keys(values).length === 0) return;
+    if (!(await updateSavedSearch(tx, { user_id: actor.user_id, id }, values))) throw notFound();
+    if (criteria !== undefined) await deleteMatches(tx, id);
+  });
+  return getSavedSearch(db, actor, id);
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function removeSavedSearch(db: Db, { user_id }: Actor, id: number, now: Date): Promise<void> {
+  if (!(await updateSavedSearch(db, { user_id, id }, { deleted_at: now }))) throw notFound();
+}
+
+/**
+ * Takes back a removal.
+ *
+ * @throws {AppError} 404 ten minutes after it; 403 `saved_search_limit` when its place was taken meanwhile.
+ */
+export async function restoreSavedSearch(db: Db, actor: Actor, id: number, now: Date): Promise<SavedSearch> {
+  const companyId = companyOf(actor);
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const since = new Date(now.getTime() - RESTORE_MS);
+    if (!(await undeleteSavedSearch(tx, { user_id: actor.user_id, id }, since))) throw notFound();
+    const { saved_search_limit } = await findLimits(tx, companyId, now);
+    if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) > saved_search_limit) {
+      throw forbidden('saved_search_limit');
+    }
+  });
+  return getSavedSearch(db, actor, id);
+}
+
+/** Tells who is new since the search was last opened, at most 500, and begins to count anew. */
+export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Date) {
+  const owned = { user_id: actor.user_id, id };
+  const added = await db.transaction(async (tx) => {
+    const found = await findNewMatches(tx, actor, owned, NEW_MATCHES_MAX);
+    if (!(await updateSavedSearch(tx, owned, { last_opened_at: now, notified_at: now }))) throw notFound();
+    return found;
+  });
+  return { saved_search: await getSavedSearch(db, actor, id), new: added };
+}
+
+/** How many searches a company keeps, and in how many of the user's own somebody is new. */
+export type SearchCounts = { count: number; hints: number };
+
+/** Nothing for a candidate. */
+export async function countSearches(db: Db, actor: Actor): Promise<SearchCounts> {
+  const { company_id } = actor;
+  return company_id === null ? { count: 0, hints: 0 } : countSavedSearches(db, { ...actor, company_id }, actor.user_id);
+}
+
+async function checkSame(tx: Db, actor: Actor, id: number, criteria: SearchCriteria): Promise<number> {
+  const row = await findSavedSearch(tx, actor, { user_id: actor.user_id, id });
+  if (!row) throw notFound();
+  if (!isDeepStrictEqual(SearchCriteria.parse(row.criteria), criteria)) throw conflict('idempotency_key_reused');
+  return id;
+}
+
+async function present(db: Db, rows: readonly CountedSearch[]): Promise<SavedSearch[]> {
+  const searches = rows.map(({ criteria }) => SearchCriteria.parse(criteria));
+  const words = await putInWords(db, searches);
+  return rows.map(({ id, title, notify, new_count, created_at, last_opened_at }, index) =>
+    SavedSearch.parse({
+      ...searches[index],
+      ...words[index],
+      id,
+      title,
+      notify,
+      new_count,
+      created_at: created_at.toISOString(),
+      last_opened_at: last_opened_at.toISOString(),
+    }),
+  );
+}
