@@ -1,4 +1,4 @@
-import type { Importance, PartKey } from '@gegenpost/contract/search.ts';
+import { DEFAULT_IMPORTANCE, type Importance, type PartKey } from '@gegenpost/contract/search.ts';
 
 export type { PartKey } from '@gegenpost/contract/search.ts';
 
@@ -13,6 +13,13 @@ export const weights: Readonly<Record<PartKey, number>> = {
   languages: 5,
   education: 5,
 };
+
+/** What the steps of importance make of a weight. A must keeps it: it decides who is found, not who stands first. */
+export const importanceFactors: Readonly<Record<Importance, number>> = { 0: 0, 1: 0.5, 2: 1, 3: 2, 4: 1 };
+
+export function importanceOf({ importance }: MatchCriteria, key: PartKey): Importance {
+  return importance?.[key] ?? DEFAULT_IMPORTANCE[key];
+}
 
 /** What is looked for. Only what is set counts. */
 export type MatchCriteria = {
@@ -35,8 +42,8 @@ export type MatchCriteria = {
   vehicle?: true;
   work_permit?: true;
   temporary_work?: true;
-  /** Only the self-registered, or those whom this agent placed. */
-  origin?: { placed_by: number | null; name: string };
+  /** Only the self-registered, or only those whom an agent placed; all that are set must hold. */
+  origin?: readonly { id: OriginId; placed_by: number | null; name: string }[];
   /** Any of the catalogue entries whose label holds the typed words. */
   text?: { typed: string; ids: readonly number[] };
   /** Full years, both included, on `today`. */
@@ -48,8 +55,12 @@ export type MatchCriteria = {
 /** An occupation with its five KldB 2010 digits; the fifth is the requirement level. */
 export type Occupation = { id: number; name: string; kldb: string };
 
-/** What a candidate states, as far as the formula may know it: no field here tells who the person is. */
-export type MatchFacts = {
+/** Tells the musts on the origin apart. */
+export const originIds = { self_registered: 1, own: 2, agent: 3 } as const;
+export type OriginId = (typeof originIds)[keyof typeof originIds];
+
+/** What a candidate states, as far as the score may know it: no field here tells who the person is or who placed it. */
+export type ScoredFacts = {
   occupations: readonly (Occupation & { kind: 'main' | 'further' | 'practised' })[];
   skills: readonly { id: number; name: string }[];
   /** Wished places; `km` to the searched place, 0 where none is searched. */
@@ -65,6 +76,24 @@ export type MatchFacts = {
   working_times: readonly { id: number; name: string }[];
   languages: readonly { id: number; name: string; level: string | null; rank: number | null }[];
   education: readonly { name: string; rung: number }[];
+};
+
+/** What decides the musts, those without points included. What is hidden from the viewer is not stated. */
+export type MatchFacts = ScoredFacts & {
+  /** Licences and certificates by attribute id. */
+  licences: readonly number[];
+  /** Has a licence to drive; certificates are none. */
+  drives: boolean;
+  vehicle: boolean;
+  work_permit: boolean;
+  temporary_work: boolean;
+  /** Profile id of the agent; null: self-registered. */
+  placed_by: number | null;
+  /** Entries of the catalogues that typed words search. */
+  entries: readonly number[];
+  birthday: string | null;
+  nationality: readonly number[];
+  handicap: readonly number[];
 };
 
 /** How well one criterion is met: 0 to 1, or null where the candidate states nothing. */

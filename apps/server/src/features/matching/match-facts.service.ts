@@ -1,8 +1,9 @@
 import { distanceKm } from '#features/reference/distance.service.ts';
-import type { CandidateRecord } from '#features/visibility/access-policy.ts';
-import type { MatchCriteria, MatchFacts } from './criteria.ts';
+import { type CandidateRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
+import type { MatchCriteria, MatchFacts, ScoredFacts } from './criteria.ts';
+import { shortName } from './wording.ts';
 
-/** Fields of the record that the formula reads; none of them can be hidden, so the facts are the same for every viewer. */
+/** Fields of the record that the score reads; none of them can be hidden, so they are the same for every viewer. */
 export type MatchableRecord = Pick<
   CandidateRecord,
   | 'attributes'
@@ -36,8 +37,47 @@ export function listsReadFor(criteria: MatchCriteria): string[] {
   return Object.entries(listsRead).flatMap(([key, codes]) => (key in criteria ? codes : []));
 }
 
-/** Reads from a candidate what the formula may know. */
-export function factsOf(record: MatchableRecord, centre: Centre | null): MatchFacts {
+/** Lists in which typed words are looked for: what anybody may see, and nothing about the person. */
+export const textLists = [
+  'qualification',
+  'software',
+  'coding',
+  'soft_skill',
+  'language',
+  'driver_class',
+  'working_time',
+] as const;
+
+/**
+ * Reads from a candidate what musts and score may know.
+ *
+ * @param viewer Who asks; null: the candidate's birthday is left out.
+ */
+export function factsOf(record: CandidateRecord, centre: Centre | null, viewer: Viewer | null): MatchFacts {
+  const idsOf = (...codes: string[]) =>
+    record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
+  return {
+    ...scoredFactsOf(record, centre),
+    licences: idsOf('driver_class'),
+    drives: record.attributes.some(isDrivingLicence),
+    vehicle: record.driver_has_vehicle === true,
+    work_permit: record.work_permit === true,
+    temporary_work: record.temporary_work,
+    placed_by: record.vermittler_profile_id,
+    entries: idsOf(...textLists),
+    birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
+    nationality: idsOf('nationality'),
+    handicap: idsOf('handicap'),
+  };
+}
+
+/** Certificates for fork-lifts, cranes and the like stand in the same list. */
+export function isDrivingLicence({ code, group }: { code: string; group: string | null }): boolean {
+  return code === 'driver_class' && group !== 'Zusatz';
+}
+
+/** Reads from a candidate what the score may know. */
+export function scoredFactsOf(record: MatchableRecord, centre: Centre | null): ScoredFacts {
   const of = (...codes: string[]) => record.attributes.filter(({ code }) => codes.includes(code));
   return {
     occupations: occupationsOf(record),
@@ -56,7 +96,7 @@ export function factsOf(record: MatchableRecord, centre: Centre | null): MatchFa
     languages: of(...listsRead.languages).map(({ id, name, level }) => ({
       id,
       name,
-      level: level?.name ?? null,
+      level: level && shortName(level.name),
       rank: level?.rank ?? null,
     })),
     education: of(...listsRead.education).map(({ code, name, rank }) => ({ name, rung: rungOf(code, rank) })),
@@ -75,7 +115,7 @@ function roams({ job_place_types, country }: MatchableRecord, centre: Centre): b
   );
 }
 
-function occupationsOf({ attributes, work_experience }: MatchableRecord): MatchFacts['occupations'] {
+function occupationsOf({ attributes, work_experience }: MatchableRecord): ScoredFacts['occupations'] {
   const wished = attributes
     .filter(({ code }) => code === 'qualification')
     .map(({ id, name, kldb }, index) => ({ id, name, kldb, kind: index === 0 ? 'main' : 'further' }) as const);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Centre, factsOf, listsReadFor, type MatchableRecord, rungOf } from './match-facts.service.ts';
-import { explain } from './matching.service.ts';
+import { type Centre, listsReadFor, type MatchableRecord, rungOf, scoredFactsOf } from './match-facts.service.ts';
+import { scoreOf } from './matching.service.ts';
 
 const cologne: Centre = { country: 'DE', latitude: 50.94, longitude: 6.96 };
 const plain = { group: null, kldb: null, rank: null, level: null };
@@ -29,7 +29,7 @@ const record: MatchableRecord = {
 };
 
 test('reads wished and practised occupations, the first wish as the main one', () => {
-  expect(factsOf(record, null).occupations.map(({ name, kind }) => [name, kind])).toEqual([
+  expect(scoredFactsOf(record, null).occupations.map(({ name, kind }) => [name, kind])).toEqual([
     ['Pflegefachkraft', 'main'],
     ['Erzieher/in', 'further'],
     ['Arzthelfer/in', 'practised'],
@@ -37,7 +37,7 @@ test('reads wished and practised occupations, the first wish as the main one', (
 });
 
 test('measures from the searched place', () => {
-  const [bonn] = factsOf(record, cologne).places;
+  const [bonn] = scoredFactsOf(record, cologne).places;
   expect(bonn).toMatchObject({ name: 'Bonn', radius_km: 30 });
   expect(bonn!.km).toBeCloseTo(24.3, 1);
 });
@@ -52,7 +52,7 @@ describe('who is willing to move', () => {
     ['worldwide', [3], 'AT', 'DE', true],
   ])('is told by the place types: %s', (_, job_place_types, country, searched, roams) => {
     const centre = { ...cologne, country: searched };
-    expect(factsOf({ ...record, job_place_types, country }, centre).roams).toBe(roams);
+    expect(scoredFactsOf({ ...record, job_place_types, country }, centre).roams).toBe(roams);
   });
 });
 
@@ -87,7 +87,7 @@ test('scores the same whoever the person is', () => {
   };
   const attributes = record.attributes.filter(({ code }) => code !== 'nationality' && code !== 'handicap');
   const answers = [record, { ...record, ...person }, { ...record, attributes }].map((subject) =>
-    JSON.stringify(explain(criteria, factsOf(subject, cologne))),
+    scoreOf(criteria, scoredFactsOf(subject, cologne)),
   );
   expect(new Set(answers).size).toBe(1);
 });

@@ -1,8 +1,17 @@
 import type { Explanation } from '@gegenpost/contract/search.ts';
-import { type MatchCriteria, type MatchFacts, type PartKey, type PartScore, weights } from './criteria.ts';
-import { meetsOccupation, scoreOccupation } from './occupation.ts';
 import {
-  meetsPlace,
+  importanceFactors,
+  importanceOf,
+  type MatchCriteria,
+  type MatchFacts,
+  type PartKey,
+  type PartScore,
+  type ScoredFacts,
+  weights,
+} from './criteria.ts';
+import { missedMusts, mustsOf } from './musts.service.ts';
+import { scoreOccupation } from './occupation.ts';
+import {
   scoreAvailability,
   scoreDistance,
   scoreEducation,
@@ -13,32 +22,31 @@ import {
 } from './parts.ts';
 import { sharePoints } from './points.ts';
 
-export type { MatchCriteria, MatchFacts, Occupation } from './criteria.ts';
+export type { MatchCriteria, MatchFacts, Occupation, ScoredFacts } from './criteria.ts';
 
 const UNKNOWN = 0.5;
 const MET_FROM = 0.8;
 const MISSED_BELOW = 0.2;
 
+/** A part that counts in this search, with the weight that the search gives it. */
+type Scored = PartScore & { key: PartKey; weight: number; known: boolean; value: number };
+
 /**
  * Scores a candidate and says why. A fixed, published formula: no model, no hidden cut-off, no paid placement.
  *
- * Occupation and a place with a radius are musts, everything else is a wish. What the candidate does not state counts
+ * The importance of a part changes its weight; a part of none does not count. What the candidate does not state counts
  * half and lowers the coverage.
  */
 export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation {
-  const scored = scoreParts(criteria, facts).map(({ key, ...part }) => ({
-    key,
-    ...part,
-    weight: weights[key],
-    known: part.value !== null,
-    value: part.value ?? UNKNOWN,
-  }));
+  const scored = scoreParts(criteria, facts);
   const { score, points } = sharePoints(scored);
-  const musts = mustsOf(criteria, facts);
-  const wishes = scored.filter(({ key }) => !musts.has(key));
+  const musts = mustsOf(criteria);
+  const missed = missedMusts(criteria, facts);
+  const required = new Set(musts.map(({ key }) => key));
+  const wishes = scored.filter(({ key }) => !required.has(key));
   const parts = scored.map(({ known, value, ...part }, index) => ({
     ...part,
-    is_must: musts.has(part.key),
+    is_must: required.has(part.key),
     value: Math.round(value * 1000) / 1000,
     points: points[index]!,
     state: known ? stateOf(value) : ('unknown' as const),
@@ -47,13 +55,18 @@ export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation
     score,
     band: bandOf(score),
     coverage: coverageOf(scored),
-    must: { met: [...musts.values()].filter(Boolean).length, total: musts.size },
+    must: { met: musts.length - missed.length, total: musts.length },
     nice: {
       met: wishes.filter(({ known, value }) => known && stateOf(value) === 'met').length,
       total: wishes.length,
     },
     parts,
   };
+}
+
+/** The score alone, from what it may know. */
+export function scoreOf(criteria: MatchCriteria, facts: ScoredFacts): number {
+  return sharePoints(scoreParts(criteria, facts)).score;
 }
 
 /** 80 and more very good, 60 good, 40 partly, below low. */
@@ -63,20 +76,7 @@ export function bandOf(score: number): Explanation['band'] {
   return score >= 40 ? 'partly' : 'low';
 }
 
-/** Whether every must is met. */
-export function meetsMusts(criteria: MatchCriteria, facts: MatchFacts): boolean {
-  return [...mustsOf(criteria, facts).values()].every(Boolean);
-}
-
-/** The musts that the criteria set, each with whether it is met. */
-function mustsOf({ occupation, place }: MatchCriteria, facts: MatchFacts): Map<PartKey, boolean> {
-  const musts = new Map<PartKey, boolean>();
-  if (occupation?.any.length) musts.set('occupation', meetsOccupation(occupation, facts));
-  if (place && place.radius_km !== null) musts.set('distance', meetsPlace(place, facts));
-  return musts;
-}
-
-function scoreParts(criteria: MatchCriteria, facts: MatchFacts): ({ key: PartKey } & PartScore)[] {
+function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): Scored[] {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const parts: Record<PartKey, PartScore | undefined> = {
     occupation: occupation?.any.length ? scoreOccupation(occupation, facts) : undefined,
@@ -90,7 +90,9 @@ function scoreParts(criteria: MatchCriteria, facts: MatchFacts): ({ key: PartKey
   };
   return (Object.keys(weights) as PartKey[]).flatMap((key) => {
     const part = parts[key];
-    return part ? [{ key, ...part }] : [];
+    const weight = weights[key] * importanceFactors[importanceOf(criteria, key)];
+    if (!part || weight === 0) return [];
+    return [{ ...part, key, weight, known: part.value !== null, value: part.value ?? UNKNOWN }];
   });
 }
 

@@ -2,7 +2,8 @@ import { Explanation } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchCriteria, MatchFacts } from './criteria.ts';
-import { bandOf, explain, meetsMusts } from './matching.service.ts';
+import { bandOf, explain } from './matching.service.ts';
+import { meetsMusts } from './musts.service.ts';
 import { sharePoints } from './points.ts';
 
 const nurse = { id: 1, name: 'Pflegefachkraft', kldb: '81302' };
@@ -24,6 +25,16 @@ const nothing: MatchFacts = {
   working_times: [],
   languages: [],
   education: [],
+  licences: [],
+  drives: false,
+  vehicle: false,
+  work_permit: false,
+  temporary_work: false,
+  placed_by: null,
+  entries: [],
+  birthday: null,
+  nationality: [],
+  handicap: [],
 };
 const facts = (overrides: Partial<MatchFacts>): MatchFacts => ({ ...nothing, ...overrides });
 const named = (...ids: number[]) => ids.map((id) => ({ id, name: `Nr. ${id}` }));
@@ -195,31 +206,33 @@ describe('always', () => {
     },
     { requiredKeys: [] },
   );
-  const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
-    occupations: fc.array(
-      occupation.chain((had) =>
-        fc.constantFrom('main' as const, 'further' as const, 'practised' as const).map((kind) => ({ ...had, kind })),
+  const anyFacts: fc.Arbitrary<MatchFacts> = fc
+    .record({
+      occupations: fc.array(
+        occupation.chain((had) =>
+          fc.constantFrom('main' as const, 'further' as const, 'practised' as const).map((kind) => ({ ...had, kind })),
+        ),
+        { maxLength: 5 },
       ),
-      { maxLength: 5 },
-    ),
-    skills: entries,
-    places: fc.array(
-      fc.record({
-        name: fc.constant('Bonn'),
-        km: fc.double({ min: 0, max: 900, noNaN: true }),
-        radius_km: fc.integer({ min: 0, max: 500 }),
-      }),
-      { maxLength: 3 },
-    ),
-    roams: fc.boolean(),
-    pay_year: fc.option(fc.integer({ min: 0, max: 500_000 })),
-    pay_hour: fc.option(fc.double({ min: 0, max: 250, noNaN: true })),
-    weekly_hours: fc.option(fc.integer({ min: 0, max: 60 })),
-    available_on: fc.option(dayText),
-    working_times: entries,
-    languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
-    education: fc.array(rung, { maxLength: 3 }),
-  });
+      skills: entries,
+      places: fc.array(
+        fc.record({
+          name: fc.constant('Bonn'),
+          km: fc.double({ min: 0, max: 900, noNaN: true }),
+          radius_km: fc.integer({ min: 0, max: 500 }),
+        }),
+        { maxLength: 3 },
+      ),
+      roams: fc.boolean(),
+      pay_year: fc.option(fc.integer({ min: 0, max: 500_000 })),
+      pay_hour: fc.option(fc.double({ min: 0, max: 250, noNaN: true })),
+      weekly_hours: fc.option(fc.integer({ min: 0, max: 60 })),
+      available_on: fc.option(dayText),
+      working_times: entries,
+      languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
+      education: fc.array(rung, { maxLength: 3 }),
+    })
+    .map((stated) => facts(stated));
   const hold = (check: (criteria: MatchCriteria, stated: MatchFacts) => void) =>
     fc.assert(fc.property(anyCriteria, anyFacts, check), { numRuns: 1000 });
 

@@ -1,7 +1,7 @@
-import type { MatchCriteria, MatchFacts, Occupation, PartScore } from './criteria.ts';
+import type { MatchCriteria, Occupation, PartScore, ScoredFacts } from './criteria.ts';
 
 type Wanted = NonNullable<MatchCriteria['occupation']>;
-type Had = MatchFacts['occupations'][number];
+type Had = ScoredFacts['occupations'][number];
 
 /** By KldB digits in common, of the first four. */
 const byDigits = [0, 0.2, 0.5, 0.8, 1] as const;
@@ -10,7 +10,7 @@ const STEP_BELOW = 0.2;
 const STEP_ABOVE = 0.05;
 
 /** How near the candidate's best occupation comes; of several wanted ones the best, with `type` 2 their mean. */
-export function scoreOccupation({ type, any }: Wanted, { occupations }: MatchFacts): PartScore {
+export function scoreOccupation({ type, any }: Wanted, { occupations }: ScoredFacts): PartScore {
   const required = any.map(({ name }) => name).join(type === 2 ? ' und ' : ' oder ');
   if (occupations.length === 0) return { value: null, required, has: null, source: 'qualifications' };
   const nearest = any.map((wanted) => nearestTo(wanted, occupations)).sort((a, b) => b.value - a.value);
@@ -27,7 +27,7 @@ export function scoreOccupation({ type, any }: Wanted, { occupations }: MatchFac
 }
 
 /** Whether the wished occupations meet the must; practised ones do not: the candidate looks for something else. */
-export function meetsOccupation({ type, any }: Wanted, { occupations }: MatchFacts): boolean {
+export function meetsOccupation({ type, any }: Wanted, { occupations }: ScoredFacts): boolean {
   const wished = occupations.filter(({ kind }) => kind !== 'practised');
   const met = (wanted: Occupation) => wished.some((had) => sameOccupation(wanted, had, type === 0 ? 3 : 4));
   return type === 2 ? any.every(met) : any.some(met);

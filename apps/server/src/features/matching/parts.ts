@@ -1,4 +1,4 @@
-import type { MatchCriteria, MatchFacts, PartScore } from './criteria.ts';
+import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
 import { dayText, distanceText, payText } from './wording.ts';
 
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
@@ -15,7 +15,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ');
 
 /** The share of the wanted skills; one whose broader skill is there counts half. */
-export function scoreSkills(wanted: Wanted<'skills'>, { skills }: MatchFacts): PartScore {
+export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): PartScore {
   const source = 'skills';
   if (skills.length === 0) return { value: null, required: names(wanted), has: null, source };
   const ids = new Set(skills.map(({ id }) => id));
@@ -28,7 +28,7 @@ export function scoreSkills(wanted: Wanted<'skills'>, { skills }: MatchFacts): P
 }
 
 /** 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times; the best of the wished places. */
-export function scoreDistance({ name }: Wanted<'place'>, { places, roams }: MatchFacts): PartScore {
+export function scoreDistance({ name }: Wanted<'place'>, { places, roams }: ScoredFacts): PartScore {
   if (roams) return { value: 1, required: name, has: 'umzugsbereit', source: 'job_place_type' };
   const source = 'job_places';
   if (places.length === 0) return { value: null, required: name, has: null, source };
@@ -46,12 +46,12 @@ export function nearness(km: number, radius: number): number {
 }
 
 /** Whether a wished place lies within the searched circle, or the candidate works anywhere. */
-export function meetsPlace({ radius_km }: Wanted<'place'>, { places, roams }: MatchFacts): boolean {
+export function meetsPlace({ radius_km }: Wanted<'place'>, { places, roams }: ScoredFacts): boolean {
   return radius_km === null || roams || places.some(({ km }) => km <= radius_km);
 }
 
 /** 1 within the budget: a lower wish never scores higher. Hour and year convert by weekly hours. */
-export function scorePay({ to, per }: Wanted<'pay'>, facts: MatchFacts): PartScore {
+export function scorePay({ to, per }: Wanted<'pay'>, facts: ScoredFacts): PartScore {
   const required = `bis ${payText(to, per)}`;
   const wish = wishedPay(facts, per);
   if (wish === null) return { value: null, required, has: null, source: 'income' };
@@ -59,14 +59,15 @@ export function scorePay({ to, per }: Wanted<'pay'>, facts: MatchFacts): PartSco
   return { value, required, has: payText(wish, per), source: 'income' };
 }
 
-function wishedPay({ pay_year, pay_hour, weekly_hours }: MatchFacts, per: 'year' | 'hour'): number | null {
+/** The wish in the unit of the budget; null: not stated, or not to be converted. */
+export function wishedPay({ pay_year, pay_hour, weekly_hours }: ScoredFacts, per: 'year' | 'hour'): number | null {
   const hours = (weekly_hours ?? FULL_TIME_HOURS) * WEEKS_A_YEAR;
   if (per === 'year') return pay_year ?? (pay_hour === null ? null : pay_hour * hours);
   return pay_hour ?? (pay_year === null || hours === 0 ? null : pay_year / hours);
 }
 
 /** 1 by the needed day, falling to 0 at 26 weeks later. */
-export function scoreAvailability(needed: Wanted<'starts_on'>, { available_on }: MatchFacts): PartScore {
+export function scoreAvailability(needed: Wanted<'starts_on'>, { available_on }: ScoredFacts): PartScore {
   const source = 'job_date_entry';
   const required = dayText(needed);
   if (available_on === null) return { value: 1, required, has: 'sofort', source };
@@ -75,7 +76,7 @@ export function scoreAvailability(needed: Wanted<'starts_on'>, { available_on }:
 }
 
 /** The share of the wanted models. */
-export function scoreWorkingTime(wanted: Wanted<'working_times'>, { working_times }: MatchFacts): PartScore {
+export function scoreWorkingTime(wanted: Wanted<'working_times'>, { working_times }: ScoredFacts): PartScore {
   const source = 'working_times';
   if (working_times.length === 0) return { value: null, required: names(wanted), has: null, source };
   const ids = new Set(working_times.map(({ id }) => id));
@@ -84,7 +85,7 @@ export function scoreWorkingTime(wanted: Wanted<'working_times'>, { working_time
 }
 
 /** The mean over the wanted languages of level by required level, at most 1. */
-export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: MatchFacts): PartScore {
+export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: ScoredFacts): PartScore {
   const source = 'languages';
   const required = wanted.map(({ name, level }) => `${name} ${level}`).join(', ');
   if (languages.length === 0) return { value: null, required, has: null, source };
@@ -102,7 +103,7 @@ export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: Match
 }
 
 /** 1 when the highest degree reaches the wanted one, half when it is one step below. */
-export function scoreEducation(wanted: Wanted<'education'>, { education }: MatchFacts): PartScore {
+export function scoreEducation(wanted: Wanted<'education'>, { education }: ScoredFacts): PartScore {
   const source = 'education';
   const [highest] = [...education].sort((a, b) => b.rung - a.rung);
   if (!highest) return { value: null, required: wanted.name, has: null, source };

@@ -1,28 +1,145 @@
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
-import type { MatchCriteria, Occupation } from './criteria.ts';
-import type { Centre } from './match-facts.service.ts';
+import { type MatchCriteria, originIds } from './criteria.ts';
+import { type Centre, rungOf } from './match-facts.service.ts';
+import { licenceName, shortName } from './wording.ts';
 
-/** The catalogue entries that criteria name by id. An entry that is no longer known is left out. */
+type Entry = Pick<AttributeRow, 'id' | 'code' | 'label' | 'kldb' | 'rank' | 'parent_id'>;
+
+/** What criteria name by id. What is no longer known is left out. */
 export type NamedEntries = {
-  attributes: ReadonlyMap<number, Pick<AttributeRow, 'id' | 'code' | 'label' | 'kldb'>>;
+  attributes: ReadonlyMap<number, Entry>;
   place: Pick<PlaceRow, 'name' | 'country' | 'latitude' | 'longitude'> | null;
+  /** Of `staff_agent_gegenpost_id`. */
+  agent: { profile_id: number; name: string } | null;
+  /** Profile id of the one who searches. */
+  viewer_id: number;
+  /** Ids of the entries that hold the typed words. */
+  text_ids: readonly number[];
+  /** `YYYY-MM-DD` */
+  today: string;
 };
+
+const skillLists = ['software', 'coding', 'soft_skill'] as const;
+
+/** The ids of all attributes that criteria name, each once. */
+export function attributeIdsOf(criteria: SearchCriteria): number[] {
+  const { qualifications, job_working_time, education, graduation, driver_class, nationality, handicap } = criteria;
+  const lists = [qualifications, job_working_time, education, graduation, driver_class, nationality, handicap];
+  const skills = skillLists.map((list) => criteria[list]);
+  const languages = criteria.languages.flatMap(({ id, level }) => [id, level]);
+  return [...new Set([...lists, ...skills, languages].flat())];
+}
 
 /** The criteria of a search as the formula reads them, and the point from which distances count. */
 export function matchCriteriaOf(
   criteria: SearchCriteria,
-  { attributes, place }: NamedEntries,
+  named: NamedEntries,
 ): { match: MatchCriteria; centre: Centre | null } {
-  const any: Occupation[] = [...new Set(criteria.qualifications)].flatMap((id) => {
-    const entry = attributes.get(id);
-    return entry?.code === 'qualification' && entry.kldb ? [{ id, name: entry.label, kldb: entry.kldb }] : [];
-  });
+  const match = {
+    ...wishesOf(criteria, named),
+    ...conditionsOf(criteria, named),
+    ...(Object.keys(criteria.weights).length > 0 ? { importance: criteria.weights } : {}),
+  };
+  return { match, centre: named.place };
+}
+
+function wishesOf(criteria: SearchCriteria, named: NamedEntries): MatchCriteria {
+  const { qualification_type, job_place_radius, job_income_year, job_income_hour, job_start } = criteria;
+  const any = entriesOf(named, 'qualification', criteria.qualifications).flatMap(({ id, label, kldb }) =>
+    kldb ? [{ id, name: label, kldb }] : [],
+  );
+  const skills = skillLists
+    .flatMap((list) => entriesOf(named, list, criteria[list]))
+    .map(({ id, label, parent_id }) => ({ id, name: label, parent_id }));
+  const working_times = namesOf(named, 'working_time', criteria.job_working_time);
+  const languages = languagesOf(criteria, named);
+  const education = educationOf(criteria, named);
+  const { place } = named;
   return {
-    match: {
-      ...(any.length > 0 ? { occupation: { type: criteria.qualification_type, any } } : {}),
-      ...(place ? { place: { name: place.name, radius_km: criteria.job_place_radius } } : {}),
-    },
-    centre: place,
+    ...(any.length > 0 ? { occupation: { type: qualification_type, any } } : {}),
+    ...(skills.length > 0 ? { skills } : {}),
+    ...(place ? { place: { name: place.name, radius_km: job_place_radius } } : {}),
+    ...(job_income_year !== null
+      ? { pay: { to: job_income_year, per: 'year' } }
+      : job_income_hour !== null && { pay: { to: job_income_hour, per: 'hour' } }),
+    ...(job_start ? { starts_on: job_start } : {}),
+    ...(working_times.length > 0 ? { working_times } : {}),
+    ...(languages.length > 0 ? { languages } : {}),
+    ...(education ? { education } : {}),
+  };
+}
+
+function conditionsOf(criteria: SearchCriteria, named: NamedEntries): MatchCriteria {
+  const { driver_license, driver_has_vehicle, work_permit, only_temporary_work, text, age, age_ignored } = criteria;
+  const classes = entriesOf(named, 'driver_class', criteria.driver_class).map(({ id, label }) => ({
+    id,
+    name: licenceName(label),
+  }));
+  const nationality = namesOf(named, 'nationality', criteria.nationality);
+  const handicap = namesOf(named, 'handicap', criteria.handicap);
+  const origin = originOf(criteria, named);
+  return {
+    ...(driver_license || classes.length > 0 ? { licence: { any: driver_license, classes } } : {}),
+    ...(driver_has_vehicle ? { vehicle: true } : {}),
+    ...(work_permit ? { work_permit: true } : {}),
+    ...(only_temporary_work ? { temporary_work: true } : {}),
+    ...(origin.length > 0 ? { origin } : {}),
+    ...(text !== '' ? { text: { typed: text, ids: named.text_ids } } : {}),
+    ...(age_ignored ? {} : { age: { from: age[0], to: age[1], today: named.today } }),
+    ...(nationality.length > 0 ? { nationality } : {}),
+    ...(handicap.length > 0 ? { handicap } : {}),
+  };
+}
+
+/** The known entries of one list by id, each once: the order in which they were chosen means nothing. */
+function entriesOf({ attributes }: NamedEntries, code: string, ids: readonly number[]): Entry[] {
+  return [...new Set(ids)]
+    .sort((a, b) => a - b)
+    .flatMap((id) => attributes.get(id) ?? [])
+    .filter((entry) => entry.code === code);
+}
+
+function namesOf(named: NamedEntries, code: string, ids: readonly number[]): { id: number; name: string }[] {
+  return entriesOf(named, code, ids).map(({ id, label }) => ({ id, name: label }));
+}
+
+/** Of a language that is named twice the higher level counts. */
+function languagesOf(criteria: SearchCriteria, named: NamedEntries): NonNullable<MatchCriteria['languages']> {
+  const ids = criteria.languages.map(({ id }) => id);
+  return entriesOf(named, 'language', ids).flatMap(({ id, label }) => {
+    const levelIds = criteria.languages.filter((language) => language.id === id).map(({ level }) => level);
+    const level = entriesOf(named, 'language_level', levelIds).sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0))[0];
+    return level?.rank ? [{ id, name: label, level: shortName(level.label), rank: level.rank }] : [];
+  });
+}
+
+/** Of school, training and university together the lowest entry that is named: whoever reaches it will do. */
+function educationOf({ education, graduation }: SearchCriteria, named: NamedEntries): MatchCriteria['education'] {
+  return [...entriesOf(named, 'education', education), ...entriesOf(named, 'graduation', graduation)]
+    .map(({ code, rank, label }) => ({ name: label, rung: rungOf(code, rank) }))
+    .sort((a, b) => a.rung - b.rung)[0];
+}
+
+function originOf(criteria: SearchCriteria, { agent, viewer_id }: NamedEntries): NonNullable<MatchCriteria['origin']> {
+  const { self_registered, own, agent: byAgent } = originIds;
+  return [
+    ...(criteria.only_self_registered ? [{ id: self_registered, placed_by: null, name: 'selbst registriert' }] : []),
+    ...(criteria.only_own_user ? [{ id: own, placed_by: viewer_id, name: 'von Ihnen vermittelt' }] : []),
+    ...(agent ? [{ id: byAgent, placed_by: agent.profile_id, name: `vermittelt von ${agent.name}` }] : []),
+  ];
+}
+
+/** The same search in one spelling, whatever the order in which its lists were filled. */
+export function canonicalCriteria(criteria: SearchCriteria): SearchCriteria {
+  const { languages, weights, ...rest } = criteria;
+  const sorted = Object.entries(rest).map(([key, value]) => [
+    key,
+    Array.isArray(value) && key !== 'age' ? [...new Set(value)].sort((a, b) => Number(a) - Number(b)) : value,
+  ]);
+  return {
+    ...(Object.fromEntries(sorted.sort(([a], [b]) => (a! < b! ? -1 : 1))) as typeof rest),
+    languages: [...languages].sort((a, b) => a.id - b.id || a.level - b.level).map(({ id, level }) => ({ id, level })),
+    weights: Object.fromEntries(Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -1,5 +1,9 @@
+import type { MatchCriteria } from './criteria.ts';
+
 const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 const hourly = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 
 /** `48.000 € im Jahr`, `21,50 € in der Stunde`. */
 export function payText(amount: number, per: 'year' | 'hour'): string {
@@ -16,3 +20,29 @@ export function dayText(day: string): string {
 export function distanceText({ name, km }: { name: string; km: number }): string {
   return km < 1 ? name : `${name}, ${whole.format(km)} km entfernt`;
 }
+
+/** The short name of a catalogue entry: `C1 – Fachkundige Sprachkenntnisse` → `C1`. */
+export function shortName(label: string): string {
+  return label.split(' – ')[0]!;
+}
+
+/** `C – Lkw über 3,5 t` → `Führerschein C`; `Kranschein`. */
+export function licenceName(label: string): string {
+  return label.includes(' – ') ? `Führerschein ${shortName(label)}` : label;
+}
+
+const either = (entries: readonly { name: string }[], word = 'oder') =>
+  entries.map(({ name }) => name).join(` ${word} `);
+
+/** How musts are named to the one who searches. */
+export const mustLabels = {
+  any: (entries: readonly { name: string }[]) => either(entries),
+  occupation: ({ type, any }: Wanted<'occupation'>) =>
+    type === 0 ? `Berufsgruppe ${either(any)}` : either(any, type === 2 ? 'und' : 'oder'),
+  place: ({ name, radius_km }: Wanted<'place'>) =>
+    radius_km ? `im Umkreis von ${radius_km} km um ${name}` : `in ${name}`,
+  pay: ({ to, per }: Wanted<'pay'>) => `bis ${payText(to, per)}`,
+  start: (day: string) => `verfügbar zum ${dayText(day)}`,
+  language: ({ name, level }: Wanted<'languages'>[number]) =>
+    level === 'Muttersprache' ? `${name} als Muttersprache` : `${name} ab ${level}`,
+} as const;

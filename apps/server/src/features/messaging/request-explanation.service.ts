@@ -40,5 +40,5 @@ export async function explainRequest(db: Db, request: ContactRequestRow): Promis
     ...(request.starts_on ? { starts_on: request.starts_on } : {}),
     ...(workingTime ? { working_times: [{ id: workingTime.id, name: workingTime.label }] } : {}),
   };
-  return explain(criteria, factsOf(record, place));
+  return explain(criteria, factsOf(record, place, null));
 }

@@ -86,6 +86,7 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
       agent_last_name: agents.last_name,
       agent_company_name: agentCompanies.name,
       temporary_work: candidates.temporary_work,
+      work_permit: candidates.work_permit,
       driver_has_vehicle: candidates.driver_has_vehicle,
       about: candidates.about,
       last_active_at: candidates.last_active_at,

@@ -1,5 +1,7 @@
+import { AttributeCode } from '@gegenpost/contract/reference.ts';
 import type { Db } from '#platform/db.ts';
 import { pointsWithin } from './distance.service.ts';
+import { spellings } from './occupation-spellings.ts';
 import { findAttributesById, findAttributesOfLists, findPlaceById, findPlaces } from './reference.queries.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
 import {
@@ -9,13 +11,15 @@ import {
   searchOccupations,
   searchPlaces,
 } from './suggestions.service.ts';
-import type { TextIndex } from './text-index.ts';
+import { fold, type TextIndex } from './text-index.ts';
 
 type Catalogue = {
   places: PlaceRow[];
   placesById: Map<number, PlaceRow>;
   placeIndex: PlaceIndex<PlaceRow>;
   occupationIndex: TextIndex<AttributeRow>;
+  /** Entries of all lists with their folded names. */
+  entries: { id: number; code: string; names: string[] }[];
 };
 
 /** Places and occupations of a database in memory: they change only when a release is loaded. */
@@ -37,12 +41,18 @@ function getCatalogue(db: Db): Promise<Catalogue> {
 }
 
 async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [places, occupations] = await Promise.all([findPlaces(db), findAttributesOfLists(db, ['qualification'])]);
+  const [places, attributes] = await Promise.all([findPlaces(db), findAttributesOfLists(db, AttributeCode.options)]);
+  const occupations = attributes.filter(({ code }) => code === 'qualification');
   return {
     places,
     placesById: new Map(places.map((place) => [place.id, place])),
     placeIndex: buildPlaceIndex(places),
     occupationIndex: buildOccupationIndex(occupations),
+    entries: attributes.map(({ id, code, label, synonyms }) => ({
+      id,
+      code,
+      names: [...spellings(label), ...synonyms.flatMap(spellings)].map(fold),
+    })),
   };
 }
 
@@ -54,6 +64,15 @@ export async function suggestPlaces(db: Db, typed: string): Promise<PlaceRow[]> 
 /** At most 12 occupations by what was typed, best first. */
 export async function suggestQualifications(db: Db, typed: string): Promise<AttributeRow[]> {
   return searchOccupations((await getCatalogue(db)).occupationIndex, typed);
+}
+
+/** Ids of the entries of some lists that hold all typed words in their label, or in one synonym; no words: none. */
+export async function findEntriesByWords(db: Db, codes: readonly string[], typed: string): Promise<number[]> {
+  const words = fold(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const { entries } = await getCatalogue(db);
+  const holds = (name: string) => words.every((word) => name.includes(word));
+  return entries.filter(({ code, names }) => codes.includes(code) && names.some(holds)).map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Explanation, SearchSort } from '@gegenpost/contract/search.ts';
+import type { SearchSort } from '@gegenpost/contract/search.ts';
 
 /** What decides where a hit stands. Who placed it, who pays and who the person is does not. */
 export type Rankable = {
@@ -8,7 +8,7 @@ export type Rankable = {
   job_date_entry: string | null;
   /** To the nearest wished place; null: no place is searched, or none is wished. */
   km: number | null;
-  explanation: Pick<Explanation, 'score' | 'must'> | null;
+  score: number | null;
 };
 
 /** Values by which hits are ordered, ascending, the first that differs deciding. The last is the id: no two are equal. */
@@ -19,7 +19,7 @@ const FAR_KM = 100_000;
 
 /** Types of the values in the key of each order. */
 export const keyShapes: Readonly<Record<SearchSort, readonly ('number' | 'string')[]>> = {
-  score: ['number', 'number', 'number', 'number', 'string'],
+  score: ['number', 'number', 'number', 'string'],
   newest: ['number', 'number', 'string'],
   nearest: ['number', 'number', 'string'],
   start: ['string', 'number', 'string'],
@@ -38,10 +38,9 @@ export function sortKeyOf(
 ): SortKey {
   const tie = [stableHash(search, hit.gegenpost_id), hit.gegenpost_id] as const;
   switch (sort) {
-    case 'score': {
-      const { score, must } = hit.explanation ?? { score: 0, must: { met: 0 } };
-      return [-score, -must.met, -Math.floor(hit.updated_at.getTime() / WEEK_MS), ...tie];
-    }
+    // All hits meet all musts, so that these tell none of them apart.
+    case 'score':
+      return [-(hit.score ?? 0), -Math.floor(hit.updated_at.getTime() / WEEK_MS), ...tie];
     case 'newest':
       return [-hit.updated_at.getTime(), ...tie];
     case 'nearest':

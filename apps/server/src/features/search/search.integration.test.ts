@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
-import { meetsMusts } from '#features/matching/matching.service.ts';
+import { meetsMusts } from '#features/matching/musts.service.ts';
 import { matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
@@ -190,9 +190,13 @@ describe('criteria', () => {
         const known = {
           attributes: await findAttributes(db, criteria.qualifications),
           place: await findPlace(db, cologne!),
+          agent: null,
+          viewer_id: employer.profile_id,
+          text_ids: [],
+          today: '2026-06-15',
         };
         const { match, centre } = matchCriteriaOf(criteria, known);
-        const expected = records.filter((record) => meetsMusts(match, factsOf(record, centre)));
+        const expected = records.filter((record) => meetsMusts(match, factsOf(record, centre, null)));
         const { ids } = await searchAll(employer, { criteria });
         expect(ids.sort()).toEqual(expected.map(({ gegenpost_id }) => gegenpost_id).sort());
       }

@@ -2,11 +2,17 @@ import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { CandidateSearch, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
-import { type Centre, factsOf, listsReadFor } from '#features/matching/match-facts.service.ts';
-import { explain, type MatchCriteria, type MatchFacts } from '#features/matching/matching.service.ts';
-import { matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
+import {
+  type Centre,
+  factsOf,
+  listsReadFor,
+  scoredFactsOf,
+  textLists,
+} from '#features/matching/match-facts.service.ts';
+import { explain, type MatchCriteria, type ScoredFacts, scoreOf } from '#features/matching/matching.service.ts';
+import { attributeIdsOf, canonicalCriteria, matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
 import { findCandidateRecords, findMatchableRecords } from '#features/profiles/profiles.service.ts';
-import { findAttributes, findPlace, placesWithin } from '#features/reference/reference.service.ts';
+import { findAttributes, findEntriesByWords, findPlace, placesWithin } from '#features/reference/reference.service.ts';
 import { projectCard, type Viewer } from '#features/visibility/access-policy.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
@@ -31,11 +37,11 @@ const PAGE_SIZE = 20;
  */
 export async function searchCandidates(db: Db, viewer: Viewer, search: Search, now: Date): Promise<SearchResult> {
   const { criteria, sort } = search;
-  const name = nameOfSearch(criteria, sort);
+  const name = nameOfSearch(canonicalCriteria(criteria), sort);
   const after = search.cursor === null ? null : decodeCursor(search.cursor, name, sort);
   if (search.cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
 
-  const compiled = await compile(db, criteria);
+  const compiled = await compile(db, viewer, criteria, now);
   const found = await findHits(db, viewer, compiled.clauses);
   const placed = await putInOrder(db, found, compiled, { sort, search: name, today: berlinDay(now) });
   const rest = after === null ? placed : placed.filter(({ key }) => compareKeys(key, after) > 0);
@@ -65,14 +71,22 @@ export async function findViewedProfiles(db: Db, actor: Actor, limit: number): P
 }
 
 /** Looks up what the criteria name, and turns them into clauses for the query and criteria for the formula. */
-async function compile(db: Db, criteria: SearchCriteria): Promise<Compiled> {
+async function compile(db: Db, viewer: Viewer, criteria: SearchCriteria, now: Date): Promise<Compiled> {
   const placeId = criteria.job_place_id;
-  const [attributes, place, place_ids] = await Promise.all([
-    findAttributes(db, criteria.qualifications),
+  const [attributes, place, place_ids, text_ids] = await Promise.all([
+    findAttributes(db, attributeIdsOf(criteria)),
     placeId === null ? null : findPlace(db, placeId),
     placeId === null ? [] : placesWithin(db, placeId, criteria.job_place_radius),
+    findEntriesByWords(db, textLists, criteria.text),
   ]);
-  const { match, centre } = matchCriteriaOf(criteria, { attributes, place });
+  const { match, centre } = matchCriteriaOf(criteria, {
+    attributes,
+    place,
+    text_ids,
+    agent: null,
+    viewer_id: viewer.profile_id,
+    today: berlinDay(now),
+  });
   const wanted = match.occupation?.any ?? [];
   if (wanted.length < new Set(criteria.qualifications).size) {
     throw invalid({ 'criteria.qualifications': [validationText('invalid')] });
@@ -106,11 +120,11 @@ async function putInOrder(
   return found
     .map((row) => {
       const record = records?.get(row.profile_id);
-      const facts = record ? factsOf(record, centre) : null;
+      const facts = record ? scoredFactsOf(record, centre) : null;
       const hit: Rankable = {
         ...row,
         km: facts && measured ? nearestKm(facts) : null,
-        explanation: facts && scored ? explain(match, facts) : null,
+        score: facts && scored ? scoreOf(match, facts) : null,
       };
       return { ...row, key: sortKeyOf(order.sort, hit, order) };
     })
@@ -126,7 +140,7 @@ async function loadHits(
   const ids = page.map(({ profile_id }) => profile_id);
   const [records, views] = await Promise.all([findCandidateRecords(db, ids), findLastViews(db, viewer, ids)]);
   return records.map((record) => {
-    const facts = factsOf(record, centre);
+    const facts = factsOf(record, centre, viewer);
     const km = centre ? nearestKm(facts) : null;
     return {
       ...projectCard(viewer, record),
@@ -137,6 +151,6 @@ async function loadHits(
   });
 }
 
-function nearestKm({ places }: MatchFacts): number | null {
+function nearestKm({ places }: ScoredFacts): number | null {
   return places.length === 0 ? null : Math.min(...places.map(({ km }) => km));
 }

@@ -46,6 +46,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     job_income_hour: null,
     weekly_hours: 38,
     temporary_work: false,
+    work_permit: true,
     driver_has_vehicle: true,
     last_active_at: new Date('2026-11-01T08:00:00Z'),
     updated_at: new Date('2026-11-02T08:00:00Z'),

@@ -69,6 +69,7 @@ export type CandidateRecord = {
   job_income_hour: number | null;
   weekly_hours: number | null;
   temporary_work: boolean;
+  work_permit: boolean | null;
   driver_has_vehicle: boolean | null;
   about: string | null;
   last_active_at: Date | null;
