@@ -30,7 +30,7 @@ export type IndexRow = {
 export type IndexCatalogue = {
   /** Those with a KldB code; others score nothing. */
   occupations: readonly { id: number; kldb: string }[];
-  places: readonly { id: number; latitude: number; longitude: number }[];
+  places: readonly { id: number; country: string; latitude: number; longitude: number }[];
 };
 
 /** Candidates who changed, as they are now, and profile ids of those who are gone. `rev` is how far this reaches. */

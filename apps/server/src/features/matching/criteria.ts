@@ -15,10 +15,18 @@ export const weights: Readonly<Record<PartKey, number>> = {
 };
 
 /** What the steps of importance make of a weight. A must keeps it: it decides who is found, not who stands first. */
-export const importanceFactors: Readonly<Record<Importance, number>> = { 0: 0, 1: 0.5, 2: 1, 3: 2, 4: 1 };
+const importanceFactors: Readonly<Record<Importance, number>> = { 0: 0, 1: 0.5, 2: 1, 3: 2, 4: 1 };
 
 export function importanceOf({ importance }: MatchCriteria, key: PartKey): Importance {
   return importance?.[key] ?? DEFAULT_IMPORTANCE[key];
+}
+
+/** What a part is worth where the candidate states nothing. */
+export const UNKNOWN = 0.5;
+
+/** What a part weighs in this search. */
+export function weightOf(criteria: MatchCriteria, key: PartKey): number {
+  return weights[key] * importanceFactors[importanceOf(criteria, key)];
 }
 
 /** What is looked for. Only what is set counts. */

@@ -1,12 +1,12 @@
 import type { Explanation } from '@gegenpost/contract/search.ts';
 import {
-  importanceFactors,
-  importanceOf,
   type MatchCriteria,
   type MatchFacts,
   type PartKey,
   type PartScore,
   type ScoredFacts,
+  UNKNOWN,
+  weightOf,
   weights,
 } from './criteria.ts';
 import { missedMusts, mustsOf } from './musts.service.ts';
@@ -24,7 +24,6 @@ import { sharePoints } from './points.ts';
 
 export type { MatchCriteria, MatchFacts, Occupation, ScoredFacts } from './criteria.ts';
 
-const UNKNOWN = 0.5;
 const MET_FROM = 0.8;
 const MISSED_BELOW = 0.2;
 
@@ -90,7 +89,7 @@ function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): Scored[] {
   };
   return (Object.keys(weights) as PartKey[]).flatMap((key) => {
     const part = parts[key];
-    const weight = weights[key] * importanceFactors[importanceOf(criteria, key)];
+    const weight = weightOf(criteria, key);
     if (!part || weight === 0) return [];
     return [{ ...part, key, weight, known: part.value !== null, value: part.value ?? UNKNOWN }];
   });

@@ -39,8 +39,13 @@ function sameOccupation(a: Occupation, b: Occupation, digits: 3 | 4): boolean {
 
 function nearestTo(wanted: Occupation, occupations: readonly Had[]): { value: number; had: Had } {
   return occupations
-    .map((had) => ({ value: byKind[had.kind] * likeness(wanted.kldb, had.kldb), had }))
+    .map((had) => ({ value: occupationValue(wanted, had), had }))
     .reduce((best, near) => (near.value > best.value ? near : best));
+}
+
+/** How near one occupation that the candidate has comes to a wanted one. */
+export function occupationValue(wanted: Pick<Occupation, 'kldb'>, had: Pick<Had, 'kldb' | 'kind'>): number {
+  return byKind[had.kind] * likeness(wanted.kldb, had.kldb);
 }
 
 function likeness(wanted: string, had: string): number {

@@ -55,8 +55,11 @@ export function scorePay({ to, per }: Wanted<'pay'>, facts: ScoredFacts): PartSc
   const required = `bis ${payText(to, per)}`;
   const wish = wishedPay(facts, per);
   if (wish === null) return { value: null, required, has: null, source: 'income' };
-  const value = wish <= to ? 1 : clamp(1 - (wish / to - 1) / PAY_ABOVE_MAX);
-  return { value, required, has: payText(wish, per), source: 'income' };
+  return { value: payValue(wish, to), required, has: payText(wish, per), source: 'income' };
+}
+
+export function payValue(wish: number, to: number): number {
+  return wish <= to ? 1 : clamp(1 - (wish / to - 1) / PAY_ABOVE_MAX);
 }
 
 /** The wish in the unit of the budget; null: not stated, or not to be converted. */
@@ -71,8 +74,12 @@ export function scoreAvailability(needed: Wanted<'starts_on'>, { available_on }:
   const source = 'job_date_entry';
   const required = dayText(needed);
   if (available_on === null) return { value: 1, required, has: 'sofort', source };
-  const weeksLate = (Date.parse(available_on) - Date.parse(needed)) / DAY_MS / 7;
-  return { value: clamp(1 - weeksLate / WEEKS_LATE_MAX), required, has: dayText(available_on), source };
+  const daysLate = (Date.parse(available_on) - Date.parse(needed)) / DAY_MS;
+  return { value: availabilityValue(daysLate), required, has: dayText(available_on), source };
+}
+
+export function availabilityValue(daysLate: number): number {
+  return clamp(1 - daysLate / 7 / WEEKS_LATE_MAX);
 }
 
 /** The share of the wanted models. */

@@ -1,0 +1,30 @@
+import { type MatchCriteria, type PartKey, UNKNOWN, weightOf } from './criteria.ts';
+import { occupationValue } from './occupation.ts';
+import { availabilityValue, nearness, payValue } from './parts.ts';
+
+/** The formula without its words, for an index that scores columns of many candidates. */
+export const curves = {
+  occupation: occupationValue,
+  distance: nearness,
+  pay: payValue,
+  availability: availabilityValue,
+  unknown: UNKNOWN,
+} as const;
+
+/** Points out of 100 that each part gives when it is fully met. Parts that are not there, or weigh nothing, are left out. */
+export function fullPoints(criteria: MatchCriteria): ReadonlyMap<PartKey, number> {
+  const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
+  const isAsked: Record<PartKey, boolean> = {
+    occupation: Boolean(occupation?.any.length),
+    skills: Boolean(skills?.length),
+    distance: place !== undefined,
+    pay: pay !== undefined,
+    availability: Boolean(starts_on),
+    working_time: Boolean(working_times?.length),
+    languages: Boolean(languages?.length),
+    education: education !== undefined,
+  };
+  const asked = (Object.keys(isAsked) as PartKey[]).filter((key) => isAsked[key] && weightOf(criteria, key) > 0);
+  const all = asked.reduce((sum, key) => sum + weightOf(criteria, key), 0);
+  return new Map(asked.map((key) => [key, (100 * weightOf(criteria, key)) / all]));
+}
