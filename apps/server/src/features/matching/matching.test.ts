@@ -63,6 +63,22 @@ describe('occupation', () => {
     expect(part(wants(wanted), { occupations: main(had) }).value).toBe(value);
   });
 
+  const carer = { id: 7, name: 'Altenpfleger/in', kldb: '82102' };
+  const careHelper = { id: 8, name: 'Altenpflegehelfer/in', kldb: '82101' };
+  test.each<[string, typeof nurse, number]>([
+    ['as high as its pair is listed', carer, 0.85],
+    ['lower a level below', careHelper, 0.65],
+  ])('values a related occupation %s, and says so', (_, had, value) => {
+    const { value: own, has } = part(wants(nurse), { occupations: main(had) });
+    expect(own).toBe(value);
+    expect(has).toBe(`${had.name} (verwandter Beruf)`);
+    expect(meetsMusts(wants(nurse), facts({ occupations: main(had) }))).toBe(false);
+  });
+
+  test('values a related occupation the same either way round', () => {
+    expect(part(wants(carer), { occupations: main(nurse) }).value).toBe(0.85);
+  });
+
   test('values a further wish at 0.97 and a practised one at 0.9', () => {
     const as = (kind: 'further' | 'practised') => [...main(welder), { ...nurse, kind }];
     expect(part(wants(nurse), { occupations: as('further') })).toMatchObject({ value: 0.97, has: nurse.name });

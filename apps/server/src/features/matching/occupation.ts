@@ -1,13 +1,12 @@
 import type { MatchCriteria, Occupation, PartScore, ScoredFacts } from './criteria.ts';
+import { likenessOf } from './likeness.ts';
 
 type Wanted = NonNullable<MatchCriteria['occupation']>;
 type Had = ScoredFacts['occupations'][number];
 
-/** By KldB digits in common, of the first four. */
-const byDigits = [0, 0.2, 0.5, 0.8, 1] as const;
 const byKind = { main: 1, further: 0.97, practised: 0.9 } as const;
-const STEP_BELOW = 0.2;
-const STEP_ABOVE = 0.05;
+
+type Near = { value: number; wanted: Occupation; had: Had };
 
 /** How near the candidate's best occupation comes; of several wanted ones the best, with `type` 2 their mean. */
 export function scoreOccupation({ type, any }: Wanted, { occupations }: ScoredFacts): PartScore {
@@ -16,7 +15,7 @@ export function scoreOccupation({ type, any }: Wanted, { occupations }: ScoredFa
   const nearest = any.map((wanted) => nearestTo(wanted, occupations)).sort((a, b) => b.value - a.value);
   const counted = type === 2 ? nearest : nearest.slice(0, 1);
   const value = counted.reduce((sum, near) => sum + near.value, 0) / counted.length;
-  const names = new Set(counted.map(({ had }) => had.name));
+  const names = new Set(counted.map(nameOf));
   const practised = counted.every(({ had }) => had.kind === 'practised');
   return {
     value,
@@ -37,21 +36,17 @@ function sameOccupation(a: Occupation, b: Occupation, digits: 3 | 4): boolean {
   return a.id === b.id || a.kldb.slice(0, digits) === b.kldb.slice(0, digits);
 }
 
-function nearestTo(wanted: Occupation, occupations: readonly Had[]): { value: number; had: Had } {
+function nearestTo(wanted: Occupation, occupations: readonly Had[]): Near {
   return occupations
-    .map((had) => ({ value: occupationValue(wanted, had), had }))
+    .map((had) => ({ value: occupationValue(wanted, had), wanted, had }))
     .reduce((best, near) => (near.value > best.value ? near : best));
+}
+
+function nameOf({ wanted, had }: Near): string {
+  return likenessOf(wanted.kldb, had.kldb).is_related ? `${had.name} (verwandter Beruf)` : had.name;
 }
 
 /** How near one occupation that the candidate has comes to a wanted one. */
 export function occupationValue(wanted: Pick<Occupation, 'kldb'>, had: Pick<Had, 'kldb' | 'kind'>): number {
-  return byKind[had.kind] * likeness(wanted.kldb, had.kldb);
-}
-
-function likeness(wanted: string, had: string): number {
-  let digits = 0;
-  while (digits < 4 && wanted[digits] === had[digits]) digits += 1;
-  const levels = Number(had[4]) - Number(wanted[4]);
-  const penalty = levels < 0 ? -levels * STEP_BELOW : levels * STEP_ABOVE;
-  return Math.max(0, (byDigits[digits] ?? 0) - penalty);
+  return byKind[had.kind] * likenessOf(wanted.kldb, had.kldb).value;
 }
