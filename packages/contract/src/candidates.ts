@@ -81,6 +81,11 @@ export const CandidateDetail = CandidateCard.extend({
   soft_skills: z.array(Named),
   software: z.array(Named),
   coding: z.array(Named),
+  work_permit: z.boolean().nullable(),
+  /** Stated by the candidate to be found by it; mostly empty, which tells nothing. */
+  nationalities: z.array(Named),
+  /** The same, with a consent of its own. */
+  handicaps: z.array(Named),
   work_experience: z.array(WorkExperience),
   birth_year: z.int().nullable(),
   /** Postal region of two digits, or the whole place once contact data are released. */

@@ -50,6 +50,12 @@ export const JobProfileChange = z
     soft_skills: z.array(Id).max(20),
     software: z.array(Id).max(40),
     coding: z.array(Id).max(40),
+    /** Voluntary, as the next two: stated only to be found by it. */
+    nationalities: z.array(Id).max(5),
+    /** Only together with or after the consent. */
+    handicaps: z.array(Id).max(11),
+    /** To keep and show `handicaps` (Art. 9 GDPR); false takes it back and erases them. */
+    handicap_consent: z.boolean(),
     about: FreeText.nullable(),
   })
   .partial();
@@ -97,6 +103,9 @@ export const JobProfile = z.object({
   soft_skills: z.array(Named),
   software: z.array(Named),
   coding: z.array(Named),
+  nationalities: z.array(Named),
+  handicaps: z.array(Named),
+  handicap_consent: z.boolean(),
   about: z.string().nullable(),
   /** Percent, with up to three steps that would add most. */
   completeness: z.object({ percent: z.int().min(0).max(100), next: z.array(ProfileStep).max(3) }),

@@ -76,6 +76,7 @@ function candidateRow(candidate: DemoCandidate, profileId: number, ids: PeopleId
     weekly_hours: candidate.weekly_hours,
     temporary_work: candidate.temporary_work,
     work_permit: candidate.work_permit,
+    handicap_consented_at: candidate.attributes.some(({ code }) => code === 'handicap') ? candidate.created_at : null,
     driver_has_vehicle: candidate.driver_has_vehicle,
     about: candidate.about,
     last_active_at: candidate.last_active_at,

@@ -36,6 +36,7 @@ export const validationTexts = {
   invalid_postal_code: 'Diese Postleitzahl passt nicht zum Land.',
   common_password: 'Dieses Passwort steht auf Listen der häufigsten Passwörter. Bitte wählen Sie ein anderes.',
   listed_twice: 'Das steht bei „:attribute“ schon.',
+  consent_required: 'Das speichern wir nur mit Ihrer Einwilligung.',
   pay_one_unit: 'Bitte nennen Sie Ihr Gehalt entweder im Jahr oder in der Stunde.',
   month_order: 'Das Ende darf nicht vor dem Anfang liegen.',
   same_email: 'Das ist schon Ihre Adresse.',

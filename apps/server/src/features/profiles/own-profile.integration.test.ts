@@ -1,8 +1,9 @@
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { type JobProfile, type JobProfileChange, profilesApi } from '@gegenpost/contract/profiles.ts';
 import { type SearchResult, searchApi } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { type BrowserHeaders, guest, sessionOf, signIn, testApp } from '#test/api.ts';
 import { createCandidate } from './profiles.factory.ts';
@@ -64,6 +65,9 @@ test('keeps every field that is named', async () => {
     soft_skills: pick('soft_skill'),
     software: pick('software'),
     coding: pick('coding'),
+    nationalities: pick('nationality'),
+    handicaps: pick('handicap'),
+    handicap_consent: true,
     about: 'Über mich',
   };
 
@@ -82,6 +86,8 @@ test('keeps every field that is named', async () => {
     soft_skills: ids(profile.soft_skills),
     software: ids(profile.software),
     coding: ids(profile.coding),
+    nationalities: ids(profile.nationalities),
+    handicaps: ids(profile.handicaps),
     languages: profile.languages.map(({ id, level_id }) => ({ id, level_id })),
     job_places: profile.job_places.map(({ place_id, radius }) => ({ place_id, radius })),
   }).toEqual({
@@ -202,4 +208,47 @@ test('is open to candidates alone', async () => {
   expect((await app.inject({ url, headers: await guest(app) })).statusCode).toBe(401);
   expect((await change((await signIn(app)).headers, { about: 'x' })).statusCode).toBe(403);
   expect((await change((await signIn(app, { role: 1 })).headers, { about: 'x' })).statusCode).toBe(404);
+});
+
+describe('a handicap', () => {
+  const consentOf = async (profileId: number) =>
+    (await app.db.select().from(candidates).where(eq(candidates.profile_id, profileId)))[0]!.handicap_consented_at;
+  const seenBy = async (company: BrowserHeaders, gegenpostId: string) =>
+    (await app.inject({ url: `/api/candidates/${gegenpostId}`, headers: company })).json<CandidateDetail>().handicaps;
+
+  test('is kept only with consent, which is kept with its time', async () => {
+    const { headers, profile_id } = await signInCandidate();
+    const [handicap] = lists.handicap!;
+    const refused = { handicaps: [validationText('consent_required')] };
+
+    expect(await errorsOf(headers, { handicaps: [handicap] })).toEqual(refused);
+    expect(await errorsOf(headers, { handicap_consent: false, handicaps: [handicap] })).toEqual(refused);
+    expect(await read(headers)).toMatchObject({ handicaps: [], handicap_consent: false });
+
+    expect((await change(headers, { handicap_consent: true, handicaps: [handicap] })).statusCode).toBe(200);
+    expect(await read(headers)).toMatchObject({ handicaps: [{ id: handicap }], handicap_consent: true });
+    expect(await consentOf(profile_id)).toBeInstanceOf(Date);
+  });
+
+  test('is erased when the consent is withdrawn', async () => {
+    const { headers, profile_id, gegenpost_id } = await signInCandidate();
+    const company = (await signIn(app)).headers;
+    await change(headers, { handicap_consent: true, handicaps: lists.handicap!.slice(0, 1) });
+    expect(await seenBy(company, gegenpost_id)).toHaveLength(1);
+
+    await change(headers, { handicap_consent: false });
+
+    expect(await seenBy(company, gegenpost_id)).toEqual([]);
+    expect(await consentOf(profile_id)).toBeNull();
+    const kept = await app.db.select().from(candidateAttributes).where(eq(candidateAttributes.profile_id, profile_id));
+    expect(kept.filter(({ code }) => code === 'handicap')).toEqual([]);
+  });
+
+  test('is shown to nobody without consent, even if one is there', async () => {
+    const { profile_id, gegenpost_id } = await signInCandidate();
+    const [attribute_id] = lists.handicap!;
+    await app.db.insert(candidateAttributes).values({ profile_id, attribute_id: attribute_id!, code: 'handicap' });
+
+    expect(await seenBy((await signIn(app)).headers, gegenpost_id)).toEqual([]);
+  });
 });

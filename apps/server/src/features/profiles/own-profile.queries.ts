@@ -27,6 +27,7 @@ export async function findOwnCandidate(db: Db, profileId: number) {
       temporary_work: candidates.temporary_work,
       work_permit: candidates.work_permit,
       driver_has_vehicle: candidates.driver_has_vehicle,
+      handicap_consented_at: candidates.handicap_consented_at,
       about: candidates.about,
       stations: sql<number>`(select count(*)::int from ${workExperiences}
         where ${workExperiences.profile_id} = ${candidates.profile_id})`,

@@ -14,7 +14,7 @@ import {
   replacePlaces,
   updateCandidate,
 } from './own-profile.queries.ts';
-import { findChoiceErrors, findPlaceErrors, namedLists } from './profile-choices.service.ts';
+import { findChoiceErrors, findConsentErrors, findPlaceErrors, namedLists } from './profile-choices.service.ts';
 
 /**
  * The candidate's own profile, whole.
@@ -28,7 +28,7 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
     findOwnPlaces(db, profileId),
   ]);
   if (!row) throw notFound();
-  const { image_hash, stations, job_place_types, ...singles } = row;
+  const { image_hash, stations, job_place_types, handicap_consented_at, ...singles } = row;
   const chosen = (code: string): Named[] =>
     choices.filter((choice) => choice.code === code).map(({ id, name }) => ({ id, name }));
   const profile = {
@@ -49,6 +49,9 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
     soft_skills: chosen('soft_skill'),
     software: chosen('software'),
     coding: chosen('coding'),
+    nationalities: chosen('nationality'),
+    handicaps: chosen('handicap'),
+    handicap_consent: handicap_consented_at !== null,
   };
   return { ...profile, completeness: completenessOf(profile, { stations, today: berlinDay(now) }) };
 }
@@ -57,16 +60,18 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
  * Changes what is named, all of it or nothing. Searches find the new values from the next call on.
  *
  * @throws {AppError} 422 at the entry of a list that does not exist, is of another list or stands there twice, and for
- *   pay by the year and by the hour at once; 404 when nobody seeks work under this profile.
+ *   pay by the year and by the hour at once, and for a handicap without consent; 404 when nobody seeks work under this profile.
  */
-export async function changeProfile(db: Db, profileId: number, change: JobProfileChange, now: Date): Promise<void> {
+export async function changeProfile(db: Db, profileId: number, named: JobProfileChange, now: Date): Promise<void> {
+  const change = named.handicap_consent === false ? { handicaps: [], ...named } : named;
   const lists = namedLists(change);
   const { job_places } = change;
   await db.transaction(async (tx) => {
-    if (!(await updateCandidate(tx, profileId, singlesOf(change), now))) throw notFound();
+    if (!(await updateCandidate(tx, profileId, singlesOf(change, now), now))) throw notFound();
     const errors = {
       ...(await findChoiceErrors(tx, profileId, lists)),
       ...(job_places ? await findPlaceErrors(tx, profileId, job_places) : {}),
+      ...(change.handicaps?.length ? await findConsentErrors(tx, profileId) : {}),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     for (const { code, choices } of lists) await replaceChoices(tx, profileId, code, choices);
@@ -75,12 +80,12 @@ export async function changeProfile(db: Db, profileId: number, change: JobProfil
 }
 
 /** The named values that are columns of the candidate. */
-function singlesOf(change: JobProfileChange) {
+function singlesOf(change: JobProfileChange, now: Date) {
   const { job_income_year: year, job_income_hour: hour } = change;
   if (typeof year === 'number' && typeof hour === 'number') {
     throw invalid({ job_income_hour: [validationText('pay_one_unit')] });
   }
-  const { job_place_types: types, about } = change;
+  const { job_place_types: types, about, handicap_consent: consent } = change;
   if (types && new Set(types).size < types.length) throw invalid({ job_place_types: [validationText('listed_twice')] });
   const named = {
     job_date_entry: change.job_date_entry,
@@ -91,6 +96,7 @@ function singlesOf(change: JobProfileChange) {
     temporary_work: change.temporary_work,
     work_permit: change.work_permit,
     driver_has_vehicle: change.driver_has_vehicle,
+    handicap_consented_at: consent === undefined ? undefined : consent ? now : null,
     about: about === '' ? null : about,
   };
   // Drizzle leaves out what is undefined.

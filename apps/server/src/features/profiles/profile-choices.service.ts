@@ -3,7 +3,7 @@ import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db.ts';
-import { findOwnChoices, findOwnPlaces } from './own-profile.queries.ts';
+import { findOwnCandidate, findOwnChoices, findOwnPlaces } from './own-profile.queries.ts';
 
 /** A list of a change: where it stands in the body, and from which catalogue it is chosen. */
 type NamedList = { field: string; code: string; choices: { id: number; level_id: number | null }[] };
@@ -18,6 +18,8 @@ const catalogueOf = {
   soft_skills: 'soft_skill',
   software: 'software',
   coding: 'coding',
+  nationalities: 'nationality',
+  handicaps: 'handicap',
 } as const satisfies { [K in keyof JobProfileChange]?: string };
 
 /** The lists that a change names; the others stay as they are. */
@@ -51,6 +53,12 @@ export async function findChoiceErrors(tx: Db, profileId: number, lists: readonl
     }
   }
   return errors;
+}
+
+/** A handicap is kept only with consent: what the transaction has written is read. */
+export async function findConsentErrors(tx: Db, profileId: number): Promise<FieldErrors> {
+  const consent = (await findOwnCandidate(tx, profileId))?.handicap_consented_at ?? null;
+  return consent === null ? { handicaps: [validationText('consent_required')] } : {};
 }
 
 export async function findPlaceErrors(

@@ -88,6 +88,7 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
       temporary_work: candidates.temporary_work,
       work_permit: candidates.work_permit,
       driver_has_vehicle: candidates.driver_has_vehicle,
+      handicap_consented_at: candidates.handicap_consented_at,
       about: candidates.about,
       last_active_at: candidates.last_active_at,
       updated_at: candidates.updated_at,

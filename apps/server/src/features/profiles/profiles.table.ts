@@ -73,6 +73,8 @@ export const candidates = pgTable(
     temporary_work: boolean().notNull().default(false),
     work_permit: boolean(),
     driver_has_vehicle: boolean(),
+    /** When the candidate agreed that a handicap is kept and shown; null: not at all, and none is kept. */
+    handicap_consented_at: timestamp({ withTimezone: true }),
     /** Free text of the candidate. */
     about: text(),
     last_active_at: timestamp({ withTimezone: true }),

@@ -48,6 +48,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     temporary_work: false,
     work_permit: true,
     driver_has_vehicle: true,
+    handicap_consented_at: null,
     last_active_at: new Date('2026-11-01T08:00:00Z'),
     updated_at: new Date('2026-11-02T08:00:00Z'),
     visibility: 'anonymous',

@@ -71,6 +71,7 @@ export type CandidateRecord = {
   temporary_work: boolean;
   work_permit: boolean | null;
   driver_has_vehicle: boolean | null;
+  handicap_consented_at: Date | null;
   about: string | null;
   last_active_at: Date | null;
   updated_at: Date;
@@ -165,6 +166,9 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     soft_skills: chosen(subject, 'soft_skill'),
     software: chosen(subject, 'software'),
     coding: chosen(subject, 'coding'),
+    work_permit: subject.work_permit,
+    nationalities: chosen(subject, 'nationality'),
+    handicaps: subject.handicap_consented_at === null ? [] : chosen(subject, 'handicap'),
     work_experience: subject.work_experience.map((entry) => projectExperience(entry, open.has('employers'))),
     birth_year: open.has('birthday') && subject.birthday ? Number(subject.birthday.slice(0, 4)) : null,
     residence: residenceOf(subject, open.has('contact')),

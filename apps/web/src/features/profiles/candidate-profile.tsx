@@ -17,6 +17,7 @@ import { TermsSection } from './terms-section.tsx';
 import { TypedField } from './typed-field.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
 import { useProfileField } from './use-profile-field.ts';
+import { VoluntarySection } from './voluntary-section.tsx';
 import { WishesSection } from './wishes-section.tsx';
 
 const ABOUT_MAX = 5000;
@@ -54,6 +55,7 @@ export function CandidateProfile() {
       </SheetSection>
       <Experience />
       <About profile={profile} />
+      <VoluntarySection profile={profile} />
       <ImageSection profile={profile} />
       <SheetSection title={t('person.title')} intro={t('person.intro')}>
         <p>

@@ -1,3 +1,4 @@
+import type { AttributeCode } from '@gegenpost/contract/reference.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { lazy } from 'react';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
@@ -10,12 +11,14 @@ import { profileQuery, releasesQuery, stationsQuery } from './profiles.queries.t
 /** The fields with their pickers come while the profile is read. */
 const CandidateProfile = lazy(async () => ({ default: (await import('./candidate-profile.tsx')).CandidateProfile }));
 
+const lists: readonly AttributeCode[] = ['working_time', 'nationality', 'handicap'];
+
 /** The own profile: for a candidate the job wanted, for everybody else the person. */
 export function Component() {
   return useRole() === roles.candidate ? <OfCandidate /> : <PersonCard />;
 }
 
 function OfCandidate() {
-  usePrefetched([profileQuery, stationsQuery, releasesQuery, attributesQuery('working_time')]);
+  usePrefetched([profileQuery, stationsQuery, releasesQuery, ...lists.map(attributesQuery)]);
   return <CandidateProfile />;
 }

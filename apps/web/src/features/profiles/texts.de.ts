@@ -156,6 +156,22 @@ export default {
     intro: 'Bleibt verdeckt, solange Ihr Profil anonym ist: Ein freier Text kann verraten, wer Sie sind.',
     label: 'Über mich',
   },
+  voluntary: {
+    title: 'Freiwillige Angaben',
+    intro: 'Beides müssen Sie nicht nennen. Ohne Angabe haben Sie keinen Nachteil.',
+    nationalities: 'Staatsangehörigkeit',
+    nationality_add: 'Staatsangehörigkeit hinzufügen',
+    nationality_hint:
+      'Nur damit man Sie darüber findet: Firmen dürfen danach nur suchen, wo das Gesetz es erlaubt. Wer Ihr Profil öffnet, sieht die Angabe. Sie können sie jederzeit entfernen.',
+    handicaps: 'Behinderung',
+    handicap_hint:
+      'Nur damit man Sie darüber findet, zum Beispiel für eine Stelle, die bevorzugt mit schwerbehinderten Menschen besetzt wird. Ausschließen kann man Sie damit nicht.',
+    handicap_consent: 'Einwilligung zur Behinderung',
+    handicap_consent_label:
+      'Ich willige ein, dass diese Angabe gespeichert wird, dass Firmen sie in meinem Profil sehen und dass sie mich darüber finden.',
+    handicap_consent_hint:
+      'Es geht um Gesundheitsdaten (Art. 9 DSGVO). Nehmen Sie den Haken heraus, ist die Einwilligung widerrufen und die Angabe gelöscht.',
+  },
   preview: {
     title: 'So sehen Sie andere',
     label: 'Mit wessen Augen',

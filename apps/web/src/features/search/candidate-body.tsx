@@ -117,18 +117,25 @@ function Wishes({ candidate }: Pick<Props, 'candidate'>) {
 const listOf = (entries: readonly { name: string }[]): string | null =>
   entries.length === 0 ? null : entries.map(({ name }) => name).join(', ');
 
+type Fact = [string, ReactNode];
+
 function Facts({ candidate }: Pick<Props, 'candidate'>) {
   const { t } = useTranslation('search');
   const languages = candidate.languages.map(({ name, level }) => `${name} ${level.split(' – ')[0]}`.trim()).join(', ');
   const licence = [listOf(candidate.driver_classes), candidate.driver_has_vehicle && t('detail.vehicle')];
-  const facts: [string, ReactNode][] = [
+  const nationalities: Fact = ['nationalities', listOf(candidate.nationalities)];
+  const handicaps: Fact = ['handicaps', listOf(candidate.handicaps)];
+  const facts: Fact[] = [
     ['qualifications', listOf(candidate.qualifications)],
     ['education', listOf([...candidate.graduations, ...candidate.education])],
     ['languages', languages],
     ['licence', licence.filter(Boolean).join(', ')],
+    ['workPermit', candidate.work_permit === null ? null : t(candidate.work_permit ? 'detail.yes' : 'detail.no')],
     ['software', listOf(candidate.software)],
     ['coding', listOf(candidate.coding)],
     ['strengths', listOf(candidate.soft_skills)],
+    // stated by few on purpose, so nothing stands where nothing is stated
+    ...[nationalities, handicaps].filter(([, value]) => value !== null),
     ['residence', residenceOf(candidate.residence, (region) => t('detail.region', { region }))],
     ['birthYear', candidate.birth_year ?? <Redacted width={44} />],
     ['email', candidate.email ?? <Redacted width={140} />],
