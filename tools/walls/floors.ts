@@ -5,7 +5,8 @@
 export const floors: readonly (readonly string[])[] = [
   ['reference', 'notifications', 'pages'],
   ['auth', 'company', 'visibility', 'api-tokens'],
-  ['account', 'profiles', 'documents', 'shop', 'customers', 'matching'],
+  ['account', 'profiles', 'shop', 'customers', 'matching'],
+  ['documents'],
   ['candidate-index'],
   ['messaging', 'search', 'own-candidates', 'sub-accounts'],
   ['saved-searches', 'projects', 'talents', 'sharing', 'embedding'],

@@ -13,6 +13,8 @@ import { termsRoutes } from '#features/auth/terms.routes.ts';
 import { loadTerms } from '#features/auth/terms.service.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { userInfoRoutes } from '#features/dashboard/user-info.routes.ts';
+import { documentsJobs } from '#features/documents/documents.jobs.ts';
+import { documentsRoutes } from '#features/documents/documents.routes.ts';
 import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
 import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
 import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
@@ -67,6 +69,8 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   imagesJobs(parts.jobs, app);
   await app.register(ownProfileRoutes);
   await app.register(releasesRoutes);
+  await app.register(documentsRoutes);
+  documentsJobs(parts.jobs, app);
   await app.register(searchRoutes);
   await app.register(savedSearchesRoutes);
   savedSearchesJobs(parts.jobs, app);

@@ -96,6 +96,13 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/profiles/:gegenpost_id/image': { roles: everyone, owner: 'policy' },
   'GET /api/profiles/:gegenpost_id/image_small': { roles: everyone, owner: 'policy' },
 
+  'GET /api/documents': { roles: candidates, owner: 'user' },
+  'POST /api/documents': { roles: candidates, owner: 'user' },
+  'PATCH /api/documents/:id': { roles: candidates, owner: 'user' },
+  'DELETE /api/documents/:id': { roles: candidates, owner: 'user' },
+  'POST /api/documents/:id/restore': { roles: candidates, owner: 'user' },
+  'GET /api/documents/:id/file': { roles: everyone, owner: 'policy' },
+
   'GET /api/messages/new-unread': { roles: everyone, owner: 'party' },
   'GET /api/messages/threads': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads': { roles: companies, owner: 'policy' },

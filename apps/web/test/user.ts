@@ -25,6 +25,7 @@ export function newUser({
       last_name: 'Petersen',
       name: 'Anke Petersen',
     },
+    documents: [],
     hasProfileImage: false,
     hasSubscription: false,
     messagesCount: 0,

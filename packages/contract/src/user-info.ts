@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Document } from './documents.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, Locale, PublicId, Role, Salutation } from './shared/scalars.ts';
 
@@ -56,6 +57,8 @@ export const User = z.object({
   needs_term_agreement: z.boolean(),
   profile: Profile,
   details: UserDetails,
+  /** The candidate's own in their order; none for other roles. */
+  documents: z.array(Document.pick({ id: true, file_id: true })),
   hasProfileImage: z.boolean(),
   hasSubscription: z.boolean(),
   /** Unread messages. */

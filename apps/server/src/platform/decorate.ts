@@ -9,15 +9,17 @@ declare module 'fastify' {
     jobs: Parts['jobs'];
     mail: Parts['mail'];
     files: Parts['files'];
+    scan: Parts['scan'];
   }
 }
 
 /** Lets every route reach the parts that rooms work with. */
-export function decorateParts(app: FastifyInstance, { config, clock, db, jobs, mail, files }: Parts): void {
+export function decorateParts(app: FastifyInstance, { config, clock, db, jobs, mail, files, scan }: Parts): void {
   app.decorate('config', config);
   app.decorate('clock', clock);
   app.decorate('db', db);
   app.decorate('jobs', jobs);
   app.decorate('mail', mail);
   app.decorate('files', files);
+  app.decorate('scan', scan);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openScanner, type ScanFile } from './clamd.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
@@ -23,6 +24,8 @@ export type Parts = {
   jobs: Jobs;
   mail: Mailer;
   files: Files;
+  /** null: files are not scanned. */
+  scan: ScanFile | null;
 };
 
 /** Purpose of the key that seals mails in the queue. */
@@ -54,5 +57,6 @@ export async function assembleParts({ config, clock, log, connection, database }
     jobs,
     mail,
     files: await openFiles(config.filesUrl, path.join(dataDir, 'files')),
+    scan: config.clamdUrl === null ? null : openScanner(config.clamdUrl, log),
   };
 }

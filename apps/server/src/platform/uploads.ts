@@ -12,18 +12,26 @@ export async function receiveUploads(app: FastifyInstance, bytesMax: number): Pr
   });
 }
 
+/** A form as it arrived; of a field that was sent twice the last, and none that is too long. */
+export type Form = { upload: Upload | null; fields: Readonly<Record<string, string>> };
+
 /**
- * Reads the file that a form brings under a name. Nothing is kept before all of it has arrived.
+ * Reads a form with the file that it brings under a name (null when it brings none). Nothing is kept before all of it
+ * has arrived.
  *
- * @returns null when the form brings no such file.
  * @throws {AppError} 415 for a body that is no form, 413 for a file that is too large, 400 for a form that breaks off.
  */
-export async function readUpload(request: FastifyRequest, field: string): Promise<Upload | null> {
+export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
   if (!request.isMultipart()) throw refused('file_type_unsupported', 415);
+  const form: { upload: Upload | null; fields: Record<string, string> } = { upload: null, fields: {} };
   try {
-    const part = await request.file();
-    if (part?.fieldname !== field) return null;
-    return { content: await part.toBuffer(), name: part.filename };
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const content = await part.toBuffer();
+        if (part.fieldname === fileField) form.upload = { content, name: part.filename };
+      } else if (typeof part.value === 'string' && !part.valueTruncated) form.fields[part.fieldname] = part.value;
+    }
+    return form;
   } catch (error) {
     // The parser's own errors carry a status; those of a broken form do not.
     if (error instanceof Error && 'statusCode' in error) throw error;

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { documents } from '#features/documents/documents.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -21,6 +22,10 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
       unread_count: sql<number>`coalesce((
         select sum(${threadMembers.unread_count}) from ${threadMembers}
         where ${and(eq(threadMembers.user_id, userId), isNull(threadMembers.deleted_at))}), 0)`,
+      documents: sql<{ id: number; file_id: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', ${documents.id}, 'file_id', ${documents.file_id})
+          order by ${documents.position}), '[]')
+        from ${documents} where ${documents.profile_id} = ${profiles.id} and ${documents.deleted_at} is null)`,
       colleague_count: sql<number>`(
         select count(*) from ${users} as colleagues
         where colleagues.company_id = ${users.company_id} and colleagues.rights is not null)`,

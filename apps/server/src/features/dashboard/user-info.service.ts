@@ -82,6 +82,7 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
       contacts_count: limits.contacts_count,
       contacts_limit: limits.contacts_limit,
     },
+    documents: row.documents,
     hasProfileImage: hasImage,
     hasSubscription: limits.has_subscription,
     messagesCount: unread_count,

@@ -6,6 +6,7 @@ import { sessions, users } from '#features/auth/auth.table.ts';
 import { termsAcceptances } from '#features/auth/terms.table.ts';
 import { tokens } from '#features/auth/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { documents } from '#features/documents/documents.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import {
   candidateAttributes,
@@ -105,6 +106,7 @@ export const personalTables: readonly PersonalTable[] = [
     explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
   },
   { table: visibilitySettings, links: [ofProfile()] },
+  { table: documents, links: [ofProfile()], withheld: ['idempotency_key', 'upload_hash'] },
   {
     table: workExperiences,
     links: [],

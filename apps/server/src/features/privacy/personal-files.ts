@@ -6,7 +6,7 @@ export const exportKey = (userId: number, exportId: number) => `exports/${userId
 
 /** Folders with files that belong to people, apart from their exports; each holds files and no further folder. */
 export function ownFoldersOf({ profile_ids }: Pick<People, 'profile_ids'>): string[] {
-  return profile_ids.map((id) => `profile-images/${id}`);
+  return profile_ids.flatMap((id) => [`profile-images/${id}`, `documents/${id}`]);
 }
 
 /** Every folder that an erasure empties. */

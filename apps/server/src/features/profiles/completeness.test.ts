@@ -48,8 +48,8 @@ const full: Profile = {
   coding: [entry],
   about: 'Über mich',
 };
-const beside = { stations: 1, today: '2026-11-21' };
-const nothing = { ...beside, stations: 0 };
+const beside = { stations: 1, documents: 1, today: '2026-11-21' };
+const nothing = { ...beside, stations: 0, documents: 0 };
 
 test.each([
   ['a whole profile', full, beside, 100, []],
@@ -60,7 +60,7 @@ test.each([
   ['a start that is over', { ...full, job_date_entry: '2026-11-20' }, beside, 96, ['job_date_entry']],
   ['a start today', { ...full, job_date_entry: '2026-11-21' }, beside, 100, []],
   ['a degree without a school', { ...full, education: [], graduations: [entry] }, beside, 100, []],
-  ['two skills', { ...full, coding: [] }, beside, 92, ['skills']],
+  ['two skills', { ...full, coding: [] }, beside, 93, ['skills']],
   [
     'three skills of one kind',
     { ...full, coding: [], software: [], soft_skills: [entry, entry, entry] },
@@ -74,9 +74,10 @@ test.each([
     'no words of their own and no image',
     { ...full, about: null, has_profile_image: false },
     beside,
-    89,
+    90,
     ['about', 'image'],
   ],
+  ['no document', full, { ...beside, documents: 0 }, 95, ['documents']],
 ] as const)('%s', (_, profile, more, percent, next) => {
   expect(completenessOf(profile as Profile, more)).toEqual({ percent, next });
 });

@@ -3,6 +3,7 @@ import type { JobProfile, ProfileStep } from '@gegenpost/contract/profiles.ts';
 /** What the profile itself does not say. */
 type Beside = {
   stations: number;
+  documents: number;
   /** Day in Germany, `YYYY-MM-DD`. */
   today: string;
 };
@@ -18,16 +19,16 @@ const steps: readonly { step: ProfileStep; percent: number; isDone: (facts: Fact
   { step: 'job_places', percent: 12, isDone: ({ job_places }) => job_places.length > 0 },
   { step: 'work_experience', percent: 12, isDone: ({ stations }) => stations > 0 },
   { step: 'income', percent: 10, isDone: ({ income }) => income !== null },
-  { step: 'working_times', percent: 8, isDone: ({ working_times }) => working_times.length > 0 },
-  { step: 'languages', percent: 8, isDone: ({ languages }) => languages.length > 0 },
+  { step: 'working_times', percent: 7, isDone: ({ working_times }) => working_times.length > 0 },
+  { step: 'languages', percent: 7, isDone: ({ languages }) => languages.length > 0 },
   {
     step: 'education',
-    percent: 8,
+    percent: 7,
     isDone: ({ education, graduations }) => education.length + graduations.length > 0,
   },
   {
     step: 'skills',
-    percent: 8,
+    percent: 7,
     isDone: ({ soft_skills, software, coding }) =>
       soft_skills.length + software.length + coding.length >= SKILLS_ENOUGH,
   },
@@ -42,7 +43,8 @@ const steps: readonly { step: ProfileStep; percent: number; isDone: (facts: Fact
     percent: 4,
     isDone: ({ driver_classes, driver_has_vehicle }) => driver_classes.length > 0 || driver_has_vehicle !== null,
   },
-  { step: 'about', percent: 6, isDone: ({ about }) => about !== null },
+  { step: 'about', percent: 5, isDone: ({ about }) => about !== null },
+  { step: 'documents', percent: 5, isDone: ({ documents }) => documents > 0 },
   { step: 'image', percent: 5, isDone: ({ has_profile_image }) => has_profile_image },
 ];
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { documents } from '#features/documents/documents.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db.ts';
 import {
@@ -31,6 +32,8 @@ export async function findOwnCandidate(db: Db, profileId: number) {
       about: candidates.about,
       stations: sql<number>`(select count(*)::int from ${workExperiences}
         where ${workExperiences.profile_id} = ${candidates.profile_id})`,
+      documents: sql<number>`(select count(*)::int from ${documents}
+        where ${documents.profile_id} = ${candidates.profile_id} and ${documents.deleted_at} is null)`,
     })
     .from(candidates)
     .innerJoin(profiles, eq(profiles.id, candidates.profile_id))

@@ -28,7 +28,7 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
     findOwnPlaces(db, profileId),
   ]);
   if (!row) throw notFound();
-  const { image_hash, stations, job_place_types, handicap_consented_at, ...singles } = row;
+  const { image_hash, stations, documents, job_place_types, handicap_consented_at, ...singles } = row;
   const chosen = (code: string): Named[] =>
     choices.filter((choice) => choice.code === code).map(({ id, name }) => ({ id, name }));
   const profile = {
@@ -53,7 +53,7 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
     handicaps: chosen('handicap'),
     handicap_consent: handicap_consented_at !== null,
   };
-  return { ...profile, completeness: completenessOf(profile, { stations, today: berlinDay(now) }) };
+  return { ...profile, completeness: completenessOf(profile, { stations, documents, today: berlinDay(now) }) };
 }
 
 /**

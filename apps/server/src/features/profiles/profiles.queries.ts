@@ -2,10 +2,12 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { documents } from '#features/documents/documents.table.ts';
 import { attributes, countries, places } from '#features/reference/reference.table.ts';
 import type {
   CandidateRecord,
   RecordAttribute,
+  RecordDocument,
   RecordExperience,
   RecordPlace,
   Viewer,
@@ -66,6 +68,14 @@ const openReleases = listOf<{ company_id: number; groups: string[] }>(
   sql`${releases.company_id}`,
 );
 
+const keptDocuments = listOf<RecordDocument>(
+  sql`'id', ${documents.id}, 'name', ${documents.name}, 'kind', ${documents.kind},
+    'media_type', ${documents.media_type}, 'size', ${documents.size}`,
+  sql`from ${documents}
+    where ${documents.profile_id} = ${candidates.profile_id} and ${documents.deleted_at} is null`,
+  sql`${documents.position}`,
+);
+
 /** Everything of candidates, in one statement and no order. Their releases are those that were not withdrawn. */
 export async function findRecordRows(db: Db, profileIds: readonly number[]) {
   if (profileIds.length === 0) return [];
@@ -95,10 +105,12 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
       visibility: sql<CandidateRecord['visibility']>`coalesce(${visibilitySettings.visibility}, 'anonymous')`,
       visible_groups: sql<string[]>`coalesce(${visibilitySettings.visible_groups}, '{}')`,
       contact_by_recruiters: sql<boolean>`coalesce(${visibilitySettings.contact_by_recruiters}, false)`,
+      documents_after_approval: sql<boolean>`coalesce(${visibilitySettings.documents_after_approval}, true)`,
       no_phone_contact: sql<boolean>`coalesce(${visibilitySettings.no_phone_contact}, true)`,
       attributes: chosenAttributes,
       places: wishedPlaces,
       work_experience: experience,
+      documents: keptDocuments,
       releases: openReleases,
     })
     .from(candidates)

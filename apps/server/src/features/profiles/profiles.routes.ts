@@ -4,7 +4,7 @@ import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid, notFound } from '#platform/errors.ts';
-import { readUpload, receiveUploads } from '#platform/uploads.ts';
+import { readForm, receiveUploads } from '#platform/uploads.ts';
 import { removeImage, storeImage } from './image-upload.service.ts';
 import { findImageKey } from './images.service.ts';
 
@@ -22,7 +22,7 @@ export const profilesRoutes: FastifyPluginAsyncZod = async (app) => {
     access: own,
     config,
     handler: async (request) => {
-      const upload = await readUpload(request, 'image');
+      const { upload } = await readForm(request, 'image');
       if (!upload) throw invalid({ image: [validationText('fill_required')] });
       return { hash: await storeImage(app, request.actor.profile_id, upload.content) };
     },

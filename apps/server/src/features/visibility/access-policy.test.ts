@@ -54,6 +54,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     visibility: 'anonymous',
     visible_groups: [],
     contact_by_recruiters: false,
+    documents_after_approval: false,
     no_phone_contact: false,
     releases: [],
     attributes: [
@@ -82,6 +83,10 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
         description: 'Geheimbeschreibung',
         qualification: { id: 1, name: 'Pflegefachkraft', kldb: '81302' },
       },
+    ],
+    documents: [
+      { id: 5, name: 'Geheimer Lebenslauf.pdf', kind: 'cv', media_type: 'application/pdf', size: 9 },
+      { id: 6, name: 'Geheimschein.pdf', kind: 'placement_voucher', media_type: 'application/pdf', size: 9 },
     ],
     ...overrides,
   };

@@ -6,6 +6,7 @@ import type {
   Named,
   WorkExperience,
 } from '@gegenpost/contract/candidates.ts';
+import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 
 /** Who looks. A candidate has no company. */
@@ -44,6 +45,8 @@ export type RecordExperience = {
   qualification: { id: number; name: string; kldb: string | null } | null;
 };
 
+export type RecordDocument = CandidateDocument;
+
 /** Everything that is known of a candidate. It never leaves the server: `projectCard` and `projectDetail` say what does. */
 export type CandidateRecord = {
   profile_id: number;
@@ -78,6 +81,7 @@ export type CandidateRecord = {
   visibility: 'public' | 'anonymous' | 'individually';
   visible_groups: string[];
   contact_by_recruiters: boolean;
+  documents_after_approval: boolean;
   no_phone_contact: boolean;
   /** Those that were not withdrawn. */
   releases: { company_id: number; groups: string[] }[];
@@ -86,6 +90,8 @@ export type CandidateRecord = {
   places: RecordPlace[];
   /** Latest first. */
   work_experience: RecordExperience[];
+  /** In their order, without removed ones. */
+  documents: RecordDocument[];
 };
 
 type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
@@ -102,12 +108,18 @@ export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id
 export function openGroups(viewer: Viewer, subject: CandidateRecord): ReadonlySet<ReleaseGroup> {
   if (isOwn(viewer, subject)) return new Set(allGroups);
   if (viewer.role === 1 || viewer.company_id === null) return new Set();
-  if (subject.visibility === 'public') return new Set(allGroups);
-  const open = new Set(subject.visibility === 'individually' ? subject.visible_groups : []);
-  for (const release of subject.releases) {
-    if (release.company_id === viewer.company_id) for (const group of release.groups) open.add(group);
-  }
+  const released = subject.releases
+    .filter(({ company_id }) => company_id === viewer.company_id)
+    .flatMap(({ groups }) => groups);
+  const open = new Set([...shownGroups(subject), ...released]);
   return new Set(allGroups.filter((group) => open.has(group)));
+}
+
+/** What the candidate's settings show to every company. */
+function shownGroups(subject: CandidateRecord): readonly string[] {
+  const { visibility, visible_groups, documents_after_approval } = subject;
+  const shown = { public: allGroups, individually: visible_groups, anonymous: [] }[visibility];
+  return documents_after_approval ? shown.filter((group) => group !== 'documents') : shown;
 }
 
 /** The person. Number and salutation go with the name: they choose the placeholder and so tell the sex. */
@@ -175,7 +187,7 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     email: open.has('contact') ? subject.email : null,
     phone: open.has('contact') && phoneOpen(viewer, subject) ? (subject.mobile ?? subject.phone) : null,
     about: wordsOpen ? subject.about : null,
-    documents: null,
+    documents: projectDocuments(viewer, subject),
     last_active_at: subject.last_active_at?.toISOString() ?? null,
   };
 }
@@ -192,6 +204,17 @@ function projectExperience(entry: RecordExperience, employersOpen: boolean): Wor
     description: employersOpen ? description : null,
     qualification: qualification && { id: qualification.id, name: qualification.name },
   };
+}
+
+/**
+ * The documents that this viewer may know of and load; null where the group is closed. A placement voucher is for the
+ * agent who placed the candidate and for no other company.
+ */
+export function projectDocuments(viewer: Viewer, subject: CandidateRecord): CandidateDocument[] | null {
+  if (!openGroups(viewer, subject).has('documents')) return null;
+  return subject.documents
+    .filter(({ kind }) => kind !== 'placement_voucher' || isOwn(viewer, subject))
+    .map(({ id, name, kind, media_type, size }) => ({ id, name, kind, media_type, size }));
 }
 
 function phoneOpen(viewer: Viewer, subject: CandidateRecord): boolean {

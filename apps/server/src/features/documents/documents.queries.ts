@@ -1,0 +1,125 @@
+import { and, asc, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { profileViews } from '#features/search/search.table.ts';
+import type { Db } from '#platform/db.ts';
+import { type DocumentRow, documents } from './documents.table.ts';
+
+type Owned = { profile_id: number; id: number };
+
+const isKept = (profileId: number) => and(eq(documents.profile_id, profileId), isNull(documents.deleted_at));
+const isOwned = ({ profile_id, id }: Owned) => and(eq(documents.profile_id, profile_id), eq(documents.id, id));
+
+/**
+ * Makes changes of one candidate's documents happen one after the other until the transaction ends.
+ *
+ * @returns Whether somebody seeks work under this profile.
+ */
+export async function lockDocuments(tx: Db, profileId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: candidates.profile_id })
+    .from(candidates)
+    .where(eq(candidates.profile_id, profileId))
+    .for('no key update');
+  return rows.length === 1;
+}
+
+/** A candidate's documents in their order. */
+export async function findDocuments(db: Db, profileId: number): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(isKept(profileId)).orderBy(asc(documents.position));
+}
+
+export async function findDocument(db: Db, owned: Owned): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(isOwned(owned), isNull(documents.deleted_at)));
+  return row ?? null;
+}
+
+/** A document that was removed after a moment; null: there is none, it was not removed, or earlier. */
+export async function findRemoved(db: Db, owned: Owned, since: Date): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(isOwned(owned), sql`${documents.deleted_at} > ${since}`));
+  return row ?? null;
+}
+
+export async function findDocumentByKey(db: Db, profileId: number, key: string): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.profile_id, profileId), eq(documents.idempotency_key, key)));
+  return row ?? null;
+}
+
+/** Whether a file belongs to a document, also to one that was removed and can be taken back. */
+export async function hasDocument(db: Db, fileId: string): Promise<boolean> {
+  return (await db.$count(documents, eq(documents.file_id, fileId))) > 0;
+}
+
+/**
+ * A document with whose it is.
+ *
+ * @param companyId Of the asker: whether that company opened the candidate is told as `is_opened`.
+ */
+export async function findDocumentWithOwner(db: Db, id: number, companyId: number | null) {
+  const views = db
+    .select({ one: sql`1` })
+    .from(profileViews)
+    .where(and(eq(profileViews.company_id, companyId ?? 0), eq(profileViews.profile_id, documents.profile_id)));
+  const [row] = await db
+    .select({ document: documents, gegenpost_id: profiles.gegenpost_id, is_opened: sql<boolean>`${exists(views)}` })
+    .from(documents)
+    .innerJoin(profiles, eq(profiles.id, documents.profile_id))
+    .where(and(eq(documents.id, id), isNull(documents.deleted_at)));
+  return row ?? null;
+}
+
+export async function insertDocument(tx: Db, document: typeof documents.$inferInsert): Promise<DocumentRow> {
+  const [row] = await tx.insert(documents).values(document).returning();
+  return row!;
+}
+
+export async function updateDocument(
+  tx: Db,
+  owned: Owned,
+  values: Partial<Pick<DocumentRow, 'name' | 'kind'>>,
+): Promise<void> {
+  await tx.update(documents).set(values).where(isOwned(owned));
+}
+
+/** Puts a candidate's documents into the order given; it names all that were not removed. Needs `lockDocuments`. */
+export async function updateOrder(tx: Db, profileId: number, ids: readonly number[]): Promise<void> {
+  // In two steps, for a place is free only after the one before has left it.
+  await tx
+    .update(documents)
+    .set({ position: sql`-1 - ${documents.position}` })
+    .where(isKept(profileId));
+  await tx
+    .update(documents)
+    .set({ position: sql`array_position(${sql.param([...ids])}::int[], ${documents.id}) - 1` })
+    .where(isKept(profileId));
+}
+
+export async function updateDeletedAt(tx: Db, owned: Owned, deletedAt: Date): Promise<void> {
+  await tx.update(documents).set({ deleted_at: deletedAt }).where(isOwned(owned));
+}
+
+/** Takes a removal back, to a free place. */
+export async function updateRestored(tx: Db, owned: Owned, position: number): Promise<void> {
+  await tx.update(documents).set({ deleted_at: null, position }).where(isOwned(owned));
+}
+
+/** Documents that were removed until a moment. */
+export async function findRemovedUntil(db: Db, until: Date): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(isNotNull(documents.deleted_at), lte(documents.deleted_at, until)));
+}
+
+/** Deletes the row of a document, unless it was taken back. */
+export async function deleteRemoved(db: Db, id: number): Promise<void> {
+  await db.delete(documents).where(and(eq(documents.id, id), isNotNull(documents.deleted_at)));
+}

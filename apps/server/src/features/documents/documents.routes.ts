@@ -1,0 +1,97 @@
+import { DOCUMENT_LIMITS, DocumentKind, documentsApi } from '@gegenpost/contract/documents.ts';
+import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { IdempotencyKey, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { attachmentOf } from '#platform/attachment.ts';
+import { invalid, notFound } from '#platform/errors.ts';
+import { type Form, readForm, receiveUploads } from '#platform/uploads.ts';
+import { findDocuments } from './documents.queries.ts';
+import {
+  changeDocument,
+  getOpenDocument,
+  presentDocument,
+  removeDocument,
+  restoreDocument,
+} from './documents.service.ts';
+import { documentKey, type NewDocument, storeDocument } from './upload.service.ts';
+
+const access = { roles: [1], owner: 'user' } as const;
+
+/** Looking through a file costs much more than any other call. */
+const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+const UploadFields = z.strictObject({ kind: DocumentKind, idempotency_key: IdempotencyKey });
+
+export const documentsRoutes: FastifyPluginAsyncZod = async (app) => {
+  await receiveUploads(app, DOCUMENT_LIMITS.bytes);
+
+  app.route({
+    ...documentsApi.list,
+    access,
+    handler: async ({ actor }) => (await findDocuments(app.db, actor.profile_id)).map(presentDocument),
+  });
+
+  app.route({
+    ...documentsApi.upload,
+    access,
+    config,
+    handler: async (request, reply) => {
+      const upload = newDocumentOf(await readForm(request, 'file'));
+      return reply.code(201).send(presentDocument(await storeDocument(app, request.actor.profile_id, upload)));
+    },
+  });
+
+  app.route({
+    ...documentsApi.update,
+    access,
+    handler: async ({ actor, params, body }) =>
+      presentDocument(await changeDocument(app.db, { profile_id: actor.profile_id, id: params.id }, body)),
+  });
+
+  app.route({
+    ...documentsApi.delete,
+    access,
+    handler: async ({ actor, params }, reply) => {
+      await removeDocument(app, { profile_id: actor.profile_id, id: params.id });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...documentsApi.restore,
+    access,
+    handler: async ({ actor, params }) =>
+      presentDocument(await restoreDocument(app, { profile_id: actor.profile_id, id: params.id })),
+  });
+
+  app.route({
+    ...documentsApi.file,
+    access: { roles: loggedInRoles, owner: 'policy' },
+    handler: async ({ actor, params }, reply) => {
+      const document = await getOpenDocument(app.db, actor, params.id);
+      const key = documentKey(document);
+      if (!(await app.files.exists(key))) throw notFound('media_not_available');
+      // Somebody else's file: saved, never shown as a page of this site, nor kept where a release can be withdrawn.
+      return reply
+        .type(document.media_type)
+        .header('content-length', document.size)
+        .header('content-disposition', attachmentOf(document.name))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, no-store')
+        .header('accept-ranges', 'none')
+        .send(await app.files.getStream(key));
+    },
+  });
+};
+
+function newDocumentOf({ upload, fields }: Form): NewDocument {
+  const parsed = UploadFields.safeParse(fields);
+  const errors = {
+    ...(parsed.success ? {} : fieldErrorsOf(parsed.error.issues)),
+    ...(upload ? {} : { file: [validationText('fill_required')] }),
+  };
+  if (!parsed.success || !upload) throw invalid(errors);
+  return { ...parsed.data, ...upload };
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/documents.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, notFound, refused } from '#platform/errors.ts';
+import type { Parts } from '#platform/parts.ts';
+import { cleanName } from './document-names.ts';
+import { findDocumentByKey, findDocuments, hasDocument, insertDocument, lockDocuments } from './documents.queries.ts';
+import type { DocumentRow } from './documents.table.ts';
+import { inspectFile, mediaTypes, typeOf } from './file-inspection.ts';
+
+export type DocumentParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock' | 'scan'>;
+export type NewDocument = { content: Buffer; name: string; kind: DocumentKind; idempotency_key: string };
+type StoredFile = Pick<DocumentRow, 'profile_id' | 'file_id' | 'media_type'>;
+export type UnusedFileJob = StoredFile;
+
+export const REMOVE_UNUSED_FILE = 'documents.remove-unused-file';
+
+/** By then an upload has ended, well or not. */
+const UPLOAD_MS_MAX = 10 * 60_000;
+/** Of a file whose own name has no letter. */
+const NAMELESS = 'Unterlage';
+
+/** Where the file of a document lies. Its ending is for people who unpack an export or a backup. */
+export function documentKey({ profile_id, file_id, media_type }: StoredFile): string {
+  return `documents/${profile_id}/${file_id}.${typeOf(media_type)}`;
+}
+
+/**
+ * Adds a document at the end, once: a repeated call with the same key and file answers with the same document. What is
+ * refused leaves neither a row nor a file.
+ *
+ * @throws {AppError} 403 `too_many_files`; 409 `idempotency_key_reused` for another file under the key; 413, 415 and 422
+ *   for what the file is; 503 `scanner_unavailable`; 404 when nobody seeks work under this profile.
+ */
+export async function storeDocument(
+  parts: DocumentParts,
+  profileId: number,
+  upload: NewDocument,
+): Promise<DocumentRow> {
+  const { db, files, jobs, clock } = parts;
+  const { type, content } = await inspectFile(upload.content);
+  if ((await parts.scan?.(upload.content)) === 'infected') throw refused('file_infected');
+  const document = {
+    profile_id: profileId,
+    file_id: randomBytes(16).toString('hex'),
+    name: cleanName(upload.name, type) ?? `${NAMELESS}.${type}`,
+    kind: upload.kind,
+    media_type: mediaTypes[type],
+    size: content.length,
+    upload_hash: createHash('sha256').update(upload.content).digest('hex'),
+    idempotency_key: upload.idempotency_key,
+    created_at: clock.now(),
+  };
+  const { file_id, media_type } = document;
+  // Before the file: should this process end between here and the commit, it is still removed.
+  const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
+  const job: UnusedFileJob = { profile_id: profileId, file_id, media_type };
+  await jobs.enqueue(db, REMOVE_UNUSED_FILE, job, { startAfter });
+  try {
+    await files.put(documentKey(document), content);
+    const stored = await db.transaction((tx) => addOnce(tx, document));
+    if (stored.file_id !== file_id) await files.delete(documentKey(document));
+    return stored;
+  } catch (error) {
+    await files.delete(documentKey(document));
+    throw error;
+  }
+}
+
+/** Removes the file of an upload that did not become a document. */
+export async function removeUnusedFile(
+  { db, files }: Pick<DocumentParts, 'db' | 'files'>,
+  job: UnusedFileJob,
+): Promise<void> {
+  if (!(await hasDocument(db, job.file_id))) await files.delete(documentKey(job));
+}
+
+async function addOnce(tx: Db, document: Omit<Parameters<typeof insertDocument>[1], 'position'>): Promise<DocumentRow> {
+  const { profile_id, idempotency_key, upload_hash } = document;
+  // Of two last places at once one is the twentieth.
+  if (!(await lockDocuments(tx, profile_id))) throw notFound();
+  const earlier = await findDocumentByKey(tx, profile_id, idempotency_key);
+  if (earlier && earlier.upload_hash !== upload_hash) throw conflict('idempotency_key_reused');
+  if (earlier) return earlier;
+  const position = (await findDocuments(tx, profile_id)).length;
+  if (position >= DOCUMENT_LIMITS.files) throw forbidden('too_many_files');
+  return insertDocument(tx, { ...document, position });
+}
