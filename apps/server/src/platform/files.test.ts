@@ -1,50 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Files, listFolder, openFiles } from '#platform/files.ts';
+import { openS3Store } from '#test/s3-store.ts';
 
 const content = Buffer.from(`${'Lebenslauf ü '.repeat(40)}\0`);
 
-/** Stores bodies as they come, as a simple S3 server does, so that a framed body is noticed. */
-const objects = new Map<string, Buffer>();
-const s3 = createServer(async (request, response) => {
-  const { pathname: key, searchParams } = new URL(request.url!, 'http://s3');
-  if (searchParams.get('list-type') === '2') return response.end(listing(searchParams));
-  if (request.method === 'PUT') objects.set(key, await buffer(request));
-  if (request.method === 'DELETE') objects.delete(key);
-  const found = objects.get(key);
-  if (request.method === 'PUT') return response.end();
-  if (!found) return response.writeHead(request.method === 'DELETE' ? 204 : 404).end();
-  return response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? '' : found);
-});
-/** Keys that begin with the prefix; those with a further delimiter are not given one by one. */
-function listing(query: URLSearchParams): string {
-  const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
-  const keys = [...objects.keys()].map((key) => key.replace('/bucket/', '')).filter((key) => key.startsWith(prefix));
-  const listed = keys.filter((key) => !delimiter || !key.slice(prefix.length).includes(delimiter));
-  const contents = listed.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('');
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
-}
+const s3 = await openS3Store();
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gegenpost-files-'));
-  await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  s3.close();
   await rm(folder, { recursive: true });
 });
 
 describe.each<[string, () => Promise<Files>]>([
   ['a folder', () => openFiles(null, path.join(folder, 'files'))],
   ['a folder by URL', () => openFiles(`file://${folder}/by-url`, 'unused')],
-  ['S3', () => openFiles(`s3+http://key:secret@127.0.0.1:${(s3.address() as AddressInfo).port}/bucket`, 'unused')],
+  ['S3', () => openFiles(s3.url, 'unused')],
 ])('%s', (_kind, open) => {
   test('gives back what it was given, byte for byte', async () => {
     const files = await open();

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Parts } from '#platform/parts.ts';
+import { findDocuments, insertDocument } from './documents.queries.ts';
+import type { DocumentRow, documents } from './documents.table.ts';
+import { documentKey } from './upload.service.ts';
+
+/** A document of a candidate behind their others, with its file; a small one unless `content` is given. */
+export async function createDocument(
+  { db, files }: Pick<Parts, 'db' | 'files'>,
+  profileId: number,
+  {
+    content = '%PDF-1.7 Unterlage',
+    ...values
+  }: Partial<typeof documents.$inferInsert> & { content?: string | Buffer } = {},
+): Promise<DocumentRow> {
+  const row = await insertDocument(db, {
+    file_id: randomUUID(),
+    name: 'Lebenslauf.pdf',
+    kind: 'cv',
+    media_type: 'application/pdf',
+    size: Buffer.byteLength(content),
+    position: (await findDocuments(db, profileId)).length,
+    upload_hash: randomUUID(),
+    idempotency_key: randomUUID(),
+    ...values,
+    profile_id: profileId,
+  });
+  await files.put(documentKey(row), content);
+  return row;
+}
