@@ -1,0 +1,130 @@
+import { NotifyInterval, type SavedSearch } from '@gegenpost/contract/saved-searches.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatMoment } from '#platform/format.ts';
+import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
+import '#ui/icon-button.css';
+import { useChangeSavedSearch } from './saved-searches.queries.ts';
+
+/** One saved search: open it, rename it, say how often it writes, remove it. */
+export function SavedSearchRow({ search, onRemove }: { search: SavedSearch; onRemove: () => void }) {
+  const { t } = useTranslation('saved-searches');
+  const { id, title, label, new_count, created_at, last_opened_at } = search;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const address = pathTo('Search', {}, { saved: id });
+
+  const endRenaming = () => {
+    setIsRenaming(false);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  return (
+    <li className="saved-search">
+      <div className="saved-search-words">
+        {isRenaming ? (
+          <RenameForm search={search} onDone={endRenaming} />
+        ) : (
+          <h2>
+            <Link to={address}>{title}</Link>
+            {new_count > 0 && (
+              <span className="saved-search-new">
+                <span aria-hidden="true">{t('new', { count: new_count })}</span>
+                <span className="visually-hidden">{t('new_label', { count: new_count })}</span>
+              </span>
+            )}
+          </h2>
+        )}
+        <p>{label}</p>
+        <p className="saved-search-times">
+          <span>{t('created', { date: formatDate(created_at) })}</span>
+          {last_opened_at !== created_at && <span>{t('opened', { moment: formatMoment(last_opened_at) })}</span>}
+        </p>
+      </div>
+      <IntervalSelect search={search} />
+      <div className="saved-search-actions">
+        <Button component={Link} to={address} variant="default" size="sm" aria-label={t('open_of', { title })}>
+          {t('open')}
+        </Button>
+        <button
+          ref={pencil}
+          type="button"
+          className="icon-button"
+          aria-label={t('rename', { title })}
+          aria-expanded={isRenaming}
+          onClick={() => setIsRenaming(!isRenaming)}
+        >
+          <IconPencil size={19} stroke={1.6} aria-hidden="true" />
+        </button>
+        <button type="button" className="icon-button" aria-label={t('remove', { title })} onClick={onRemove}>
+          <IconTrash size={19} stroke={1.6} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Acts at once; what could not be kept falls back to what is kept. */
+function IntervalSelect({ search: { id, title, notify: interval } }: { search: SavedSearch }) {
+  const { t } = useTranslation('saved-searches');
+  const change = useChangeSavedSearch();
+  const shown = change.isPending ? (change.variables.notify ?? interval) : interval;
+  return (
+    <NativeSelect
+      className="saved-search-interval"
+      label={t('notify')}
+      aria-label={t('notify_of', { title })}
+      size="sm"
+      value={shown}
+      data={NotifyInterval.options.map((value) => ({ value, label: t(`intervals.${value}`) }))}
+      onChange={(event) =>
+        change.mutate(
+          { id, notify: event.currentTarget.value as NotifyInterval },
+          { onError: (error) => notify({ kind: 'error', text: error.message, name: 'saved-search' }) },
+        )
+      }
+    />
+  );
+}
+
+function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
+  const { t } = useTranslation('saved-searches');
+  const [title, setTitle] = useState(search.title);
+  const change = useChangeSavedSearch();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === search.title) onDone();
+    else change.mutate({ id: search.id, title }, { onSuccess: onDone });
+  };
+  return (
+    <form
+      onSubmit={handleSubmit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <TextInput
+        ref={input}
+        label={t('name')}
+        value={title}
+        maxLength={100}
+        error={change.error?.message}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" loading={change.isPending} disabled={title.trim() === ''}>
+        {t('save')}
+      </Button>
+      <Button variant="default" size="sm" onClick={onDone}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}

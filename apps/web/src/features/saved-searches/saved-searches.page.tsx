@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useCurrentUser } from '#platform/session.ts';
+import { useTitle } from '#platform/title.ts';
+import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { SavedSearchRow } from './saved-search-row.tsx';
+import { savedSearchesQuery, useRemoveSavedSearch, useRestoreSavedSearch } from './saved-searches.queries.ts';
+import './saved-searches.css';
+
+/** The own saved searches, latest first, each with what is new in it. */
+export function Component() {
+  const { t } = useTranslation('saved-searches');
+  useTitle(t('title'));
+  const { data: searches } = useSuspenseQuery(savedSearchesQuery);
+  const { saved_search_count: used, saved_search_limit: limit } = useCurrentUser().details;
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoveSavedSearch();
+  const restore = useRestoreSavedSearch();
+
+  const handleRemove = (id: number, title: string) => {
+    list.current?.focus();
+    remove.mutate(id, {
+      onSuccess: () =>
+        notify({
+          kind: 'success',
+          text: t('removed', { title }),
+          name: `saved-search-${id}`,
+          action: { label: t('undo'), onClick: () => restore.mutate(id, { onError: tell }) },
+        }),
+      onError: tell,
+    });
+  };
+  return (
+    <div className="saved-searches wrap">
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+        {limit !== null && (
+          <p className="saved-searches-used">{used < limit ? t('used', { used, limit }) : t('limit')}</p>
+        )}
+      </header>
+      <ul ref={list} tabIndex={-1} aria-label={t('title')} hidden={searches.length === 0}>
+        {searches.map((search) => (
+          <SavedSearchRow
+            key={search.id}
+            search={search}
+            onRemove={() => handleRemove(search.id, search.title)}
+          />
+        ))}
+      </ul>
+      {searches.length === 0 && (
+        <EmptySheet
+          action={
+            <Button component={Link} to={pathTo('Search')} variant="default">
+              {t('find')}
+            </Button>
+          }
+        >
+          {t('empty')}
+        </EmptySheet>
+      )}
+    </div>
+  );
+}
+
+const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'saved-search' });

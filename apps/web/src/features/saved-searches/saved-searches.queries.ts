@@ -1,0 +1,91 @@
+import {
+  type NewSavedSearch,
+  type SavedSearch,
+  type SavedSearchChange,
+  savedSearchesApi,
+} from '@gegenpost/contract/saved-searches.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '#platform/api.ts';
+import { reloadUser } from '#platform/session.ts';
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['saved-searches', 'list'],
+  queryFn: ({ signal }) => call(savedSearchesApi.list, { signal }),
+});
+
+export const lastSearchesQuery = queryOptions({
+  queryKey: ['last-searches'],
+  queryFn: ({ signal }) => call(savedSearchesApi.lastSearches, { signal }),
+});
+
+/** Opens a saved search: who is new in it is told once, so the answer is kept and never asked for in advance. */
+export const openedSearchQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['saved-searches', 'opened', id],
+    queryFn: async ({ client, signal }) => {
+      const opened = await call(savedSearchesApi.open, { params: { id }, signal });
+      void readAgain(client);
+      return opened;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { counted: true },
+  });
+
+/** The list and the counts of the shell. */
+export async function readAgain(client: QueryClient): Promise<void> {
+  reloadUser().catch(() => {}); // `call` has told; the counts follow with the next load
+  await client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
+}
+
+export function useSaveSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewSavedSearch) => call(savedSearchesApi.create, { body }),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+export function useChangeSavedSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & z.input<typeof SavedSearchChange>) =>
+      call(savedSearchesApi.update, { params: { id }, body }),
+    onSuccess: (changed) => {
+      replace(client, (list) => list.map((search) => (search.id === changed.id ? changed : search)));
+    },
+  });
+}
+
+export function useRemoveSavedSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(savedSearchesApi.delete, { params: { id } }),
+    onSuccess: async (_, id) => {
+      await replace(client, (list) => list.filter((search) => search.id !== id));
+      await readAgain(client);
+    },
+  });
+}
+
+export function useRestoreSavedSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(savedSearchesApi.restore, { params: { id } }),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+/** Notes a search that somebody stayed with. That it could not be noted is no one's concern. */
+export async function noteSearch(client: QueryClient, criteria: SearchCriteria, total: number): Promise<void> {
+  await call(savedSearchesApi.noteSearch, { body: { criteria, total } });
+  await client.invalidateQueries({ queryKey: lastSearchesQuery.queryKey });
+}
+
+async function replace(client: QueryClient, change: (list: SavedSearch[]) => SavedSearch[]): Promise<void> {
+  await client.cancelQueries({ queryKey: savedSearchesQuery.queryKey });
+  client.setQueryData(savedSearchesQuery.queryKey, (list) => list && change(list));
+}
