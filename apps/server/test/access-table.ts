@@ -70,6 +70,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
 
   'POST /api/candidates/search': { roles: companies, owner: 'policy' },
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
+  'PUT /api/candidates/:productId/note': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },
 
   'GET /api/saved-searches': { roles: companies, owner: 'user' },

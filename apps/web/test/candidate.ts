@@ -81,6 +81,7 @@ export function newDetail({
     email: null,
     phone: null,
     about: null,
+    note: null,
     documents: null,
     last_active_at: null,
     contact: contact ?? { allowed: true, reason: null, thread_id: null },

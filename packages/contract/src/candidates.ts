@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CandidateDocument } from './documents.ts';
+import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, Instant, PublicId, Salutation } from './shared/scalars.ts';
 
@@ -96,6 +97,8 @@ export const CandidateDetail = CandidateCard.extend({
   /** What the candidate opened to the viewer; null: nothing is open, and whether there are any is not told. */
   documents: z.array(CandidateDocument).nullable(),
   last_active_at: Instant.nullable(),
+  /** What the viewer's company noted; the candidate never reads it. */
+  note: z.string().nullable(),
   /** Whether a request may be sent, and if not, why. */
   contact: z.object({
     allowed: z.boolean(),
@@ -118,6 +121,20 @@ export const candidatesApi = {
       params: z.object({ productId: PublicId }),
       querystring: OpeningQuery,
       response: { 200: CandidateDetail },
+    },
+  },
+  note: {
+    method: 'PUT',
+    url: '/api/candidates/:productId/note',
+    schema: {
+      summary: "Changes the company's note; 409 when a colleague changed it meanwhile.",
+      params: z.object({ productId: PublicId }),
+      body: z.strictObject({
+        note: z.string().trim().max(FREE_TEXT_MAX_LENGTH),
+        /** The note as it stood when it was read; null: none. */
+        previous: z.string().nullable(),
+      }),
+      response: { 200: z.object({ note: z.string().nullable() }) },
     },
   },
   viewed: {

@@ -137,7 +137,9 @@ export const PreviewAs = z.enum(['employer', 'released', 'recruiter', 'public'])
 export type PreviewAs = z.infer<typeof PreviewAs>;
 
 /** What the viewer would see; null: nothing, this viewer never finds the profile. */
-export const Preview = z.object({ candidate: CandidateDetail.omit({ contact: true, viewed_at: true }).nullable() });
+export const Preview = z.object({
+  candidate: CandidateDetail.omit({ contact: true, note: true, viewed_at: true }).nullable(),
+});
 export type Preview = z.infer<typeof Preview>;
 
 /** A company to which groups are open. */

@@ -14,6 +14,8 @@ const errors = {
   'errors.not_found': 'Das haben wir nicht gefunden.',
   'errors.conflict': 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
   'errors.idempotency_key_reused': 'Dieser Auftrag wurde schon mit anderem Inhalt abgeschickt.',
+  'errors.note_changed':
+    'Jemand aus Ihrer Firma hat die Notiz inzwischen geändert. Laden Sie die Seite neu; Ihr Text bleibt stehen.',
   'errors.profile_views_used_up': 'Ihre kostenlosen Profilansichten sind für diesen Monat aufgebraucht.',
   'errors.saved_search_limit': 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
   'errors.sub_account_limit': 'Ihr Abo lässt keine weiteren Unterkonten zu.',

@@ -22,6 +22,7 @@ export const ErrorCode = z.enum([
   'request_closed',
   'thread_closed',
   'candidate_not_found',
+  'note_changed',
   'gegenpost_id_not_found',
   'media_not_available',
   'too_many_files',

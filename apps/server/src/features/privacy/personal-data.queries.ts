@@ -16,7 +16,7 @@ import {
   workExperiences,
 } from '#features/profiles/profiles.table.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
-import { profileViews } from '#features/search/search.table.ts';
+import { candidateNotes, profileViews } from '#features/search/search.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -81,6 +81,8 @@ export const personalTables: readonly PersonalTable[] = [
       'qualification', (select label from attributes where id = r.qualification_id),
       'job_place', (select postal_code || ' ' || name from places where id = r.job_place_id))`,
   },
+  // What a company notes about somebody is its own affair, and goes with the person.
+  { table: candidateNotes, links: [ofProfile(), ofUser('unlink')], isExported: false },
   // Whose searches somebody matches is the searchers' affair.
   { table: savedSearchMatches, links: [ofProfile()], isExported: false },
   { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key'] },

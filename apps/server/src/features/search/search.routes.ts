@@ -2,6 +2,7 @@ import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { changeNote } from './notes.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
 import { openCandidate, rereadCandidate } from './views.service.ts';
 
@@ -22,6 +23,14 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       const read = query.again === 'true' ? rereadCandidate : openCandidate;
       return read(app.db, actor, params.productId, app.clock.now());
     },
+  });
+
+  app.route({
+    ...candidatesApi.note,
+    access,
+    handler: async ({ actor, params, body }) => ({
+      note: await changeNote(app.db, actor, params.productId, body, app.clock.now()),
+    }),
   });
 
   app.route({

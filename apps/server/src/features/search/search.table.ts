@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
@@ -23,5 +24,28 @@ export const profileViews = pgTable(
     primaryKey({ name: 'profile_views_pkey', columns: [table.company_id, table.profile_id, table.month] }),
     index('profile_views_company_id_viewed_at_idx').on(table.company_id, table.viewed_at),
     index('profile_views_profile_id_idx').on(table.profile_id),
+  ],
+);
+
+/** What a company noted about a candidate, for all its users. */
+export const candidateNotes = pgTable(
+  'candidate_notes',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    profile_id: integer()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+    /** Who changed it last. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'candidate_notes_pkey', columns: [table.company_id, table.profile_id] }),
+    index('candidate_notes_profile_id_idx').on(table.profile_id),
+    index('candidate_notes_user_id_idx').on(table.user_id),
+    check('candidate_notes_note_check', sql`${table.note} <> ''`),
   ],
 );

@@ -291,3 +291,53 @@ describe('reading an opened candidate again', () => {
     expect((await reread(employer, gegenpost_id)).statusCode).toBe(404);
   });
 });
+
+describe('a note', () => {
+  const write = (by: Pick<SignedIn, 'headers'>, gegenpostId: string, note: string, previous: string | null) =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/candidates/${gegenpostId}/note`,
+      headers: by.headers,
+      payload: { note, previous },
+    });
+  const noteOf = async (by: SignedIn, gegenpostId: string) =>
+    (await open(by, gegenpostId)).json<CandidateDetail>().note;
+
+  test('is read by the whole company and nobody else', async () => {
+    const employer = await signIn(app);
+    const colleague = await signIn(app, { company_id: employer.company_id });
+    const { gegenpost_id } = await createCandidate(db);
+    expect(await noteOf(employer, gegenpost_id)).toBeNull();
+
+    const answer = await write(employer, gegenpost_id, ' Klingt gut ', null);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { note: 'Klingt gut' }]);
+    expect(await noteOf(colleague, gegenpost_id)).toBe('Klingt gut');
+    expect(await noteOf(await signIn(app), gegenpost_id)).toBeNull();
+  });
+
+  test('is never overwritten unread, and the same change twice is one', async () => {
+    const employer = await signIn(app);
+    const { gegenpost_id } = await createCandidate(db);
+    await write(employer, gegenpost_id, 'Eins', null);
+
+    const blind = await write(employer, gegenpost_id, 'Zwei', null);
+    expect([blind.statusCode, blind.json().code]).toEqual([409, 'note_changed']);
+    const answers = await Promise.all(
+      ['Zwei', 'Drei', 'Vier'].map((note) => write(employer, gegenpost_id, note, 'Eins')),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const kept = (await noteOf(employer, gegenpost_id))!;
+    expect((await write(employer, gegenpost_id, kept, 'Eins')).statusCode).toBe(200);
+    expect((await write(employer, gegenpost_id, '', kept)).json()).toEqual({ note: null });
+    expect(await noteOf(employer, gegenpost_id)).toBeNull();
+  });
+
+  test('is written about nobody who cannot be opened', async () => {
+    const employer = await signIn(app);
+    const { gegenpost_id, profile_id } = await createCandidate(db);
+    await db.insert(companyBlocks).values({ profile_id, company_id: employer.company_id });
+    expect((await write(employer, gegenpost_id, 'Notiz', null)).json()).toMatchObject({ code: 'candidate_not_found' });
+    expect((await write(employer, 'AAAAAAAAAAA', 'Notiz', null)).statusCode).toBe(404);
+    expect((await write(employer, gegenpost_id, 'x'.repeat(5001), null)).statusCode).toBe(422);
+  });
+});

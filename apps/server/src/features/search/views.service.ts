@@ -7,6 +7,7 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
+import { findNote } from './notes.queries.ts';
 import { findEarlierRequests, findRecentView, insertProfileView } from './views.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,8 +30,7 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const isFree = vermittler_company_id === companyId;
     if (isFirst && !isFree && !(await takeProfileView(tx, companyId, now))) throw forbidden('profile_views_used_up');
 
-    const contact = await findContact(tx, actor, record, now);
-    return { ...projectDetail(actor, record), viewed_at: now.toISOString(), contact };
+    return { ...(await detailOf(tx, actor, record, now)), viewed_at: now.toISOString() };
   });
 }
 
@@ -47,8 +47,12 @@ export async function rereadCandidate(db: Db, actor: Actor, gegenpostId: string,
   const recent = { month: berlinMonth(now), since: new Date(now.getTime() - DAY_MS) };
   const viewedAt = await findRecentView(db, party, recent);
   if (!viewedAt) throw notFound('candidate_not_found');
-  const contact = await findContact(db, actor, record, now);
-  return { ...projectDetail(actor, record), viewed_at: viewedAt.toISOString(), contact };
+  return { ...(await detailOf(db, actor, record, now)), viewed_at: viewedAt.toISOString() };
+}
+
+async function detailOf(tx: Db, actor: Actor, record: CandidateRecord, now: Date) {
+  const note = await findNote(tx, { company_id: companyOf(actor), profile_id: record.profile_id });
+  return { ...projectDetail(actor, record), note, contact: await findContact(tx, actor, record, now) };
 }
 
 /** Whether a request may be sent to the candidate; the thread is that of a request that waits or was accepted. */

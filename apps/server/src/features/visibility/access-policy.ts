@@ -95,7 +95,7 @@ export type CandidateRecord = {
 };
 
 type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
-type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact'>;
+type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact' | 'note'>;
 
 export const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
 

@@ -46,11 +46,7 @@ export function Component() {
       </header>
       <ul ref={list} tabIndex={-1} aria-label={t('title')} hidden={searches.length === 0}>
         {searches.map((search) => (
-          <SavedSearchRow
-            key={search.id}
-            search={search}
-            onRemove={() => handleRemove(search.id, search.title)}
-          />
+          <SavedSearchRow key={search.id} search={search} onRemove={() => handleRemove(search.id, search.title)} />
         ))}
       </ul>
       {searches.length === 0 && (

@@ -12,7 +12,7 @@ import './candidate-body.css';
 
 type Props = {
   /** What the body shows; the candidate's own preview knows no contact. */
-  candidate: Omit<CandidateDetail, 'contact' | 'viewed_at'>;
+  candidate: Omit<CandidateDetail, 'contact' | 'note' | 'viewed_at'>;
   headingRef: Ref<HTMLHeadingElement>;
 };
 

@@ -20,7 +20,13 @@ function open(path: string) {
     http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([])),
     http.post(`*${searchApi.search.url}`, async ({ request }) => {
       searches.push((await request.json()) as CandidateSearch);
-      return HttpResponse.json({ data: [newHit()], meta: { total: 1, cursor: null } });
+      return HttpResponse.json({
+        data: [newHit()],
+        meta: { total: 1, total_is_capped: false, cursor: null },
+        facets: null,
+        gains: null,
+        near_misses: null,
+      });
     }),
   );
   return { ...renderApp(<Component />, { path, user: newUser() }), searches };
