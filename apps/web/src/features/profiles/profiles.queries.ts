@@ -11,6 +11,7 @@ import { call } from '#platform/api.ts';
 import { reloadUser } from '#platform/session.ts';
 import { upload } from '#platform/upload.ts';
 import { newUuid } from '#platform/uuid.ts';
+import { previewsKey } from './preview-key.queries.ts';
 
 /** What a candidate can change, as it is shown: choices with their names. */
 export type ProfileChange = Partial<
@@ -30,7 +31,7 @@ export const stationsQuery = queryOptions({
 /** Always read anew: it has to show what others see now. */
 export const previewQuery = (as: PreviewAs) =>
   queryOptions({
-    queryKey: ['profile', 'preview', as],
+    queryKey: [...previewsKey, as],
     queryFn: ({ signal }) => call(profilesApi.preview, { querystring: { as }, signal }),
     staleTime: 0,
   });

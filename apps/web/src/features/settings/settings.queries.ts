@@ -1,6 +1,7 @@
 import { accountApi, type Settings } from '@gegenpost/contract/account.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { previewsKey } from '#features/profiles/preview-key.queries.ts';
 import { call } from '#platform/api.ts';
 import { changeUser } from '#platform/session.ts';
 
@@ -33,7 +34,10 @@ export function usePatchSettings() {
       apply(change);
       return before && partOf(before, change);
     },
-    onSuccess: (settings, change) => apply(partOf(settings, change)),
+    onSuccess: (settings, change) => {
+      apply(partOf(settings, change));
+      if (change.visibility) client.invalidateQueries({ queryKey: previewsKey });
+    },
     onError: (_error, _change, before) => before && apply(before),
   });
 }

@@ -1,10 +1,14 @@
 import { type Settings, VisibilityGroup } from '@gegenpost/contract/account.ts';
 import { Checkbox, Radio } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveMark } from '#ui/save-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { VisibilityPreview } from './visibility-preview.tsx';
+
+const VisibilityPreview = lazy(async () => ({
+  default: (await import('./visibility-preview.tsx')).VisibilityPreview,
+}));
 
 export type Visibility = NonNullable<Settings['visibility']>;
 
@@ -42,7 +46,9 @@ export function VisibilitySection({ settings }: { settings: Visibility }) {
           <SaveMark state={state} label={label} />
           {settings.visibility === 'individually' && <Groups settings={settings} />}
         </div>
-        <VisibilityPreview settings={settings} />
+        <Suspense fallback={<aside className="visibility-preview" />}>
+          <VisibilityPreview />
+        </Suspense>
       </div>
     </SheetSection>
   );
