@@ -43,11 +43,11 @@ function budgetsOf(manifest: Manifest): Budget[] {
   const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
   return [
     { page: 'frontpage', parts: ['front.html'], js_kb: 110, css_kb: 12 },
-    { page: 'app', parts: [APP], js_kb: 184, css_kb: 25 },
+    { page: 'app', parts: [APP], js_kb: 187, css_kb: 25 },
     ...routes.map((route) => ({
       page: route.replace(/^src\/(features\/)?/, '').replace('.page.tsx', ''),
       parts: [APP, route],
-      js_kb: 216,
+      js_kb: 219,
       css_kb: 28,
       chunk_kb: 40,
     })),

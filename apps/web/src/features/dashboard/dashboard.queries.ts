@@ -1,6 +1,6 @@
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { viewedProfilesKey } from '#features/search/search.queries.ts';
+import { viewedProfilesKey } from '#features/search/candidate.queries.ts';
 import { call } from '#platform/api.ts';
 
 export const viewedProfilesWidgetQuery = queryOptions({

@@ -1,13 +1,13 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
-import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { candidateQuery } from '#features/search/search.queries.ts';
+import { candidateQuery } from '#features/search/candidate.queries.ts';
 import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
@@ -17,7 +17,12 @@ import { initialValues, type RequestValues, requestErrors, toRequest } from './c
 import { useSendContactRequest } from './messaging.queries.ts';
 import { OfferFields } from './offer-fields.tsx';
 
-type Props = { candidate: CandidateDetail; criteria: SearchCriteria | null; onSent: () => void };
+type Props = {
+  candidate: CandidateDetail;
+  /** Of the search that led here, as the history keeps them. */
+  criteria: unknown;
+  onSent: () => void;
+};
 
 /** The offer with its required pay range, then the words. Nothing typed is lost until the server has it. */
 export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
@@ -31,7 +36,11 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const send = useSendContactRequest();
   const { gegenpost_id } = candidate.profile;
   const requestOf = (values: RequestValues) =>
-    toRequest(values, { gegenpost_id, criteria, idempotency_key: key.current });
+    toRequest(values, {
+      gegenpost_id,
+      criteria: SearchCriteria.safeParse(criteria).data ?? null,
+      idempotency_key: key.current,
+    });
   const form = useForm<RequestValues>({
     initialValues: initialValues(
       candidate,

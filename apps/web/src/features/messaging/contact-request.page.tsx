@@ -1,10 +1,9 @@
-import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { candidateQuery } from '#features/search/search.queries.ts';
+import { candidateQuery } from '#features/search/candidate.queries.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
@@ -54,7 +53,7 @@ function Request() {
       {allowed ? (
         <ContactRequestForm
           candidate={candidate}
-          criteria={SearchCriteria.safeParse((state as { criteria?: unknown } | null)?.criteria).data ?? null}
+          criteria={(state as { criteria?: unknown } | null)?.criteria}
           onSent={close}
         />
       ) : (

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { useTitle } from '#platform/title.ts';
+import { candidateQuery } from './candidate.queries.ts';
 import { CandidateBar } from './candidate-bar.tsx';
 import { CandidateBody } from './candidate-body.tsx';
 import { CandidateFooter } from './candidate-footer.tsx';
 import { CandidateRefused } from './candidate-refused.tsx';
 import { CandidateSkeleton } from './candidate-skeleton.tsx';
 import { useMarkOpened } from './opened.ts';
-import { candidateQuery } from './search.queries.ts';
 import './candidate-dialog.css';
 
 /** The sheet's focus trap and scroll lock are needed on narrow screens only. */

@@ -11,9 +11,9 @@ import { newDetail } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
+import { viewedProfilesQuery } from './candidate.queries.ts';
 import { Component } from './candidate-dialog.page.tsx';
 import { refreshCandidate } from './candidate-refresh.queries.ts';
-import { viewedProfilesQuery } from './search.queries.ts';
 
 const candidate = newDetail();
 

@@ -1,7 +1,7 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
-import { detailKey } from './search.queries.ts';
+import { detailKey } from './candidate.queries.ts';
 
 /**
  * Brings everything that is kept of a candidate up to date, wherever it stands: what the candidate withdrew leaves the

@@ -1,8 +1,6 @@
-import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { type CandidateSearch, searchApi } from '@gegenpost/contract/search.ts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
-import { reloadUser, session } from '#platform/session.ts';
 
 export const candidateSearchQuery = (search: Omit<CandidateSearch, 'cursor'>) =>
   infiniteQueryOptions({
@@ -11,36 +9,3 @@ export const candidateSearchQuery = (search: Omit<CandidateSearch, 'cursor'>) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.cursor,
   });
-
-/** Every opened candidate has this key in front. */
-export const detailKey = ['candidates', 'detail'] as const;
-
-/** One candidate. Asking for it counts a profile view: it is never read in advance, and again only by `rereadOpened`. */
-export const candidateQuery = (gegenpostId: string) =>
-  queryOptions({
-    queryKey: [...detailKey, gegenpostId],
-    queryFn: async ({ client, signal }) => {
-      const candidate = await call(candidatesApi.get, { params: { productId: gegenpostId }, signal });
-      void readWhatViewsChange(client);
-      return candidate;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    meta: { counted: true },
-  });
-
-/** Every list of viewed profiles has this key in front, also that of the dashboard. */
-export const viewedProfilesKey = ['candidates', 'viewed'] as const;
-
-/** An opened profile is the last viewed one, and it may have cost one of the limited views. */
-async function readWhatViewsChange(client: QueryClient): Promise<void> {
-  await Promise.allSettled([
-    client.invalidateQueries({ queryKey: viewedProfilesKey }),
-    session.get().user?.details.profile_views_limit == null ? undefined : reloadUser(),
-  ]);
-}
-
-export const viewedProfilesQuery = queryOptions({
-  queryKey: [...viewedProfilesKey, 'all'],
-  queryFn: ({ signal }) => call(candidatesApi.viewed, { signal }),
-});

@@ -6,8 +6,8 @@ import { Link, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { viewedProfilesQuery } from './candidate.queries.ts';
 import { CandidateRow } from './candidate-row.tsx';
-import { viewedProfilesQuery } from './search.queries.ts';
 import './viewed-profiles.css';
 
 /** The profiles that the company opened, last first. */
