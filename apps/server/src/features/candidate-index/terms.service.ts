@@ -1,6 +1,6 @@
 /**
  * A term is one fact about a candidate that a search can ask for, as an integer: its kind in the upper bits, its value
- * in the lower 20. Facts that age (how old, how soon) are columns, never terms.
+ * in the lower 26. Facts that age (how old, how soon) are columns, never terms.
  */
 export const termKinds = {
   /** Value 1: may be found by any employer. */
@@ -28,7 +28,7 @@ export const termKinds = {
   driver_class: 13,
   nationality: 14,
   handicap: 15,
-  /** Value 1 each. */
+  /** Value 1 each; a certificate for fork-lifts and the like is no licence. */
   driver_licence: 16,
   vehicle: 17,
   work_permit: 18,
@@ -40,9 +40,10 @@ export const termKinds = {
 } as const;
 export type TermKind = keyof typeof termKinds;
 
-const VALUE_BITS = 20;
+/** Profile ids fit, 67 million of them, and 31 kinds beside them in a positive integer. */
+const VALUE_BITS = 26;
 
-/** @param value 0 to 1,048,575. */
+/** @param value 0 to 67,108,863. */
 export function term(kind: TermKind, value: number): number {
   return (termKinds[kind] << VALUE_BITS) | value;
 }

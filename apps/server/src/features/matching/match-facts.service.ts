@@ -67,7 +67,7 @@ export function factsOf(record: CandidateRecord, centre: Centre | null, viewer: 
     entries: idsOf(...textLists),
     birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
     nationality: idsOf('nationality'),
-    handicap: idsOf('handicap'),
+    handicap: record.handicap_consented_at === null ? [] : idsOf('handicap'),
   };
 }
 
