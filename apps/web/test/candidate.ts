@@ -59,8 +59,9 @@ export function newHit({
 
 export function newDetail({
   contact,
+  note = null,
   ...card
-}: Parameters<typeof newCard>[0] & Partial<Pick<CandidateDetail, 'contact'>> = {}): CandidateDetail {
+}: Parameters<typeof newCard>[0] & Partial<Pick<CandidateDetail, 'contact' | 'note'>> = {}): CandidateDetail {
   return {
     ...newCard(card),
     job_places: [{ postal_code: '24143', name: 'Kiel', radius: 40 }],
@@ -81,7 +82,7 @@ export function newDetail({
     email: null,
     phone: null,
     about: null,
-    note: null,
+    note,
     documents: null,
     last_active_at: null,
     contact: contact ?? { allowed: true, reason: null, thread_id: null },

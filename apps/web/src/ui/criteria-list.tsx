@@ -9,6 +9,8 @@ export type CriteriaItem = {
   required: string;
   /** null: not stated. */
   has: string | null;
+  /** E.g. its points. */
+  note?: string;
 };
 
 const icons = { met: IconCheck, partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
@@ -17,7 +19,7 @@ const icons = { met: IconCheck, partly: IconCircleHalf2, missed: IconMinus, unkn
 export function CriteriaList({ items }: { items: readonly CriteriaItem[] }) {
   return (
     <ul className="criteria-list">
-      {items.map(({ key, label, state, required, has }) => {
+      {items.map(({ key, label, state, required, has, note }) => {
         const Icon = icons[state];
         return (
           <li key={key} data-state={state}>
@@ -25,6 +27,7 @@ export function CriteriaList({ items }: { items: readonly CriteriaItem[] }) {
             <div>
               <p>
                 <b>{label}</b> <span>{uiTexts.criteria[state]}</span>
+                {note && <span className="criteria-note">{note}</span>}
               </p>
               <p className="criteria-values">
                 {uiTexts.criteriaRequired}: {required} · {uiTexts.criteriaHas}: {has ?? uiTexts.notStated}

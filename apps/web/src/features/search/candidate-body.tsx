@@ -1,12 +1,11 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import type { Explanation } from '@gegenpost/contract/search.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatEntryDate } from '#platform/format.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { CriteriaList } from '#ui/criteria-list.tsx';
-import { PersonName, Redacted } from '#ui/redacted.tsx';
-import { usePlaceTypes } from './candidate-words.tsx';
-import { useFoundHit } from './use-found-hit.ts';
+import { Redacted } from '#ui/redacted.tsx';
+import { CandidateExplanation } from './candidate-explanation.tsx';
+import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
+import { listOf } from './candidate-words.tsx';
 import { WorkExperienceList } from './work-experience-list.tsx';
 import './candidate-body.css';
 
@@ -14,45 +13,20 @@ type Props = {
   /** What the body shows; the candidate's own preview knows no contact. */
   candidate: Omit<CandidateDetail, 'contact' | 'note' | 'viewed_at'>;
   headingRef: Ref<HTMLHeadingElement>;
+  /** How well the candidate fits the search that led here; null: none did. */
+  explanation?: Explanation | null;
+  /** What else stands at the end. */
+  children?: ReactNode;
 };
 
 /** The profile as far as this company may see it; the black bar says what is not released. */
-export function CandidateBody({ candidate, headingRef }: Props) {
+export function CandidateBody({ candidate, headingRef, explanation, children }: Props) {
   const { t } = useTranslation('search');
-  const { profile, vermittler } = candidate;
-  const hit = useFoundHit(profile.gegenpost_id);
   return (
     <div className="candidate-scroll">
-      <div className="candidate-head">
-        <Avatar person={profile} size={76} />
-        <div>
-          <h2 ref={headingRef} tabIndex={-1}>
-            {candidate.qualifications[0]?.name ?? profile.gegenpost_id}
-          </h2>
-          <p>
-            <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={110} />
-          </p>
-          <p className="muted">
-            {vermittler ? t('card.via', { name: vermittler }) : t('card.selfRegistered')}
-            {!profile.name && ` · ${t('detail.nameHidden')}`}
-          </p>
-        </div>
-      </div>
-      <Wishes candidate={candidate} />
-      {hit && hit.explanation.parts.length > 0 && (
-        <section>
-          <h3>{t('detail.why')}</h3>
-          <CriteriaList
-            items={hit.explanation.parts.map(({ key, state, required, has }) => ({
-              key,
-              label: t(`key.${key}`),
-              state,
-              required,
-              has,
-            }))}
-          />
-        </section>
-      )}
+      <CandidateHead candidate={candidate} headingRef={headingRef} />
+      <CandidateWishes candidate={candidate} />
+      {explanation && explanation.parts.length > 0 && <CandidateExplanation explanation={explanation} />}
       <Facts candidate={candidate} />
       <WorkExperienceList entries={candidate.work_experience} />
       {candidate.about && (
@@ -61,61 +35,10 @@ export function CandidateBody({ candidate, headingRef }: Props) {
           <p className="candidate-about">{candidate.about}</p>
         </section>
       )}
+      {children}
     </div>
   );
 }
-
-function Wishes({ candidate }: Pick<Props, 'candidate'>) {
-  const { t } = useTranslation('search');
-  const { income, job_place } = candidate;
-  const placeTypes = usePlaceTypes(candidate);
-  return (
-    <section className="candidate-wishes">
-      <h3>{t('detail.wishes')}</h3>
-      <dl>
-        <div>
-          <dt>{t('detail.pay')}</dt>
-          <dd>
-            {income ? (
-              <>
-                <b>{formatAmount(income.amount, income.per)}</b> {t(`card.per.${income.per}`)}
-              </>
-            ) : (
-              t('detail.notStated')
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('detail.start')}</dt>
-          <dd>
-            <b>{formatEntryDate(candidate.job_date_entry)}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('detail.workingTime')}</dt>
-          <dd>
-            <b>{listOf(candidate.working_times) ?? t('detail.notStated')}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('detail.place')}</dt>
-          <dd>
-            {job_place && (
-              <b>
-                {job_place.postal_code} {job_place.name}
-              </b>
-            )}
-            <br />
-            {placeTypes}
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-const listOf = (entries: readonly { name: string }[]): string | null =>
-  entries.length === 0 ? null : entries.map(({ name }) => name).join(', ');
 
 type Fact = [string, ReactNode];
 

@@ -9,13 +9,17 @@ import { candidateQuery } from './candidate.queries.ts';
 import { CandidateBar } from './candidate-bar.tsx';
 import { CandidateBody } from './candidate-body.tsx';
 import { CandidateFooter } from './candidate-footer.tsx';
+import { CandidatePreload } from './candidate-preload.tsx';
 import { CandidateRefused } from './candidate-refused.tsx';
-import { CandidateSkeleton } from './candidate-skeleton.tsx';
+import { useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
+import { useExplanation } from './use-explanation.ts';
 import './candidate-dialog.css';
 
 /** The sheet's focus trap and scroll lock are needed on narrow screens only. */
 const CandidateSheet = lazy(async () => ({ default: (await import('./candidate-sheet.tsx')).CandidateSheet }));
+/** The field that grows with its text comes after the profile. */
+const CandidateNote = lazy(async () => ({ default: (await import('./candidate-note.tsx')).CandidateNote }));
 
 /** One candidate: docked beside the list on wide screens, a sheet over the page on all others. */
 export function Component() {
@@ -45,7 +49,7 @@ function Candidate() {
     <div className="candidate">
       <CandidateBar gegenpostId={productId} />
       <CandidateRefused key={productId}>
-        <Suspense fallback={<CandidateSkeleton />}>
+        <Suspense fallback={<CandidatePreload gegenpostId={productId} />}>
           <Opened gegenpostId={productId} />
         </Suspense>
       </CandidateRefused>
@@ -55,12 +59,18 @@ function Candidate() {
 
 function Opened({ gegenpostId }: { gegenpostId: string }) {
   const { data: candidate } = useSuspenseQuery(candidateQuery(gegenpostId));
+  const { criteria } = useOpenedFrom(gegenpostId);
+  const explanation = useExplanation(gegenpostId, criteria);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(candidate.qualifications[0]?.name ?? gegenpostId);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <CandidateBody candidate={candidate} headingRef={heading} />
+      <CandidateBody candidate={candidate} headingRef={heading} explanation={explanation}>
+        <Suspense fallback={null}>
+          <CandidateNote key={gegenpostId} candidate={candidate} />
+        </Suspense>
+      </CandidateBody>
       <CandidateFooter candidate={candidate} />
     </>
   );

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ModalRouteContext } from '#platform/modal-route.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { session } from '#platform/session.ts';
-import { newDetail } from '#test/candidate.ts';
+import { newCard, newDetail } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -16,9 +16,10 @@ import { Component } from './candidate-dialog.page.tsx';
 import { refreshCandidate } from './candidate-refresh.queries.ts';
 
 const candidate = newDetail();
+const preloadOf = (card: object) => `?preload=${encodeURIComponent(JSON.stringify(card))}`;
 
 /** Opens the candidate; the server counts the view. */
-function open(details: Partial<UserDetails>) {
+function open(details: Partial<UserDetails>, search = '') {
   const asked = { candidate: 0, user: 0 };
   let counted = details.profile_views_count ?? 0;
   server.use(
@@ -34,19 +35,19 @@ function open(details: Partial<UserDetails>) {
     }),
   );
   queryClient.setQueryData(viewedProfilesQuery.queryKey, []);
-  renderApp(
+  const { user } = renderApp(
     <ModalRouteContext value={{ close: () => {} }}>
       <Routes>
         <Route path="/de/candidates/:productId" element={<Component />} />
       </Routes>
     </ModalRouteContext>,
-    { path: `/de/candidates/${candidate.profile.gegenpost_id}`, user: newUser({ details }) },
+    { path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`, user: newUser({ details }) },
   );
-  return asked;
+  return { asked, user };
 }
 
 test('tells a company with limited views how many are left after this one, and asks for the candidate once', async () => {
-  const asked = open({ profile_views_count: 6, profile_views_limit: 10 });
+  const { asked } = open({ profile_views_count: 6, profile_views_limit: 10 });
 
   expect(await screen.findByText('Noch 3 freie Profilansichten in diesem Monat.')).toBeVisible();
   expect(session.get().user?.details.profile_views_count).toBe(7);
@@ -54,7 +55,7 @@ test('tells a company with limited views how many are left after this one, and a
 });
 
 test('reads the user not again where views have no limit', async () => {
-  const asked = open({ profile_views_limit: null });
+  const { asked } = open({ profile_views_limit: null });
 
   expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
   await waitFor(() => expect(queryClient.getQueryState(viewedProfilesQuery.queryKey)?.isInvalidated).toBe(true));
@@ -100,10 +101,82 @@ test('shows nothing of a profile that cannot be read again', async () => {
 });
 
 test('leaves other candidates alone', async () => {
-  const asked = open({ profile_views_limit: null });
+  const { asked } = open({ profile_views_limit: null });
   expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
 
   await refreshCandidate(queryClient, 'AnotherOne1');
 
   expect(asked.candidate).toBe(1);
+});
+
+test('shows what the address knows of the candidate until the whole profile is there', async () => {
+  const words = { ...newCard(), qualifications: [{ id: 1, name: 'Aus der Adresse' }] };
+  open({ profile_views_limit: null }, preloadOf(words));
+
+  expect(screen.getByRole('heading', { name: 'Aus der Adresse' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Aus der Adresse' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['another candidate', preloadOf(newCard({ profile: { gegenpost_id: 'AnotherOne1', name: 'Karla Quint' } }))],
+  ['no card', preloadOf({ name: 'Karla Quint' })],
+  ['no JSON', '?preload=%7BKarla%20Quint'],
+])('shows nothing of an address that holds %s', async (_, search) => {
+  open({ profile_views_limit: null }, search);
+
+  expect(screen.queryByText(/Karla Quint/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
+});
+
+test('offers no contact where the address says so', async () => {
+  open({ profile_views_limit: null }, '?withoutContact=1');
+
+  expect(await screen.findByRole('heading', { name: 'Wünsche' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Bewerbung schreiben' })).not.toBeInTheDocument();
+});
+
+test('keeps a note when the field is left', async () => {
+  const { user } = open({ profile_views_limit: null });
+  const bodies: unknown[] = [];
+  server.use(
+    http.put(`*${candidatesApi.note.url}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ note: 'Klingt gut' });
+    }),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Notiz Ihrer Firma' }), 'Klingt gut');
+  await user.tab();
+
+  expect(await screen.findByText('Gespeichert')).toBeVisible();
+  expect(bodies).toEqual([{ note: 'Klingt gut', previous: null }]);
+});
+
+test('loses nothing of a note that a colleague changed meanwhile', async () => {
+  const { user } = open({ profile_views_limit: null });
+  server.use(
+    http.put(`*${candidatesApi.note.url}`, () =>
+      HttpResponse.json({ message: 'Jemand war schneller.', code: 'note_changed' }, { status: 409 }),
+    ),
+  );
+  const field = await screen.findByRole('textbox', { name: 'Notiz Ihrer Firma' });
+  server.use(
+    http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json(newDetail({ note: 'Die Sicht der Kollegin' }))),
+  );
+  await user.type(field, 'Meine Sicht');
+  await user.tab();
+
+  expect(await screen.findByText('Die Sicht der Kollegin')).toBeVisible();
+  expect(field).toHaveValue('Meine Sicht');
+  const bodies: unknown[] = [];
+  server.use(
+    http.put(`*${candidatesApi.note.url}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ note: 'Meine Sicht' });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Meinen Text behalten' }));
+
+  expect(await screen.findByText('Gespeichert')).toBeVisible();
+  expect(bodies).toEqual([{ note: 'Meine Sicht', previous: 'Die Sicht der Kollegin' }]);
 });

@@ -2,7 +2,7 @@ import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { Button } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
@@ -13,7 +13,8 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
   const { t } = useTranslation('search');
   const { details } = useCurrentUser();
   const { gegenpost_id } = candidate.profile;
-  const { criteria } = useOpenedFrom(gegenpost_id);
+  const { criteria, position } = useOpenedFrom(gegenpost_id);
+  const isWithoutContact = useSearchParams()[0].get('withoutContact') === '1';
   const modalState = useModalState();
   const { allowed, reason, thread_id } = candidate.contact;
   const left =
@@ -22,7 +23,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
       : Math.max(0, details.profile_views_limit - details.profile_views_count);
   return (
     <footer className="candidate-footer">
-      {allowed && (
+      {allowed && !isWithoutContact && (
         <Button
           component={Link}
           to={pathTo('ContactRequest', { productId: gegenpost_id })}
@@ -39,7 +40,11 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
           {t('detail.openThread')}
         </Button>
       )}
-      {left !== null && <small>{t('detail.viewsLeft', { count: left })}</small>}
+      {left !== null && (
+        <small>
+          {t('detail.viewsLeft', { count: left })} {position && left > 0 && t('detail.viewsNext')}
+        </small>
+      )}
     </footer>
   );
 }

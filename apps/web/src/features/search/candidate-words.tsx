@@ -37,3 +37,7 @@ export function usePlaceTypes({
   const [first = t('placeType.0'), ...further] = words;
   return further.length > 0 ? t('placeTypesFurther', { first, further: further.join(', ') }) : first;
 }
+
+/** `Vollzeit, Teilzeit`; null: nothing is stated. */
+export const listOf = (entries: readonly { name: string }[]): string | null =>
+  entries.length === 0 ? null : entries.map(({ name }) => name).join(', ');

@@ -1,6 +1,7 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
+import { type SearchCriteria, searchApi } from '@gegenpost/contract/search.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#platform/api.ts';
 import { reloadUser, session } from '#platform/session.ts';
 
 /** Every opened candidate has this key in front. */
@@ -19,6 +20,36 @@ export const candidateQuery = (gegenpostId: string) =>
     retry: false,
     meta: { counted: true },
   });
+
+/** How well a candidate fits a search; counts no view. */
+export const explanationQuery = (gegenpostId: string, criteria: SearchCriteria | null) =>
+  queryOptions({
+    queryKey: ['candidates', 'explanation', gegenpostId, criteria],
+    queryFn: ({ signal }) =>
+      call(searchApi.explain, {
+        params: { productId: gegenpostId },
+        querystring: { criteria: JSON.stringify(criteria) },
+        signal,
+      }),
+  });
+
+/** Changes the company's note on an opened candidate; when a colleague was faster, theirs is read. */
+export function useChangeNote(gegenpostId: string) {
+  const client = useQueryClient();
+  const { queryKey } = candidateQuery(gegenpostId);
+  return useMutation({
+    mutationFn: (body: { note: string; previous: string | null }) =>
+      call(candidatesApi.note, { params: { productId: gegenpostId }, body }),
+    onSuccess: ({ note }) => {
+      client.setQueryData(queryKey, (candidate) => candidate && { ...candidate, note });
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'note_changed') return;
+      const params = { productId: gegenpostId };
+      client.setQueryData(queryKey, await call(candidatesApi.get, { params, querystring: { again: 'true' } }));
+    },
+  });
+}
 
 /** Every list of viewed profiles has this key in front, also that of the dashboard. */
 export const viewedProfilesKey = ['candidates', 'viewed'] as const;

@@ -100,6 +100,7 @@ export default {
     notFound: 'Diese Kandidatin oder diesen Kandidaten gibt es nicht (mehr).',
     viewsLeft_one: 'Noch {{count}} freie Profilansicht in diesem Monat.',
     viewsLeft_other: 'Noch {{count}} freie Profilansichten in diesem Monat.',
+    viewsNext: 'Ein weiteres Profil kostet eine davon.',
     viewsUsedUp: 'Ihre freien Profilansichten für diesen Monat sind aufgebraucht. Am 1. {{month}} geht es weiter.',
     contact: {
       waiting: 'Ihre Firma hat dieses Mitglied schon angeschrieben.',
@@ -119,6 +120,23 @@ export default {
     working_time: 'Arbeitszeit',
     languages: 'Sprachen',
     education: 'Ausbildung',
+  },
+  why: {
+    score: '{{score}} von 100',
+    bands: { very_good: 'passt sehr gut', good: 'passt gut', partly: 'passt teilweise', low: 'passt wenig' },
+    must: '{{met}} von {{total}} Muss',
+    nice: '{{met}} von {{total}} Wunsch',
+    coverage: 'Angaben zu {{coverage}} %',
+    points_one: '{{count}} Punkt',
+    points_other: '{{count}} Punkte',
+  },
+  note: {
+    label: 'Notiz Ihrer Firma',
+    hint: 'Lesen nur Sie und Ihr Team, nie das Mitglied.',
+    crossed: 'Jemand aus Ihrem Team hat die Notiz inzwischen geändert. Dort steht jetzt:',
+    empty: '(nichts)',
+    keepMine: 'Meinen Text behalten',
+    takeTheirs: 'Diesen Text nehmen',
   },
   viewed: {
     title: 'Zuletzt angesehen',
