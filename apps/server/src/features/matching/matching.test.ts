@@ -1,10 +1,8 @@
-import { Explanation } from '@gegenpost/contract/search.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchCriteria, MatchFacts } from './criteria.ts';
+import { facts, nothing } from './matching.factory.ts';
 import { bandOf, explain } from './matching.service.ts';
 import { meetsMusts } from './musts.service.ts';
-import { sharePoints } from './points.ts';
 
 const nurse = { id: 1, name: 'Pflegefachkraft', kldb: '81302' };
 const paediatricNurse = { id: 2, name: 'Kinderkrankenpfleger/in', kldb: '81322' };
@@ -13,30 +11,6 @@ const therapist = { id: 4, name: 'Physiotherapeut/in', kldb: '81712' };
 const teacher = { id: 5, name: 'Erzieher/in', kldb: '83112' };
 const welder = { id: 6, name: 'Schweißer/in', kldb: '24422' };
 
-const nothing: MatchFacts = {
-  occupations: [],
-  skills: [],
-  places: [],
-  roams: false,
-  pay_year: null,
-  pay_hour: null,
-  weekly_hours: null,
-  available_on: null,
-  working_times: [],
-  languages: [],
-  education: [],
-  licences: [],
-  drives: false,
-  vehicle: false,
-  work_permit: false,
-  temporary_work: false,
-  placed_by: null,
-  entries: [],
-  birthday: null,
-  nationality: [],
-  handicap: [],
-};
-const facts = (overrides: Partial<MatchFacts>): MatchFacts => ({ ...nothing, ...overrides });
 const named = (...ids: number[]) => ids.map((id) => ({ id, name: `Nr. ${id}` }));
 
 /** What one criterion alone is worth, 0 to 1, and its state. */
@@ -188,155 +162,4 @@ test.each([
 
 test('scores 0 and misses nothing where nothing is looked for', () => {
   expect(explain({}, nothing)).toMatchObject({ score: 0, coverage: 100, parts: [], must: { met: 0, total: 0 } });
-});
-
-describe('always', () => {
-  const kldb = fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 4 }));
-  const occupation = fc
-    .tuple(fc.integer({ min: 1, max: 20 }), kldb)
-    .map(([id, [group, level]]) => ({ id, name: `Beruf ${id}`, kldb: `${String(group).padStart(4, '0')}${level}` }));
-  const entry = fc.integer({ min: 1, max: 8 }).map((id) => ({ id, name: `Nr. ${id}` }));
-  const entries = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 6 });
-  const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true });
-  const dayText = day.map((date) => date.toISOString().slice(0, 10));
-  const rung = fc.record({ name: fc.constant('Abschluss'), rung: fc.integer({ min: 0, max: 109 }) });
-  const language = entry.chain((named) =>
-    fc.integer({ min: 1, max: 7 }).map((rank) => ({ ...named, level: `Stufe ${rank}`, rank })),
-  );
-  const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
-    {
-      occupation: fc.record({
-        type: fc.constantFrom(0 as const, 1 as const, 2 as const),
-        any: fc.array(occupation, { minLength: 1, maxLength: 4 }),
-      }),
-      skills: fc.array(entry.map((named) => ({ ...named, parent_id: named.id > 4 ? named.id - 4 : null }))),
-      place: fc.record({ name: fc.constant('Köln'), radius_km: fc.option(fc.integer({ min: 0, max: 500 })) }),
-      pay: fc.record({
-        to: fc.integer({ min: 0, max: 90_000 }),
-        per: fc.constantFrom('year' as const, 'hour' as const),
-      }),
-      starts_on: dayText,
-      working_times: entries,
-      languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
-      education: rung,
-    },
-    { requiredKeys: [] },
-  );
-  const anyFacts: fc.Arbitrary<MatchFacts> = fc
-    .record({
-      occupations: fc.array(
-        occupation.chain((had) =>
-          fc.constantFrom('main' as const, 'further' as const, 'practised' as const).map((kind) => ({ ...had, kind })),
-        ),
-        { maxLength: 5 },
-      ),
-      skills: entries,
-      places: fc.array(
-        fc.record({
-          name: fc.constant('Bonn'),
-          km: fc.double({ min: 0, max: 900, noNaN: true }),
-          radius_km: fc.integer({ min: 0, max: 500 }),
-        }),
-        { maxLength: 3 },
-      ),
-      roams: fc.boolean(),
-      pay_year: fc.option(fc.integer({ min: 0, max: 500_000 })),
-      pay_hour: fc.option(fc.double({ min: 0, max: 250, noNaN: true })),
-      weekly_hours: fc.option(fc.integer({ min: 0, max: 60 })),
-      available_on: fc.option(dayText),
-      working_times: entries,
-      languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
-      education: fc.array(rung, { maxLength: 3 }),
-    })
-    .map((stated) => facts(stated));
-  const hold = (check: (criteria: MatchCriteria, stated: MatchFacts) => void) =>
-    fc.assert(fc.property(anyCriteria, anyFacts, check), { numRuns: 1000 });
-
-  test('the points add up to the score', () => {
-    hold((criteria, stated) => {
-      const { score, parts } = explain(criteria, stated);
-      expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
-    });
-  });
-
-  test('the explanation keeps the contract', () => {
-    hold((criteria, stated) => {
-      const explanation = explain(criteria, stated);
-      expect(Explanation.parse(explanation)).toEqual(explanation);
-    });
-  });
-
-  test('less distance never lowers the score', () => {
-    fc.assert(
-      fc.property(anyCriteria, anyFacts, fc.double({ min: 0, max: 1, noNaN: true }), (criteria, stated, share) => {
-        const nearer = { ...stated, places: stated.places.map((place) => ({ ...place, km: place.km * share })) };
-        expect(explain(criteria, nearer).score).toBeGreaterThanOrEqual(explain(criteria, stated).score);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test('a wish newly met never lowers the score', () => {
-    const met = ({ working_times, skills, education, starts_on, pay }: MatchCriteria, stated: MatchFacts) => [
-      { ...stated, working_times: [...stated.working_times, ...(working_times ?? [])] },
-      { ...stated, skills: [...stated.skills, ...(skills ?? [])] },
-      { ...stated, education: [...stated.education, ...(education ? [education] : [])] },
-      { ...stated, available_on: starts_on ?? null },
-      { ...stated, pay_year: pay?.to ?? null, pay_hour: pay?.to ?? null },
-      { ...stated, roams: true },
-    ];
-    hold((criteria, stated) => {
-      const { score } = explain(criteria, stated);
-      for (const better of met(criteria, stated)) {
-        expect(explain(criteria, better).score).toBeGreaterThanOrEqual(score);
-      }
-    });
-  });
-
-  test('a lower wish for pay within the budget never scores higher', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 90_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (to, share) => {
-        const pay = { pay: { to, per: 'year' as const } };
-        expect(explain(pay, facts({ pay_year: to * share })).score).toBe(explain(pay, facts({ pay_year: to })).score);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test('the order in which a candidate lists things changes nothing but the main wish', () => {
-    const turned = <T>(list: readonly T[]) => [...list].reverse();
-    hold((criteria, stated) => {
-      const { occupations, skills, places, working_times, languages, education } = stated;
-      const other = {
-        ...stated,
-        occupations: turned(occupations),
-        skills: turned(skills),
-        places: turned(places),
-        working_times: turned(working_times),
-        languages: turned(languages),
-        education: turned(education),
-      };
-      const { score, must, coverage } = explain(criteria, stated);
-      expect(explain(criteria, other)).toMatchObject({ score, must, coverage });
-    });
-  });
-
-  test('shares differ from the exact value by less than one point', () => {
-    const part = fc.record({
-      weight: fc.integer({ min: 1, max: 60 }),
-      value: fc.double({ min: 0, max: 1, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
-        const all = parts.reduce((sum, { weight }) => sum + weight, 0);
-        const { score, points } = sharePoints(parts);
-        expect(score).toBe(points.reduce((sum, value) => sum + value, 0));
-        points.forEach((value, index) => {
-          const { weight, value: s } = parts[index]!;
-          expect(Math.abs(value - (100 * weight * s) / all)).toBeLessThan(1 + 1e-6);
-        });
-      }),
-      { numRuns: 1000 },
-    );
-  });
 });

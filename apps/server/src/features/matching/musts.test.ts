@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MatchCriteria, MatchFacts } from './criteria.ts';
+import { anyCriteria, anyFacts, facts, nothing } from './matching.factory.ts';
+import { explain } from './matching.service.ts';
+import { meetsMusts, missedMusts, mustsOf } from './musts.service.ts';
+
+const sap = { id: 1, name: 'SAP FI', parent_id: 7 };
+const excel = { id: 2, name: 'Excel', parent_id: null };
+const english = { id: 3, name: 'Englisch', level: 'C1', rank: 5 };
+const polish = { id: 4, name: 'Polnisch', level: 'Muttersprache', rank: 7 };
+const must = <K extends keyof NonNullable<MatchCriteria['importance']>>(key: K) => ({ importance: { [key]: 4 } });
+const today = '2026-06-15';
+
+/** What is looked for, who meets it, who does not. Nobody who states nothing does. */
+const cases: [string, MatchCriteria, Partial<MatchFacts>, Partial<MatchFacts>][] = [
+  [
+    'im Umkreis von 40 km um Kiel',
+    { place: { name: 'Kiel', radius_km: 40 } },
+    { places: [{ name: 'Plön', km: 40, radius_km: 5 }] },
+    { places: [{ name: 'Husum', km: 40.1, radius_km: 200 }] },
+  ],
+  ['in Kiel', { place: { name: 'Kiel', radius_km: 0 } }, { roams: true }, { places: [] }],
+  [
+    'bis 60.000 € im Jahr',
+    { pay: { to: 60_000, per: 'year' }, ...must('pay') },
+    { pay_year: 60_000 },
+    { pay_year: 60_001 },
+  ],
+  [
+    'bis 20,00 € in der Stunde',
+    { pay: { to: 20, per: 'hour' }, ...must('pay') },
+    { pay_year: 41_600 },
+    { pay_year: 41_601, weekly_hours: 40 },
+  ],
+  [
+    'Teilzeit oder Minijob',
+    {
+      working_times: [
+        { id: 5, name: 'Teilzeit' },
+        { id: 6, name: 'Minijob' },
+      ],
+      ...must('working_time'),
+    },
+    { working_times: [{ id: 6, name: 'Minijob' }] },
+    { working_times: [{ id: 7, name: 'Vollzeit' }] },
+  ],
+  [
+    'Englisch ab C1',
+    { languages: [english], ...must('languages') },
+    { languages: [{ ...english, rank: 6 }] },
+    { languages: [{ ...english, rank: 4 }] },
+  ],
+  [
+    'Polnisch als Muttersprache',
+    { languages: [polish], ...must('languages') },
+    { languages: [polish] },
+    { languages: [{ ...polish, rank: null, level: null }] },
+  ],
+  ['SAP FI', { skills: [sap], ...must('skills') }, { skills: [sap] }, { skills: [{ id: 7, name: 'SAP' }] }],
+  [
+    'mindestens Bachelor',
+    { education: { name: 'Bachelor', rung: 101 }, ...must('education') },
+    {
+      education: [
+        { name: 'Abitur', rung: 7 },
+        { name: 'Master', rung: 105 },
+      ],
+    },
+    { education: [{ name: 'Fachwirt/in', rung: 15 }] },
+  ],
+  ['Führerschein', { licence: { any: true, classes: [] } }, { drives: true }, { licences: [9] }],
+  [
+    'Führerschein C',
+    { licence: { any: false, classes: [{ id: 9, name: 'Führerschein C' }] } },
+    { licences: [9] },
+    { drives: true, licences: [8] },
+  ],
+  ['eigenes Fahrzeug', { vehicle: true }, { vehicle: true }, { drives: true }],
+  ['Arbeitserlaubnis', { work_permit: true }, { work_permit: true }, {}],
+  ['offen für Zeitarbeit', { temporary_work: true }, { temporary_work: true }, {}],
+  [
+    'vermittelt von Kim Muster',
+    { origin: [{ id: 3, placed_by: 12, name: 'vermittelt von Kim Muster' }] },
+    { placed_by: 12 },
+    { placed_by: 13 },
+  ],
+  ['„Lager“', { text: { typed: 'Lager', ids: [20, 21] } }, { entries: [21] }, { entries: [22] }],
+  ['30 bis 40 Jahre', { age: { from: 30, to: 40, today } }, { birthday: '1996-06-15' }, { birthday: '1985-06-15' }],
+  ['Polen', { nationality: [{ id: 30, name: 'Polen' }] }, { nationality: [31, 30] }, { nationality: [31] }],
+  ['Gleichgestellt', { handicap: [{ id: 40, name: 'Gleichgestellt' }] }, { handicap: [40] }, { handicap: [41] }],
+];
+
+describe.each(cases)('the must "%s"', (label, criteria, meeting, missing) => {
+  test('is named so', () => {
+    expect(mustsOf(criteria).map((each) => each.label)).toEqual([label]);
+  });
+  test('is met, and missed by others and by who states nothing', () => {
+    expect(missedMusts(criteria, facts(meeting))).toEqual([]);
+    expect(missedMusts(criteria, facts(missing)).map((each) => each.label)).toEqual([label]);
+    expect(meetsMusts(criteria, nothing)).toBe(false);
+  });
+});
+
+test.each<[string, string | null, boolean]>([
+  ['now', null, true],
+  ['on the day', '2027-01-15', true],
+  ['the day after', '2027-01-16', false],
+])('who can begin %s meets a start that is a must as it should', (_, available_on, met) => {
+  const criteria = { starts_on: '2027-01-15', ...must('availability') };
+  expect(mustsOf(criteria)[0]!.label).toBe('verfügbar zum 15.01.2027');
+  expect(meetsMusts(criteria, facts({ available_on }))).toBe(met);
+});
+
+test('the self-registered are those whom nobody placed', () => {
+  const criteria: MatchCriteria = { origin: [{ id: 1, placed_by: null, name: 'selbst registriert' }] };
+  expect(meetsMusts(criteria, nothing)).toBe(true);
+  expect(meetsMusts(criteria, facts({ placed_by: 1 }))).toBe(false);
+});
+
+test('each skill, language and class of licence is a must of its own', () => {
+  const criteria: MatchCriteria = {
+    skills: [sap, excel],
+    languages: [english, polish],
+    licence: { any: true, classes: [{ id: 9, name: 'Führerschein C' }] },
+    importance: { skills: 4, languages: 4 },
+  };
+  expect(mustsOf(criteria).map(({ key, id, is_legal }) => [key, id, is_legal])).toEqual([
+    ['skills', 1, false],
+    ['skills', 2, false],
+    ['languages', 3, false],
+    ['languages', 4, false],
+    ['licence', null, true],
+    ['licence', 9, true],
+  ]);
+  const { must: counted, nice } = explain(criteria, facts({ skills: [sap], languages: [english], drives: true }));
+  expect(counted).toEqual({ met: 3, total: 6 });
+  expect(nice).toEqual({ met: 0, total: 0 });
+});
+
+test.each<[string, number, number, string, string, boolean]>([
+  ['on the birthday', 30, 40, '2026-06-15', '1996-06-15', true],
+  ['the day before', 30, 40, '2026-06-14', '1996-06-15', false],
+  ['on the last day of the last year', 30, 40, '2026-06-14', '1985-06-15', true],
+  ['on the next birthday', 30, 40, '2026-06-15', '1985-06-15', false],
+  ['born on a leap day, in February', 30, 40, '2026-02-28', '1996-02-29', false],
+  ['born on a leap day, in March', 30, 40, '2026-03-01', '1996-02-29', true],
+  ['asked on a leap day', 15, 19, '2028-02-29', '2009-02-28', true],
+  ['asked on a leap day, born a day later', 19, 19, '2028-02-29', '2009-03-01', false],
+])('counts full years %s', (_, from, to, day, birthday, met) => {
+  expect(meetsMusts({ age: { from, to, today: day } }, facts({ birthday }))).toBe(met);
+});
+
+const hold = (check: (criteria: MatchCriteria, stated: MatchFacts) => void) =>
+  fc.assert(fc.property(anyCriteria, anyFacts, check), { numRuns: 1000 });
+
+test('a must counts as met exactly when it is not missed, and the explanation agrees', () => {
+  hold((criteria, stated) => {
+    const [all, missed] = [mustsOf(criteria), missedMusts(criteria, stated)];
+    expect(all).toEqual(expect.arrayContaining(missed));
+    expect(meetsMusts(criteria, stated)).toBe(missed.length === 0);
+    expect(explain(criteria, stated).must).toEqual({ met: all.length - missed.length, total: all.length });
+  });
+});
+
+test('the parts that the explanation calls musts are those that musts are named of', () => {
+  hold((criteria, stated) => {
+    const keys: string[] = mustsOf(criteria).map(({ key }) => key);
+    for (const { key, is_must } of explain(criteria, stated).parts) expect(is_must).toBe(keys.includes(key));
+  });
+});
+
+test('age is counted as by the calendar', () => {
+  const years = fc.integer({ min: 15, max: 80 });
+  const someDay = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
+  const near = fc.integer({ min: -2, max: 2 });
+  fc.assert(
+    fc.property(years, someDay, near, years, (age, date, days, between) => {
+      const today = date.toISOString().slice(0, 10);
+      const born = new Date(date);
+      born.setUTCFullYear(born.getUTCFullYear() - age);
+      born.setUTCDate(born.getUTCDate() + days);
+      const birthday = born.toISOString().slice(0, 10);
+      const full =
+        Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0);
+      const meets = (from: number, to: number) => meetsMusts({ age: { from, to, today } }, facts({ birthday }));
+      expect(meets(age, age)).toBe(full === age);
+      expect(meets(Math.min(age, between), Math.max(age, between))).toBe(
+        full >= Math.min(age, between) && full <= Math.max(age, between),
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
