@@ -112,6 +112,16 @@ test.each<[string, string | null, boolean]>([
   expect(meetsMusts(criteria, facts({ available_on }))).toBe(met);
 });
 
+test.each([0, 1, 2, 3] as const)('a part of importance %i is no must', (step) => {
+  const criteria: MatchCriteria = {
+    place: { name: 'Kiel', radius_km: 40 },
+    skills: [sap],
+    importance: { distance: step, skills: step },
+  };
+  expect(mustsOf(criteria)).toEqual([]);
+  expect(explain(criteria, nothing).nice.total).toBe(step === 0 ? 0 : 2);
+});
+
 test('the self-registered are those whom nobody placed', () => {
   const criteria: MatchCriteria = { origin: [{ id: 1, placed_by: null, name: 'selbst registriert' }] };
   expect(meetsMusts(criteria, nothing)).toBe(true);
