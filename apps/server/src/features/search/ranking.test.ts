@@ -63,8 +63,9 @@ const person = fc.record({
   visible_groups: fc.subarray(['name', 'image', 'birthday', 'contact', 'employers']),
   contact_by_recruiters: fc.boolean(),
   no_phone_contact: fc.boolean(),
-  nationality: ids(100, 110),
-  handicap: ids(200, 210),
+  nationality: ids(1, 8),
+  handicap: ids(1, 8),
+  handicap_consented_at: fc.option(fc.date({ noInvalidDate: true })),
   stations: fc.array(fc.record({ from_on: fc.option(day), to_on: fc.option(day), employer: text, title: text }), {
     minLength: 2,
     maxLength: 2,
@@ -87,6 +88,8 @@ function recordOf(index: number, doing: Work, being: Person): CandidateRecord {
     work_permit: null,
     driver_has_vehicle: null,
     releases: [],
+    documents: [],
+    documents_after_approval: true,
     ...wishes,
     ...who,
     attributes: [
@@ -149,21 +152,20 @@ test('in whatever order candidates are read, the ranking stays the same byte for
   );
 });
 
-test('a birthday that is hidden from the viewer counts as not stated', () => {
+test('what is hidden from the viewer counts as not stated', () => {
   fc.assert(
     fc.property(work, person, anyCriteria, (doing, being, criteria) => {
       const record = recordOf(0, doing, being);
-      const shown =
-        being.visibility === 'public' ||
-        being.vermittler_profile_id === viewer.profile_id ||
-        (being.visibility === 'individually' && being.visible_groups.includes('birthday'));
-      const expected = factsOf(
-        { ...record, birthday: shown ? being.birthday : null, visibility: 'public' },
-        null,
-        viewer,
-      );
+      const { visibility, visible_groups, vermittler_profile_id, handicap_consented_at } = being;
+      const isShown =
+        visibility === 'public' ||
+        vermittler_profile_id === viewer.profile_id ||
+        (visibility === 'individually' && visible_groups.includes('birthday'));
+      const open = { visibility: 'public', handicap_consented_at: new Date() } as const;
+      const person = { ...being, ...open, ...(isShown ? {} : { birthday: null }) };
+      const stated = recordOf(0, doing, handicap_consented_at ? person : { ...person, handicap: [] });
       expect(JSON.stringify(explain(criteria, factsOf(record, null, viewer)))).toBe(
-        JSON.stringify(explain(criteria, expected)),
+        JSON.stringify(explain(criteria, factsOf(stated, null, viewer))),
       );
       expect(factsOf(record, null, null).birthday).toBeNull();
     }),
