@@ -66,3 +66,5 @@ export type IndexInsights = {
   gains: { count: number; failing: number }[];
   near: { total: number; data: { id: number; must: number }[] };
 };
+
+export type IndexAnswer = { page: IndexPage; insights: IndexInsights };

@@ -41,7 +41,7 @@ export const termKinds = {
 export type TermKind = keyof typeof termKinds;
 
 /** Profile ids fit, 67 million of them, and 31 kinds beside them in a positive integer. */
-const VALUE_BITS = 26;
+export const VALUE_BITS = 26;
 
 /** @param value 0 to 67,108,863. */
 export function term(kind: TermKind, value: number): number {

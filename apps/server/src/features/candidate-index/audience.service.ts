@@ -1,0 +1,34 @@
+import { type Bits, clearBit, hasBit, keep, setBit, slotsOf } from './bits.ts';
+import type { Matcher, Matchers } from './matchers.service.ts';
+import type { Audience } from './query.service.ts';
+import { term } from './terms.service.ts';
+
+const LISTED = term('listed', 1);
+const FOR_RECRUITERS = term('for_recruiters', 1);
+const ONLINE = term('online', 1);
+
+/** Who may be found at all: part of every question. Dead slots are nobody's. */
+export function audienceMatcher(matchers: Matchers, { role, company_id, blocked }: Audience): Matcher {
+  const { store } = matchers;
+  const listed = matchers.anyOf([LISTED]);
+  const consented = role === 2 ? null : matchers.anyOf([FOR_RECRUITERS]);
+  const online = matchers.anyOf([ONLINE]);
+  const own = matchers.anyOf([term('placed_by_company', company_id)]);
+  const blocking = new Set(blocked.flatMap((id) => store.slotOf(id) ?? []));
+  const has = (slot: number) =>
+    hasBit(store.live, slot) &&
+    ((listed.has(slot) && (consented === null || consented.has(slot)) && !blocking.has(slot)) ||
+      (own.has(slot) && online.has(slot)));
+
+  let made: Bits | undefined;
+  const make = () => {
+    const bits = store.live.slice();
+    keep(bits, listed.bits());
+    if (consented) keep(bits, consented.bits());
+    for (const slot of blocking) clearBit(bits, slot);
+    for (const slot of own.list ?? slotsOf(own.bits())) if (has(slot)) setBit(bits, slot);
+    return bits;
+  };
+  const bits = () => (made ??= make());
+  return { estimate: listed.estimate + own.estimate, has, bits, list: null };
+}

@@ -1,0 +1,138 @@
+import { hasBit } from './bits.ts';
+import { CandidateStore } from './candidate-store.service.ts';
+import { countFacets } from './facets.service.ts';
+import { conditionsOf, findHits, findHitsAndMisses, type Hits } from './hits.service.ts';
+import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
+import { Matchers } from './matchers.service.ts';
+import type { IndexAnswer, IndexFacet, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import { firstOf } from './ranking.service.ts';
+import { SlotSet } from './slot-set.ts';
+
+export const PAGE_SIZE = 20;
+const NEAR_MAX = 10;
+const DEAD_SHARE_MAX = 0.2;
+/** Slots that are taken over at a time, so that searches do not wait. */
+const STEP = 500;
+
+/** All candidates in memory, as bitmaps: it answers what can be counted and ordered exactly, in milliseconds. */
+export class CandidateIndex {
+  #store: CandidateStore;
+  #matchers: Matchers;
+  /** Takes over the living while there are too many dead: up to the slot `at` it has them. */
+  #next: { store: CandidateStore; at: number } | null = null;
+
+  constructor(catalogue: IndexCatalogue) {
+    this.#store = new CandidateStore(catalogue);
+    this.#matchers = new Matchers(this.#store);
+  }
+
+  /** Of the living. */
+  get size(): number {
+    return this.#store.slots - this.#store.dead;
+  }
+
+  /** Of all buffers. */
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  get needsCompaction(): boolean {
+    return this.#next !== null || this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
+  }
+
+  /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
+  put(rows: Iterable<IndexRow>): void {
+    for (const row of rows) {
+      const old = this.#store.slotOf(row.id);
+      if (old !== undefined && this.#store.revs.values[old]! >= row.rev) continue;
+      if (old !== undefined) this.#bury(old);
+      this.#matchers.added(this.#store.add(row));
+    }
+  }
+
+  /** Forgets profile ids. */
+  remove(ids: Iterable<number>): void {
+    for (const id of ids) {
+      const slot = this.#store.slotOf(id);
+      if (slot !== undefined) this.#bury(slot);
+    }
+  }
+
+  /** Gives buffers the form and size that fit, once all candidates are there. */
+  trim(): void {
+    this.#store.trim();
+    this.#matchers = new Matchers(this.#store);
+  }
+
+  /** Goes on leaving the dead behind, for a few milliseconds. */
+  compactSome(): void {
+    this.#next ??= { store: new CandidateStore(this.#store.catalogue), at: 0 };
+    const { store } = this.#next;
+    const end = Math.min(this.#store.slots, this.#next.at + STEP);
+    for (let slot = this.#next.at; slot < end; slot++) {
+      if (hasBit(this.#store.live, slot)) store.copy(this.#store, slot);
+    }
+    this.#next.at = end;
+    if (end < this.#store.slots) return;
+    this.#store = store;
+    this.#next = null;
+    this.trim();
+  }
+
+  /** One page of hits with their exact total. @param after Where the page before ended. */
+  search(query: IndexQuery, after: IndexKey | null = null): IndexPage {
+    return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
+  }
+
+  /** The first page with all that is shown beside it. */
+  answer(query: IndexQuery, facets: readonly IndexFacet[]): IndexAnswer {
+    const conditions = conditionsOf(this.#matchers, query);
+    const hits = findHitsAndMisses(conditions, this.#store.slots);
+    const audience = SlotSet.ofBits(conditions.audience.bits());
+    return {
+      page: this.#page(query, hits.all, null),
+      insights: {
+        facets: countFacets(this.#matchers, conditions, hits, facets),
+        gains: conditions.musts.map((must, index) => ({
+          count: hits.missing[index]!.size,
+          failing: audience.size - audience.sizeWith(must),
+        })),
+        near: this.#near(query, hits),
+      },
+    };
+  }
+
+  #page(query: IndexQuery, hits: SlotSet, after: IndexKey | null): IndexPage {
+    const keys = firstOf(this.#matchers, query, hits, { limit: PAGE_SIZE + 1, after });
+    const page = keys.slice(0, PAGE_SIZE);
+    return {
+      ids: page.map((key) => key.at(-1)!),
+      total: hits.size,
+      total_is_capped: false,
+      next: keys.length > PAGE_SIZE ? page.at(-1)! : null,
+    };
+  }
+
+  /** The best of those who miss exactly one must, and no legal one. */
+  #near(query: IndexQuery, { missing }: Hits): IndexInsights['near'] {
+    const counted = missing.map((slots, must) => ({ slots, must })).filter(({ must }) => !query.musts[must]!.is_legal);
+    const all = SlotSet.union(
+      counted.map(({ slots }) => slots),
+      this.#store.words,
+    );
+    const keys = firstOf(this.#matchers, { ...query, sort: 'score' }, all, { limit: NEAR_MAX, after: null });
+    const data = keys.map((key) => {
+      const id = key.at(-1)!;
+      const slot = this.#store.slotOf(id)!;
+      return { id, must: counted.find(({ slots }) => slots.has(slot))!.must };
+    });
+    return { total: all.size, data };
+  }
+
+  #bury(slot: number): void {
+    const copied = this.#next?.store.slotOf(this.#store.ids.values[slot]!);
+    if (copied !== undefined) this.#next!.store.remove(copied);
+    this.#store.remove(slot);
+    this.#matchers.removed(slot);
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
+import { IndexOracle } from './index-oracle.factory.ts';
+import { anyFacetsOf, anyQuery } from './index-query.factory.ts';
+import { makeIndexRows, seededRandom, smallCatalogue } from './index-row.factory.ts';
+import type { IndexRow } from './index-row.service.ts';
+import type { IndexKey, IndexQuery } from './query.service.ts';
+
+const RUNS = 1000;
+
+function indexOf(rows: readonly IndexRow[]): CandidateIndex {
+  const index = new CandidateIndex(smallCatalogue);
+  index.put(rows);
+  return index;
+}
+
+function compact(index: CandidateIndex): void {
+  do index.compactSome();
+  while (index.needsCompaction);
+}
+
+/** Worlds of some sizes: empty, with a single candidate, all dense, with lists, and with several blocks of slots. */
+const worlds = [0, 1, 40, 300, 900].map((count) => {
+  const rows = makeIndexRows(count, count + 1);
+  const index = indexOf(rows);
+  if (count % 2 === 0) index.trim();
+  return { index, oracle: new IndexOracle(smallCatalogue, rows), rows };
+});
+const anyWorld = fc.constantFrom(...worlds);
+
+function pagesOf(index: CandidateIndex, query: IndexQuery): number[] {
+  const ids: number[] = [];
+  let after: IndexKey | null = null;
+  do {
+    const page = index.search(query, after);
+    ids.push(...page.ids);
+    after = page.next;
+    if (after) expect(page.ids).toHaveLength(PAGE_SIZE);
+  } while (after);
+  return ids;
+}
+
+/** What the index answers is what trying each candidate answers. */
+function expectAgreement(index: CandidateIndex, oracle: IndexOracle, query: IndexQuery): void {
+  const ids = oracle.keys(query).map((key) => key.at(-1)!);
+  const { page, insights } = index.answer(query, []);
+  expect(page.total).toBe(ids.length);
+  expect(page.ids).toEqual(ids.slice(0, PAGE_SIZE));
+  expect(insights.gains).toEqual(oracle.gains(query));
+  expect(insights.near).toEqual(oracle.near(query));
+}
+
+describe('the index answers what trying every candidate answers', () => {
+  test('hits in their order, the total, what musts cost, and who nearly fits', () => {
+    fc.assert(
+      fc.property(anyWorld, anyQuery, ({ index, oracle }, query) => expectAgreement(index, oracle, query)),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('every count beside an option', () => {
+    const asked = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
+    fc.assert(
+      fc.property(anyWorld, asked, ({ index, oracle }, { query, facets }) => {
+        expect(index.answer(query, facets).insights.facets).toEqual(oracle.facets(query, facets));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('the same score as the formula', () => {
+    const [{ index, oracle, rows }] = worlds.slice(3) as [(typeof worlds)[number]];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    fc.assert(
+      fc.property(anyQuery, (any) => {
+        const query: IndexQuery = { ...any, sort: 'score' };
+        const { next } = index.search(query);
+        if (next) expect(-next[0]!).toBe(oracle.score(query, byId.get(next.at(-1)!)!));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('pages without gaps and repetitions, in every order', () => {
+    fc.assert(
+      fc.property(anyWorld, anyQuery, ({ index, oracle }, query) => {
+        expect(pagesOf(index, query)).toEqual(oracle.keys(query).map((key) => key.at(-1)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('after edits', () => {
+  const random = seededRandom(7);
+  const rows = new Map(makeIndexRows(250, 3).map((row) => [row.id, row]));
+  const index = indexOf([...rows.values()]);
+  const agreeOnSome = (count: number) => {
+    const oracle = new IndexOracle(smallCatalogue, [...rows.values()]);
+    for (const query of fc.sample(anyQuery, { numRuns: count, seed: 5 })) expectAgreement(index, oracle, query);
+  };
+  const edit = (rev: number) => {
+    const id = 1 + Math.floor(random() * 300);
+    if (random() < 0.2) {
+      rows.delete(id);
+      index.remove([id]);
+    } else {
+      const [row] = makeIndexRows(1, rev, { firstId: id, firstRev: rev });
+      rows.set(id, row!);
+      index.put([row!]);
+    }
+  };
+
+  test('1,000 of them, before, while and after the dead are left behind', () => {
+    for (let rev = 1000; rev < 2000; rev++) {
+      edit(rev);
+      // The bitsets that are kept follow every edit.
+      if (rev % 4 === 0) agreeOnSome(2);
+      if (index.needsCompaction && rev % 100 === 0) index.compactSome();
+    }
+    agreeOnSome(200);
+    compact(index);
+    agreeOnSome(200);
+    expect(index.size).toBe(rows.size);
+  });
+
+  test('a state that is known already changes nothing, and neither does an older one', () => {
+    const [row] = [...rows.values()];
+    const { bytes } = index;
+    index.put([row!, { ...row!, rev: row!.rev - 1, terms: [] }]);
+    expect(index.bytes).toBe(bytes);
+    agreeOnSome(20);
+  });
+});
+
+test('edits between two steps of leaving the dead behind are not lost', () => {
+  const rows = new Map(makeIndexRows(1200, 9).map((row) => [row.id, row]));
+  const index = indexOf([...rows.values()]);
+  for (const [step, row] of makeIndexRows(300, 10, { firstRev: 5000 }).entries()) {
+    rows.set(row.id, row);
+    index.put([row]);
+    if (step % 100 === 99) index.compactSome();
+  }
+  rows.delete(7);
+  index.remove([7]);
+  compact(index);
+  const oracle = new IndexOracle(smallCatalogue, [...rows.values()]);
+  for (const query of fc.sample(anyQuery, { numRuns: 30, seed: 1 })) expectAgreement(index, oracle, query);
+});

@@ -1,0 +1,87 @@
+import { audienceMatcher } from './audience.service.ts';
+import { type Bits, difference, intersection, keep, slotsOf } from './bits.ts';
+import type { Matcher, Matchers } from './matchers.service.ts';
+import type { IndexQuery } from './query.service.ts';
+import { LIST_SHARE, SlotSet } from './slot-set.ts';
+
+/** Who meets every must, and who misses exactly one, by the place of that must in the list. */
+export type Hits = { all: SlotSet; missing: readonly SlotSet[] };
+
+/** The conditions of a query: `audience` first, then its musts in their order. */
+export type Conditions = { audience: Matcher; musts: readonly Matcher[] };
+
+export function conditionsOf(matchers: Matchers, { audience, musts }: IndexQuery): Conditions {
+  return { audience: audienceMatcher(matchers, audience), musts: musts.map(({ test }) => matchers.of(test)) };
+}
+
+/** Who may be found and meets every must. */
+export function findHits({ audience, musts }: Conditions, slotCount: number): SlotSet {
+  const [rarest, ...others] = [...musts].sort((a, b) => a.estimate - b.estimate);
+  if (rarest && rarest.estimate < LIST_SHARE * slotCount) {
+    const all = [...others, audience];
+    return SlotSet.ofList(slotsIn(rarest).filter((slot) => all.every((matcher) => matcher.has(slot))));
+  }
+  if (!rarest) return SlotSet.ofBits(audience.bits());
+  const bits = intersection(audience.bits(), rarest.bits());
+  for (const matcher of others) keep(bits, matcher.bits());
+  return SlotSet.ofBits(bits);
+}
+
+/** The same, with those who miss exactly one must. */
+export function findHitsAndMisses(conditions: Conditions, slotCount: number): Hits {
+  const { audience, musts } = conditions;
+  const [first, second] = [...musts].sort((a, b) => a.estimate - b.estimate);
+  // Who misses one must at most meets at least one of any two.
+  if (first && second && first.estimate + second.estimate < LIST_SHARE * slotCount) {
+    return tryEach(merge(slotsIn(first), slotsIn(second)), conditions);
+  }
+  const all = audience.bits().slice();
+  const missingOne = new Int32Array(all.length);
+  for (const matcher of musts) narrow(all, missingOne, matcher.bits());
+  return {
+    all: SlotSet.ofBits(all),
+    missing: musts.map((matcher) => SlotSet.ofBits(difference(missingOne, matcher.bits()))),
+  };
+}
+
+/** Takes one more must into account. */
+function narrow(all: Bits, missingOne: Bits, met: Bits): void {
+  for (let index = 0; index < all.length; index++) {
+    const word = all[index]!;
+    const meets = met[index]!;
+    missingOne[index] = (missingOne[index]! & meets) | (word & ~meets);
+    all[index] = word & meets;
+  }
+}
+
+function tryEach(candidates: Int32Array, { audience, musts }: Conditions): Hits {
+  const all: number[] = [];
+  const missing: number[][] = musts.map(() => []);
+  for (const slot of candidates) {
+    const missed = musts.findIndex((matcher) => !matcher.has(slot));
+    const more = missed === -1 ? -1 : musts.findIndex((matcher, index) => index > missed && !matcher.has(slot));
+    if (more === -1 && audience.has(slot)) (missed === -1 ? all : missing[missed]!).push(slot);
+  }
+  return {
+    all: SlotSet.ofList(Int32Array.from(all)),
+    missing: missing.map((slots) => SlotSet.ofList(Int32Array.from(slots))),
+  };
+}
+
+function slotsIn(matcher: Matcher): Int32Array {
+  return matcher.list ?? slotsOf(matcher.bits());
+}
+
+/** The union of two sorted lists. */
+function merge(a: Int32Array, b: Int32Array): Int32Array {
+  const merged = new Int32Array(a.length + b.length);
+  let [length, i, j] = [0, 0, 0];
+  while (i < a.length || j < b.length) {
+    const left = i < a.length ? a[i]! : Number.POSITIVE_INFINITY;
+    const right = j < b.length ? b[j]! : Number.POSITIVE_INFINITY;
+    merged[length++] = Math.min(left, right);
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return merged.subarray(0, length);
+}

@@ -1,0 +1,61 @@
+type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+
+const MAX_16 = 0xffff;
+const FIRST_CAPACITY = 256;
+
+/** Whole numbers that are only ever appended; two bytes each until one needs four. The first of them is 0 or above. */
+export class IntColumn {
+  values: Ints = new Uint16Array(FIRST_CAPACITY);
+  length = 0;
+
+  push(value: number): void {
+    if (value > MAX_16 && this.values instanceof Uint16Array) this.values = Int32Array.from(this.values);
+    if (this.length === this.values.length) this.#resize(Math.ceil(this.length * 1.5));
+    this.values[this.length++] = value;
+  }
+
+  /** Gives back what was kept for more to come, but a twentieth. */
+  trim(): void {
+    this.#resize(Math.max(FIRST_CAPACITY, Math.ceil(this.length * 1.05)));
+  }
+
+  get bytes(): number {
+    return this.values.byteLength;
+  }
+
+  #resize(capacity: number): void {
+    const grown: Ints = this.values instanceof Uint16Array ? new Uint16Array(capacity) : new Int32Array(capacity);
+    grown.set(this.values.subarray(0, this.length));
+    this.values = grown;
+  }
+}
+
+/** Lists of whole numbers, one for each slot. */
+export class ListColumn {
+  readonly items = new IntColumn();
+  /** Where the list of each slot ends. */
+  readonly #ends = new IntColumn();
+
+  push(list: Iterable<number>): void {
+    for (const item of list) this.items.push(item);
+    this.#ends.push(this.items.length);
+  }
+
+  /** Where the list of a slot begins in `items`; that of the next slot is where it ends. */
+  start(slot: number): number {
+    return slot === 0 ? 0 : this.#ends.values[slot - 1]!;
+  }
+
+  of(slot: number): number[] {
+    return Array.from(this.items.values.subarray(this.start(slot), this.start(slot + 1)));
+  }
+
+  trim(): void {
+    this.items.trim();
+    this.#ends.trim();
+  }
+
+  get bytes(): number {
+    return this.items.bytes + this.#ends.bytes;
+  }
+}

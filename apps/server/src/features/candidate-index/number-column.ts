@@ -1,0 +1,33 @@
+type Numbers = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+const FIRST_CAPACITY = 256;
+
+/** A number for each slot. Days fit into 32 bits, moments and money need 64. */
+export class NumberColumn {
+  values: Numbers;
+  length = 0;
+
+  constructor(bits: 32 | 64) {
+    this.values = bits === 32 ? new Float32Array(FIRST_CAPACITY) : new Float64Array(FIRST_CAPACITY);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) this.#resize(Math.ceil(this.length * 1.5));
+    this.values[this.length++] = value;
+  }
+
+  /** Gives back what was kept for more to come, but a twentieth. */
+  trim(): void {
+    this.#resize(Math.max(FIRST_CAPACITY, Math.ceil(this.length * 1.05)));
+  }
+
+  get bytes(): number {
+    return this.values.byteLength;
+  }
+
+  #resize(capacity: number): void {
+    const resized = this.values instanceof Float32Array ? new Float32Array(capacity) : new Float64Array(capacity);
+    resized.set(this.values.subarray(0, this.length));
+    this.values = resized;
+  }
+}

@@ -1,0 +1,71 @@
+import { Best } from './best.service.ts';
+import { offerBestFirst } from './best-first.service.ts';
+import { hasBit } from './bits.ts';
+import { dayNumber } from './days.ts';
+import type { Distances } from './distances.service.ts';
+import { type Matchers, nearestKm } from './matchers.service.ts';
+import { FAR_KM } from './order.service.ts';
+import type { IndexKey, IndexQuery } from './query.service.ts';
+import { Scorer } from './scoring.service.ts';
+import type { SlotSet } from './slot-set.ts';
+
+/** The keys of the first hits in the order of the query, behind a place in it. */
+export function firstOf(
+  matchers: Matchers,
+  query: IndexQuery,
+  hits: SlotSet,
+  { limit, after }: { limit: number; after: IndexKey | null },
+): readonly IndexKey[] {
+  const best = new Best(limit, query.seed, after);
+  if (query.sort === 'score') offerBestFirst(matchers.store, new Scorer(matchers, query), hits, best);
+  else if (query.sort === 'newest') offerNewest(matchers, hits, best);
+  else if (query.sort === 'start') offerByStart(matchers, hits, best, dayNumber(query.today));
+  else offerNearest(matchers, query, hits, best);
+  return best.keys;
+}
+
+function offerNewest({ store }: Matchers, hits: SlotSet, best: Best): void {
+  const ids = store.ids.values;
+  const updatedAt = store.updatedAt.values;
+  for (const slots of hits.fromLast()) {
+    if (best.last && -store.newestUpTo(slots.at(-1)!) > best.last[0]!) return;
+    for (const slot of slots) best.offer(ids[slot]!, -updatedAt[slot]!);
+  }
+}
+
+function offerByStart({ store }: Matchers, hits: SlotSet, best: Best, today: number): void {
+  const ids = store.ids.values;
+  const start = store.start.values;
+  for (const slots of hits.fromLast()) {
+    for (const slot of slots) best.offer(ids[slot]!, Math.max(start[slot]!, today));
+  }
+}
+
+function offerNearest(matchers: Matchers, query: IndexQuery, hits: SlotSet, best: Best): void {
+  const { store, centres } = matchers;
+  const centre = query.place_id === null ? undefined : store.placeAt(query.place_id);
+  const distances = centre === undefined ? null : centres.from(centre);
+  if (distances && hits.bits) {
+    offerByPlace(matchers, distances, hits, best);
+    if (best.last) return;
+  }
+  const ids = store.ids.values;
+  for (const slots of hits.fromLast()) {
+    for (const slot of slots) {
+      const km = distances ? nearestKm(store, distances, slot) : FAR_KM;
+      best.offer(ids[slot]!, Math.min(km, FAR_KM));
+    }
+  }
+}
+
+/** From the nearest place outwards, until no other place can be nearer than what was found. */
+function offerByPlace({ store }: Matchers, distances: Distances, { bits }: SlotSet, best: Best): void {
+  const ids = store.ids.values;
+  for (const place of distances.nearestFirst()) {
+    const km = distances.to(place);
+    if (best.last && km > best.last[0]!) return;
+    for (const slot of store.placePosting(place).slots()) {
+      if (hasBit(bits!, slot) && nearestKm(store, distances, slot) === km) best.offer(ids[slot]!, km);
+    }
+  }
+}

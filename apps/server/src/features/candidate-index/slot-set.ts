@@ -1,0 +1,75 @@
+import { type Bits, count, countCommon, hasBit, slotsOf } from './bits.ts';
+
+/** Of fewer than this share of all slots a list is faster than bits. */
+export const LIST_SHARE = 0.025;
+/** Slots. */
+const PIECE = 4096;
+
+/** Some slots: bits, or a sorted list where they are few. */
+export class SlotSet {
+  readonly bits: Bits | null;
+  readonly slots: Int32Array | null;
+  readonly size: number;
+
+  private constructor(bits: Bits | null, slots: Int32Array | null, size: number) {
+    this.bits = bits;
+    this.slots = slots;
+    this.size = size;
+  }
+
+  static ofList(slots: Int32Array): SlotSet {
+    return new SlotSet(null, slots, slots.length);
+  }
+
+  static ofBits(bits: Bits): SlotSet {
+    const size = count(bits);
+    return size < LIST_SHARE * 32 * bits.length ? SlotSet.ofList(slotsOf(bits)) : new SlotSet(bits, null, size);
+  }
+
+  /** Of sets that have nothing in common. */
+  static union(sets: readonly SlotSet[], words: number): SlotSet {
+    const filled = sets.filter(({ size }) => size > 0);
+    const [only] = filled;
+    if (only && filled.length === 1) return only;
+    const bits: Bits = new Int32Array(words);
+    for (const set of filled) set.addTo(bits);
+    return SlotSet.ofBits(bits);
+  }
+
+  has(slot: number): boolean {
+    return this.bits ? hasBit(this.bits, slot) : this.slots!.includes(slot);
+  }
+
+  addTo(target: Bits): void {
+    if (this.bits) for (let index = 0; index < target.length; index++) target[index]! |= this.bits[index]!;
+    else for (const slot of this.slots!) target[slot >>> 5]! |= 1 << (slot & 31);
+  }
+
+  /** All of them, ascending. */
+  list(): Int32Array {
+    return this.slots ?? slotsOf(this.bits!);
+  }
+
+  /** All of them in pieces that are easily held, the last ones first, each ascending. */
+  *fromLast(): Generator<Int32Array> {
+    const { bits, slots } = this;
+    if (bits) {
+      for (let end = bits.length; end > 0; end -= PIECE / 32) {
+        const piece = slotsOf(bits, Math.max(0, end - PIECE / 32), end);
+        if (piece.length > 0) yield piece;
+      }
+    } else for (let end = slots!.length; end > 0; end -= PIECE) yield slots!.subarray(Math.max(0, end - PIECE), end);
+  }
+
+  /** How many of them meet a condition. */
+  sizeWith(condition: { has(slot: number): boolean; bits(): Bits; list: Int32Array | null }): number {
+    const { bits, slots } = this;
+    let size = 0;
+    if (slots) {
+      for (const slot of slots) if (condition.has(slot)) size += 1;
+    } else if (condition.list && condition.list.length < bits!.length) {
+      for (const slot of condition.list) if (hasBit(bits!, slot)) size += 1;
+    } else size = countCommon(bits!, condition.bits());
+    return size;
+  }
+}
