@@ -44,6 +44,8 @@ async function start(): Promise<void> {
     process.argv.includes('--without-web') ? undefined : ensureWebBuild(),
   ]);
   const parts = await assembleParts({ config, clock: systemClock, log, connection, database });
+  closing.defer(() => parts.replicas.stop());
+  await parts.replicas.start();
   await loadShipped(parts.db, parts.clock.now());
   const isDemo = await settleDemo(parts);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from './db.ts';
 import type { Parts } from './parts.ts';
 
 declare module 'fastify' {
@@ -10,11 +11,16 @@ declare module 'fastify' {
     mail: Parts['mail'];
     files: Parts['files'];
     scan: Parts['scan'];
+    /** For reads that may be a second old, such as of other people's profiles. */
+    readDb(): Db;
   }
 }
 
 /** Lets every route reach the parts that rooms work with. */
-export function decorateParts(app: FastifyInstance, { config, clock, db, jobs, mail, files, scan }: Parts): void {
+export function decorateParts(
+  app: FastifyInstance,
+  { config, clock, db, jobs, mail, files, scan, replicas }: Parts,
+): void {
   app.decorate('config', config);
   app.decorate('clock', clock);
   app.decorate('db', db);
@@ -22,4 +28,5 @@ export function decorateParts(app: FastifyInstance, { config, clock, db, jobs, m
   app.decorate('mail', mail);
   app.decorate('files', files);
   app.decorate('scan', scan);
+  app.decorate('readDb', () => replicas.read());
 }

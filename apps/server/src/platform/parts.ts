@@ -9,6 +9,7 @@ import type { Database, Db } from './db.ts';
 import { type Files, openFiles } from './files.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createMailer, type Mailer } from './mail.ts';
+import { openReplicas, type Replicas } from './replicas.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** What the app is made of. `main.ts` makes the real ones, the tests their own. */
@@ -24,6 +25,7 @@ export type Parts = {
   jobs: Jobs;
   mail: Mailer;
   files: Files;
+  replicas: Replicas;
   /** null: files are not scanned. */
   scan: ScanFile | null;
 };
@@ -33,7 +35,7 @@ export const MAIL_QUEUE_KEY = 'mail-queue';
 
 type Ground = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { database: Database };
 
-/** Makes the parts that stand on a migrated database. The caller starts and stops the jobs, and closes the database. */
+/** Makes the parts that stand on a migrated database. The caller starts and stops jobs and replicas, and closes the database. */
 export async function assembleParts({ config, clock, log, connection, database }: Ground): Promise<Parts> {
   const { dataDir } = config;
   const jobs = createJobs(connection, log);
@@ -57,6 +59,7 @@ export async function assembleParts({ config, clock, log, connection, database }
     jobs,
     mail,
     files: await openFiles(config.filesUrl, path.join(dataDir, 'files')),
+    replicas: openReplicas({ primary: database, urls: config.databaseReadUrls, log }),
     scan: config.clamdUrl === null ? null : openScanner(config.clamdUrl, log),
   };
 }

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type Db, openDatabase } from './db.ts';
+
+/** Copies of the database that reads may go to, as long as they follow the primary closely. */
+export type Replicas = {
+  /**
+   * Where to read what may be up to `STALE_MS` old: one of the copies that are close enough, in turn; the primary where
+   * none is. Whoever must see a write of their own reads from the primary.
+   */
+  read(): Db;
+  /** Begins to watch the copies; until then reads go to the primary. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** How far behind a copy may be. One that is further is left out until it has caught up. */
+export const STALE_MS = 1000;
+const WATCH_MS = 250;
+const PAST = Math.ceil(STALE_MS / WATCH_MS) - 1;
+
+type Options = { primary: { db: Db; pool: pg.Pool }; urls: readonly (string | pg.PoolConfig)[]; log: Logger };
+
+/** Opens the copies; an unreachable one does no harm, it is only not read from. */
+export function openReplicas({ primary, urls, log }: Options): Replicas {
+  const copies = urls.map((url, at) => {
+    const warn = (err: Error) => log.warn({ err, replica: at }, 'an idle connection to a replica broke');
+    return { at, ...openDatabase(url, { onError: warn }), isClose: false };
+  });
+  type Copy = (typeof copies)[number];
+  /** Positions of the primary's log, one each `WATCH_MS`, oldest first. */
+  let positions: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let watching: Promise<unknown> = Promise.resolve();
+  let turn = 0;
+
+  async function watch(): Promise<void> {
+    const oldest = await notePosition();
+    await Promise.all(copies.map(async (copy) => judge(copy, oldest !== null && (await hasReached(copy, oldest)))));
+  }
+
+  /** @returns Where the primary stood about `STALE_MS` ago; null while nobody knows. */
+  async function notePosition(): Promise<string | null> {
+    try {
+      const { rows } = await primary.pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+      positions = [...positions, rows[0]!.lsn].slice(-PAST);
+      return positions.length < PAST ? null : positions[0]!;
+    } catch {
+      positions = [];
+      return null;
+    }
+  }
+
+  function judge(copy: Copy, isClose: boolean): void {
+    if (copy.isClose !== isClose)
+      log.info({ replica: copy.at }, isClose ? 'replica is read from' : 'replica is left out');
+    copy.isClose = isClose;
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      watching = watch().finally(() => timer && schedule());
+    }, WATCH_MS);
+    timer.unref();
+  }
+
+  return {
+    read() {
+      const close = copies.filter(({ isClose }) => isClose);
+      if (close.length === 0) return primary.db;
+      turn = (turn + 1) % close.length;
+      return close[turn]!.db;
+    },
+    async start() {
+      if (copies.length === 0) return;
+      await watch();
+      schedule();
+    },
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await watching;
+      await Promise.all(copies.map((copy) => copy.close()));
+    },
+  };
+}
+
+/** Whether a copy has replayed the log up to a position. */
+async function hasReached({ pool }: { pool: pg.Pool }, position: string): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ reached: boolean }>(
+      'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as reached',
+      [position],
+    );
+    return rows[0]!.reached;
+  } catch {
+    return false;
+  }
+}
