@@ -8,7 +8,7 @@ export const floors: readonly (readonly string[])[] = [
   ['account', 'profiles', 'shop', 'customers', 'matching'],
   ['documents'],
   ['candidate-index'],
-  ['messaging', 'search', 'own-candidates', 'sub-accounts'],
+  ['messaging', 'search', 'own-candidates', 'sub-accounts', 'profile-exchange'],
   ['saved-searches', 'projects', 'talents', 'sharing', 'embedding'],
   ['dashboard', 'privacy', 'operator'],
 ];

@@ -22,6 +22,7 @@ import { pagesRoutes } from '#features/pages/pages.routes.ts';
 import { loadPages } from '#features/pages/pages.service.ts';
 import { privacyJobs } from '#features/privacy/privacy.jobs.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
+import { profileExchangeRoutes } from '#features/profile-exchange/profile-exchange.routes.ts';
 import { imagesJobs } from '#features/profiles/images.jobs.ts';
 import { ownProfileRoutes } from '#features/profiles/own-profile.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(profilesRoutes);
   imagesJobs(parts.jobs, app);
   await app.register(ownProfileRoutes);
+  await app.register(profileExchangeRoutes);
   await app.register(releasesRoutes);
   await app.register(documentsRoutes);
   documentsJobs(parts.jobs, app);

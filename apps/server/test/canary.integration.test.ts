@@ -1,6 +1,7 @@
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
+import { ExportFormat, profileExchangeApi } from '@gegenpost/contract/profile-exchange.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { type SearchResult, SearchSort, searchApi } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
@@ -184,6 +185,18 @@ test('tells nobody who tries to change something', { timeout: 120_000 }, async (
       const address = addressesOf(url)[0]!;
       await read(method as Method, address, headers, method === 'DELETE' ? undefined : {});
     }
+  }
+});
+
+test('writes nothing of it into the anonymous files that they download themselves', { timeout: 60_000 }, async () => {
+  for (const { user_id } of [0, 6, 19].map((index) => candidates[index]!)) {
+    const headers = await sessionOf(app, user_id!);
+    for (const format of ExportFormat.options) {
+      const body = await read('GET', `${profileExchangeApi.export.url}?format=${format}&anonymous=1`, headers);
+      expect(body.length).toBeGreaterThan(500);
+    }
+    const own = await app.inject({ url: `${profileExchangeApi.export.url}?format=europass`, headers });
+    expect(own.body).toMatch(CANARY);
   }
 });
 

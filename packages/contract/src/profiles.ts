@@ -20,6 +20,20 @@ const FreeText = z.string().trim().max(5000);
 /** Stations of one candidate's work history. */
 export const STATIONS_MAX = 50;
 
+/** Entries of the lists of a profile. */
+export const LIST_LIMITS = {
+  qualifications: 10,
+  job_places: 10,
+  working_times: 19,
+  education: 10,
+  graduations: 10,
+  languages: 20,
+  driver_classes: 23,
+  soft_skills: 20,
+  software: 40,
+  coding: 40,
+} as const;
+
 /** What an uploaded profile image may be, judged by its content. */
 export const IMAGE_LIMITS = { bytes: 8 * 1024 * 1024, types: ['jpg', 'png', 'webp'] } as const;
 
@@ -30,26 +44,26 @@ export const IMAGE_LIMITS = { bytes: 8 * 1024 * 1024, types: ['jpg', 'png', 'web
 export const JobProfileChange = z
   .strictObject({
     /** In order of preference. */
-    qualifications: z.array(Id).max(10),
+    qualifications: z.array(Id).max(LIST_LIMITS.qualifications),
     /** In order of preference; the first is the specification's `job_place`. */
-    job_places: z.array(z.strictObject({ place_id: Id, radius: z.int().min(0).max(500) })).max(10),
+    job_places: z.array(z.strictObject({ place_id: Id, radius: z.int().min(0).max(500) })).max(LIST_LIMITS.job_places),
     job_place_types: z.array(JobPlaceType).min(1).max(4),
     /** null: now. */
     job_date_entry: Day.nullable(),
     job_income_year: z.int().min(0).max(500_000).nullable(),
     job_income_hour: z.number().min(0).max(250).multipleOf(0.01).nullable(),
     weekly_hours: z.int().min(1).max(60).nullable(),
-    working_times: z.array(Id).max(19),
+    working_times: z.array(Id).max(LIST_LIMITS.working_times),
     temporary_work: z.boolean(),
     work_permit: z.boolean().nullable(),
-    education: z.array(Id).max(10),
-    graduations: z.array(Id).max(10),
-    languages: z.array(z.strictObject({ id: Id, level_id: Id })).max(20),
-    driver_classes: z.array(Id).max(23),
+    education: z.array(Id).max(LIST_LIMITS.education),
+    graduations: z.array(Id).max(LIST_LIMITS.graduations),
+    languages: z.array(z.strictObject({ id: Id, level_id: Id })).max(LIST_LIMITS.languages),
+    driver_classes: z.array(Id).max(LIST_LIMITS.driver_classes),
     driver_has_vehicle: z.boolean().nullable(),
-    soft_skills: z.array(Id).max(20),
-    software: z.array(Id).max(40),
-    coding: z.array(Id).max(40),
+    soft_skills: z.array(Id).max(LIST_LIMITS.soft_skills),
+    software: z.array(Id).max(LIST_LIMITS.software),
+    coding: z.array(Id).max(LIST_LIMITS.coding),
     /** Voluntary, as the next two: stated only to be found by it. */
     nationalities: z.array(Id).max(5),
     /** Only together with or after the consent. */

@@ -48,6 +48,8 @@ const errors = {
   'errors.file_infected': 'In dieser Datei wurde ein Schadprogramm gefunden. Wir haben sie nicht gespeichert.',
   'errors.scanner_unavailable':
     'Gerade können wir keine Dateien prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  'errors.import_unreadable':
+    'In dieser Datei haben wir keinen Lebenslauf erkannt. Wir lesen JSON Resume und Europass (XML, oder das PDF von europass.europa.eu).',
   'errors.csrf_token_mismatch': 'Die Seite war zu lange offen. Bitte versuchen Sie es noch einmal.',
   'errors.too_many_requests': 'Das waren zu viele Anfragen. Bitte warten Sie {{seconds}} Sekunden.',
   'errors.timeout': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',

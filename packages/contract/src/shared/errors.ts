@@ -38,6 +38,7 @@ export const ErrorCode = z.enum([
   'file_active_content',
   'file_infected',
   'scanner_unavailable',
+  'import_unreadable',
   'csrf_token_mismatch',
   'too_many_requests',
   'timeout',

@@ -12,6 +12,9 @@ import {
   searchPlaces,
 } from './suggestions.service.ts';
 import { fold, type TextIndex } from './text-index.ts';
+import { buildWordMatcher, type WordMatcher } from './word-match.ts';
+
+export type { WordMatcher } from './word-match.ts';
 
 type Catalogue = {
   places: PlaceRow[];
@@ -20,6 +23,7 @@ type Catalogue = {
   occupationIndex: TextIndex<AttributeRow>;
   /** Entries of all lists with their folded names. */
   entries: { id: number; code: string; names: string[] }[];
+  wordMatcher: WordMatcher;
 };
 
 /** Places and occupations of a database in memory: they change only when a release is loaded. */
@@ -43,16 +47,18 @@ function getCatalogue(db: Db): Promise<Catalogue> {
 async function readCatalogue(db: Db): Promise<Catalogue> {
   const [places, attributes] = await Promise.all([findPlaces(db), findAttributesOfLists(db, AttributeCode.options)]);
   const occupations = attributes.filter(({ code }) => code === 'qualification');
+  const placeIndex = buildPlaceIndex(places);
   return {
     places,
     placesById: new Map(places.map((place) => [place.id, place])),
-    placeIndex: buildPlaceIndex(places),
+    placeIndex,
     occupationIndex: buildOccupationIndex(occupations),
     entries: attributes.map(({ id, code, label, synonyms }) => ({
       id,
       code,
       names: [...spellings(label), ...synonyms.flatMap(spellings)].map(fold),
     })),
+    wordMatcher: buildWordMatcher(attributes, places, (name) => searchPlaces(placeIndex, name)[0]),
   };
 }
 
@@ -73,6 +79,11 @@ export async function findEntriesByWords(db: Db, codes: readonly string[], typed
   const { entries } = await getCatalogue(db);
   const holds = (name: string) => words.every((word) => name.includes(word));
   return entries.filter(({ code, names }) => codes.includes(code) && names.some(holds)).map(({ id }) => id);
+}
+
+/** What words in somebody else's file mean, by name or synonym. */
+export async function getWordMatcher(db: Db): Promise<WordMatcher> {
+  return (await getCatalogue(db)).wordMatcher;
 }
 
 /**

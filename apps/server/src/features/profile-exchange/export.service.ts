@@ -1,0 +1,69 @@
+import type { ExportFormat } from '@gegenpost/contract/profile-exchange.ts';
+import sharp from 'sharp';
+import { imageKey } from '#features/profiles/images.service.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Files } from '#platform/files.ts';
+import { anonymousCv, type Cv, ownCv } from './cv.ts';
+import { printCv } from './cv-printing.ts';
+import { writeEuropass } from './europass-writing.ts';
+import { writeJsonResume } from './json-resume-writing.ts';
+
+export type ExportedFile = { name: string; type: string; content: Buffer };
+
+const types: Record<ExportFormat, { type: string; ending: string }> = {
+  'json-resume': { type: 'application/json; charset=utf-8', ending: '.json' },
+  europass: { type: 'application/xml; charset=utf-8', ending: '-europass.xml' },
+  pdf: { type: 'application/pdf', ending: '.pdf' },
+};
+
+/** Edge of the photo in pixels: 3 cm in print. */
+const PHOTO = 400;
+
+/**
+ * A candidate's own profile as a file.
+ *
+ * @throws {AppError} 404 when nobody seeks work under this profile.
+ */
+export async function exportProfile(
+  { db, files, clock }: { db: Db; files: Files; clock: Clock },
+  profileId: number,
+  { format, anonymous }: { format: ExportFormat; anonymous: boolean },
+): Promise<ExportedFile> {
+  const [record] = await findCandidateRecords(db, [profileId]);
+  if (!record) throw notFound();
+  const cv = anonymous ? anonymousCv(record) : ownCv(record);
+  const { type, ending } = types[format];
+  return { name: `${fileName(cv)}${ending}`, type, content: await contentOf(cv) };
+
+  async function contentOf(shown: Cv): Promise<Buffer> {
+    if (format === 'json-resume') return Buffer.from(`${JSON.stringify(writeJsonResume(shown), null, 2)}\n`);
+    if (format === 'europass') return Buffer.from(writeEuropass(shown));
+    return printCv({ cv: shown, photo: await photoOf(shown), printed_at: clock.now() });
+  }
+
+  async function photoOf({ profile: { hash } }: Cv): Promise<Buffer | null> {
+    const key = hash === null ? null : imageKey(profileId, hash, 512);
+    if (key === null || !(await files.exists(key))) return null;
+    return sharp(await files.getBytes(key))
+      .resize(PHOTO)
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  }
+}
+
+/** `Lebenslauf-Zoe-Mueller`, in letters that every system knows. */
+function fileName({ person, profile }: Cv): string {
+  if (!person) return `Profil-${profile.gegenpost_id}`;
+  const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+  const name = `${person.first_name} ${person.last_name}`
+    .normalize('NFC')
+    .replace(/[äöüÄÖÜß]/g, (letter) => letters[letter]!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return name ? `Lebenslauf-${name}` : 'Lebenslauf';
+}

@@ -1,0 +1,74 @@
+import type { ImportApplication, ImportDraft, ImportUndo } from '@gegenpost/contract/profile-exchange.ts';
+import { changeProfile } from '#features/profiles/own-profile.service.ts';
+import { createStation, deleteStation } from '#features/profiles/work-experience.service.ts';
+import { getWordMatcher } from '#features/reference/reference.service.ts';
+import type { Db } from '#platform/db.ts';
+import { AppError, refused } from '#platform/errors.ts';
+import { draftOf } from './import-draft.service.ts';
+import { readUploadedResume } from './uploaded-resume.ts';
+
+/**
+ * What a file says, in the words of our catalogues. Nothing is kept, of the file neither.
+ *
+ * @throws {AppError} 422 `import_unreadable` for what is no CV in one of the formats.
+ */
+export async function readImport(db: Db, content: Buffer): Promise<ImportDraft> {
+  const written = await readUploadedResume(content);
+  if (!written) throw refused('import_unreadable');
+  return draftOf(await getWordMatcher(db), written);
+}
+
+/**
+ * Keeps what was chosen of a draft, all of it or nothing. Repeated with the same key it adds no station twice.
+ *
+ * @returns Ids of the stations that it added.
+ * @throws {AppError} As changes of the profile and its stations do, at `change.…` and `stations.{index}.…`.
+ */
+export async function applyImport(
+  db: Db,
+  profileId: number,
+  { change, stations, idempotency_key }: ImportApplication,
+  now: Date,
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    if (Object.keys(change).length > 0) await at('change', changeProfile(tx, profileId, change, now));
+    const ids: number[] = [];
+    for (const [index, station] of stations.entries()) {
+      const created = createStation(tx, profileId, { station, idempotency_key: `${idempotency_key}:${index}` }, now);
+      ids.push((await at(`stations.${index}`, created, 'station')).id);
+    }
+    return ids;
+  });
+}
+
+/** Sets the fields, and removes those of the stations that are still there. */
+export async function undoImport(
+  db: Db,
+  profileId: number,
+  { change, station_ids }: ImportUndo,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (Object.keys(change).length > 0) await at('change', changeProfile(tx, profileId, change, now));
+    for (const id of station_ids) {
+      await deleteStation(tx, { profile_id: profileId, id }, now).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.status === 404)) throw error;
+      });
+    }
+  });
+}
+
+/** The errors of fields under the name that they have in this body. */
+async function at<T>(name: string, work: Promise<T>, instead = ''): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError && error.details.errors)) throw error;
+    const { errors, ...details } = error.details;
+    const renamed = Object.entries(errors).map(([path, texts]) => {
+      const field = instead && path.startsWith(`${instead}.`) ? path.slice(instead.length + 1) : path;
+      return [`${name}.${field}`, texts] as const;
+    });
+    throw new AppError(error.status, error.messageKey, { ...details, errors: Object.fromEntries(renamed) });
+  }
+}

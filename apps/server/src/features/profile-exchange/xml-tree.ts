@@ -1,0 +1,65 @@
+import { SaxesParser } from 'saxes';
+
+/** An element without its prefix: the four namespaces of Europass share no name that matters. */
+export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
+
+const DEPTH_MAX = 50;
+const ELEMENTS_MAX = 20_000;
+
+/**
+ * Reads XML into a tree. Nothing is fetched and nothing is expanded: a document type, and with it every entity of its
+ * own, is refused before it is read.
+ *
+ * @returns null for what is no well-formed XML, or is too deep or too large to be a CV.
+ */
+export function readXml(xml: string): XmlElement | null {
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open: XmlElement[] = [top];
+  let elements = 0;
+  const parser = new SaxesParser();
+  const refuse = (): never => {
+    throw new Error('refused');
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > DEPTH_MAX || ++elements > ELEMENTS_MAX) refuse();
+    const element = { name: localName(name), attributes: { ...attributes }, children: [], text: '' };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  const addText = (text: string) => {
+    open.at(-1)!.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    parser.write(xml).close();
+  } catch {
+    return null;
+  }
+  return top.children[0] ?? null;
+}
+
+/** The first element at a path of names, in the order of the document; null: there is none. */
+export function firstAt(element: XmlElement, ...path: string[]): XmlElement | null {
+  return allAt(element, ...path)[0] ?? null;
+}
+
+/** All elements at a path of names, one name a step. */
+export function allAt(element: XmlElement, ...path: string[]): XmlElement[] {
+  return path.reduce(
+    (elements, name) => elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  );
+}
+
+/** The text at a path, trimmed; empty where there is none. */
+export function textAt(element: XmlElement, ...path: string[]): string {
+  return firstAt(element, ...path)?.text.trim() ?? '';
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

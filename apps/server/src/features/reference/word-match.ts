@@ -1,0 +1,62 @@
+import { spellings } from './occupation-spellings.ts';
+import type { AttributeRow, PlaceRow } from './reference.table.ts';
+import { fold } from './text-index.ts';
+
+/** Lists whose keys are known to people too: `B2`, `CE`, `de`. */
+const KEYS_ARE_WORDS = new Set(['language', 'language_level', 'driver_class']);
+/** `Kaufmann:frau`, `Lehrer*in`, `Bäcker_in` are other ways to write a slash. */
+const GENDER_MARK = /(\p{L})[:*_](?=\p{Ll})/gu;
+
+/** A place as somebody writes it; at least one of number and name. */
+type WrittenPlace = { postal_code: string | null; name: string | null };
+
+/** Finds what is meant by words that somebody else wrote. It does not guess: the words must be a name or a synonym. */
+export type WordMatcher = {
+  attribute(code: string, words: string): AttributeRow | null;
+  place(written: WrittenPlace): PlaceRow | null;
+};
+
+/**
+ * Prepares catalogues for being matched by word.
+ *
+ * @param attributes Lists in their order: of two entries of one name the first is meant.
+ * @param townOf The place in the middle of the town of this name.
+ */
+export function buildWordMatcher(
+  attributes: readonly AttributeRow[],
+  places: readonly PlaceRow[],
+  townOf: (name: string) => PlaceRow | undefined,
+): WordMatcher {
+  const entries = new Map<string, AttributeRow>();
+  const add = (row: AttributeRow, words: readonly string[]) => {
+    for (const form of row.code === 'qualification' ? words.flatMap(spellings) : words) {
+      const key = `${row.code} ${fold(form)}`;
+      if (!entries.has(key)) entries.set(key, row);
+    }
+  };
+  // A name goes before another entry's synonym.
+  for (const row of attributes) add(row, [row.label]);
+  for (const row of attributes) add(row, otherWordsOf(row));
+
+  const byPostalCode = Map.groupBy(places, ({ postal_code }) => postal_code);
+  return {
+    attribute(code, words) {
+      const form = code === 'qualification' ? (spellings(words.replace(GENDER_MARK, '$1/'))[0] ?? '') : words;
+      return entries.get(`${code} ${fold(form)}`) ?? null;
+    },
+    place({ postal_code, name }) {
+      const of = (byPostalCode.get(postal_code ?? '') ?? []).toSorted((a, b) => a.id - b.id);
+      const named = of.find((place) => fold(place.name) === fold(name ?? '')) ?? of[0];
+      if (named || postal_code || !name) return named ?? null;
+      const town = townOf(name);
+      return town && fold(town.name) === fold(name) ? town : null;
+    },
+  };
+}
+
+function otherWordsOf({ code, key, synonyms }: AttributeRow): string[] {
+  if (!KEYS_ARE_WORDS.has(code)) return synonyms;
+  return code === 'language' ? [...synonyms, key, englishNames.of(key) ?? key] : [...synonyms, key];
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
