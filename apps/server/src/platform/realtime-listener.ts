@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 type Options = {
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   onMessage: (payload: string) => void;
   /** The connection stood again after a break: what was sent meanwhile is lost. */
   onGap: () => void;

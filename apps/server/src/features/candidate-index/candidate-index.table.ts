@@ -58,7 +58,7 @@ export const candidateChanges = pgTable(
   {
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     profile_id: integer().notNull(),
-    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changed_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     index('candidate_changes_xid_idx').on(table.xid),
@@ -71,7 +71,7 @@ export const blockChanges = pgTable(
   'block_changes',
   {
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
-    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changed_at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (table) => [index('block_changes_xid_idx').on(table.xid)],
 );

@@ -68,3 +68,19 @@ export type IndexInsights = {
 };
 
 export type IndexAnswer = { page: IndexPage; insights: IndexInsights };
+
+
+/** The index of this process, in a thread of its own. It reads its candidates from `openFeed` of `candidate-feed.service.ts`. */
+export type IndexEngine = {
+  /** Whether it holds all candidates; until then, and after its thread broke, SQL answers. */
+  readonly isReady: boolean;
+  /**
+   * One page. Whatever was committed before the call counts: an engine asks its feed for changes before it answers, one
+   * look for all questions that wait. @param after Where the page before ended.
+   */
+  search(query: IndexQuery, after: IndexKey | null): Promise<IndexPage>;
+  /** The first page with all that is shown beside it; as current as `search`. */
+  answer(query: IndexQuery, facets: readonly IndexFacet[]): Promise<IndexAnswer>;
+  start(): void;
+  stop(): Promise<void>;
+};

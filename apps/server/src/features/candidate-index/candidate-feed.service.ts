@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Config } from '#platform/config.ts';
+import { openDatabase } from '#platform/db.ts';
+import { createLogger } from '#platform/logging.ts';
+import { listen } from '#platform/realtime-listener.ts';
+import {
+  type FeedPosition,
+  findFeedNews,
+  findFeedPosition,
+  findIndexCatalogue,
+  findIndexRows,
+  findIndexRowsAfter,
+} from './candidate-feed.queries.ts';
+import type { IndexChanges, IndexFeed, IndexRow, OpenFeed } from './index-row.service.ts';
+
+export type FeedSettings = { connection: string | pg.PoolConfig; logLevel: Config['logLevel'] };
+
+const CHANNEL = 'candidates';
+
+/**
+ * The candidates of a database, for an index. Changes are read by transaction and not by `rev`, for that is handed out
+ * before a transaction ends: after each look reading goes on from the oldest transaction that was running then.
+ */
+export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel }) => {
+  const log = createLogger(logLevel);
+  const { db, pool, close } = openDatabase(connection, {
+    max: 2,
+    onError: (err) => log.warn({ err }, 'an idle connection of the candidate feed broke'),
+  });
+  let position: FeedPosition | null = null;
+  /** Of the last look; while a transaction runs for long it is found again and again. */
+  let seen = new Set<string>();
+  let listener: ReturnType<typeof listen> | null = null;
+
+  async function* readAll(): AsyncGenerator<IndexRow[]> {
+    position = await findFeedPosition(pool);
+    seen = new Set();
+    for (let next = findIndexRowsAfter(pool, 0); ; ) {
+      const rows = await next;
+      const last = rows.at(-1);
+      if (!last) return;
+      // The database reads on while the index takes these in.
+      next = findIndexRowsAfter(pool, last.rev);
+      next.catch(() => {});
+      yield rows;
+    }
+  }
+
+  async function readChanges(rev: number): Promise<IndexChanges | null> {
+    const news = position && (await findFeedNews(pool, position));
+    if (!news) return null;
+    const { changes, ...reached } = news;
+    const ids = changes.filter((change) => !seen.has(keyOf(change))).map(({ profile_id }) => profile_id);
+    const rows = ids.length > 0 ? await findIndexRows(pool, [...new Set(ids)]) : [];
+    const found = new Set(rows.map(({ id }) => id));
+    position = reached;
+    seen = new Set(changes.map(keyOf));
+    return { rows, removed: ids.filter((id) => !found.has(id)), rev: Math.max(rev, rows.at(-1)?.rev ?? 0) };
+  }
+
+  const feed: IndexFeed = {
+    catalogue: () => findIndexCatalogue(db),
+    rows: readAll,
+    changesSince: readChanges,
+    async listen(wake) {
+      listener = listen(connection, CHANNEL, { log, onMessage: wake, onGap: wake });
+      await listener.start();
+    },
+    async close() {
+      await listener?.stop();
+      await close();
+    },
+  };
+  return feed;
+};
+
+const keyOf = ({ xid, profile_id }: { xid: string; profile_id: number }) => `${xid} ${profile_id}`;
