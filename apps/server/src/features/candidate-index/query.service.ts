@@ -69,7 +69,6 @@ export type IndexInsights = {
 
 export type IndexAnswer = { page: IndexPage; insights: IndexInsights };
 
-
 /** The index of this process, in a thread of its own. It reads its candidates from `openFeed` of `candidate-feed.service.ts`. */
 export type IndexEngine = {
   /** Whether it holds all candidates; until then, and after its thread broke, SQL answers. */
