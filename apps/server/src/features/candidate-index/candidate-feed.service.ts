@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { Config } from '#platform/config.ts';
-import { openDatabase } from '#platform/db.ts';
 import { createLogger } from '#platform/logging.ts';
+import type { Parts } from '#platform/parts.ts';
 import { listen } from '#platform/realtime-listener.ts';
 import {
   type FeedPosition,
@@ -10,10 +9,11 @@ import {
   findIndexCatalogue,
   findIndexRows,
   findIndexRowsAfter,
+  openFeedDatabase,
 } from './candidate-feed.queries.ts';
 import type { IndexChanges, IndexFeed, IndexRow, OpenFeed } from './index-row.service.ts';
 
-export type FeedSettings = { connection: string | pg.PoolConfig; logLevel: Config['logLevel'] };
+export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 
 const CHANNEL = 'candidates';
 
@@ -23,10 +23,9 @@ const CHANNEL = 'candidates';
  */
 export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel }) => {
   const log = createLogger(logLevel);
-  const { db, pool, close } = openDatabase(connection, {
-    max: 2,
-    onError: (err) => log.warn({ err }, 'an idle connection of the candidate feed broke'),
-  });
+  const { db, pool, close } = openFeedDatabase(connection, (err) =>
+    log.warn({ err }, 'an idle connection of the candidate feed broke'),
+  );
   let position: FeedPosition | null = null;
   /** Of the last look; while a transaction runs for long it is found again and again. */
   let seen = new Set<string>();
