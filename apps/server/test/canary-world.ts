@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { makePdf } from '#demo/pdf.ts';
+import { createDocument } from '#features/documents/documents.factory.ts';
 import {
   type CandidateOverrides,
   type CreatedCandidate,
@@ -7,6 +9,7 @@ import {
 } from '#features/profiles/profiles.factory.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
 import { type BrowserHeaders, guest, type SignedIn, signIn } from './api.ts';
+import { picture } from './sample-files.ts';
 
 /** Of the person, of no catalogue: 40 words with one stem, so that one pattern finds all and each tells its field. */
 const WORDS = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi'].flatMap((first) =>
@@ -72,6 +75,17 @@ function overridesOf(index: number, keeper: SignedIn): CandidateOverrides {
   };
 }
 
+/** A PDF and a picture, with the words in their names, their text and their metadata. */
+async function createDocuments(app: FastifyInstance, profileId: number, index: number): Promise<void> {
+  const { word } = secretsOf(index);
+  const info = { Title: word(20), Author: word(21), Subject: word(22), Keywords: word(23) };
+  const content = makePdf(word(18), [word(19)], info);
+  await createDocument(app, profileId, { name: `${word(17)}.pdf`, content, size: content.length });
+  const image = await picture('jpeg', word(24));
+  const about = { kind: 'placement_voucher', media_type: 'image/jpeg', size: image.length } as const;
+  await createDocument(app, profileId, { name: `${word(25)}.jpg`, content: image, ...about });
+}
+
 /**
  * 200 candidates who are not public. Each showed everything to a company that nobody here belongs to, and to the
  * employer until the release was withdrawn; each blocks a company whose name they typed.
@@ -81,7 +95,9 @@ export async function createCandidates(app: FastifyInstance, employer: SignedIn)
   await app.db.execute(sql.raw(`alter table profiles alter column id restart with ${FIRST_PROFILE_ID}`));
   const people: CreatedCandidate[] = [];
   for (let index = 0; index < CANDIDATES; index++) {
-    people.push(await createCandidate(app.db, overridesOf(index, keeper)));
+    const person = await createCandidate(app.db, overridesOf(index, keeper));
+    await createDocuments(app, person.profile_id, index);
+    people.push(person);
   }
   await app.db.execute(sql`alter table profiles alter column id restart with 500000`);
   const groups = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];

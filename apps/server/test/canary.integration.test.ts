@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { type Document, documentsApi } from '@gegenpost/contract/documents.ts';
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
 import { ExportFormat, profileExchangeApi } from '@gegenpost/contract/profile-exchange.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
@@ -7,8 +9,8 @@ import { type SearchResult, SearchSort, searchApi } from '@gegenpost/contract/se
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePdf } from '#demo/pdf.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import type { CreatedCandidate } from '#features/profiles/profiles.factory.ts';
 import { createLogger } from '#platform/logging.ts';
@@ -25,6 +27,7 @@ import {
 } from './canary-world.ts';
 import { queuedMails } from './mails.ts';
 import { testParts } from './parts.ts';
+import { picture } from './sample-files.ts';
 
 const logLines: string[] = [];
 const log = createLogger('trace', { write: (line) => void logLines.push(line) });
@@ -142,22 +145,49 @@ test('forgets what was released for a while', async () => {
   await read('GET', messagingApi.list.url, employer.headers);
 });
 
-test('keeps nothing of an image but the picture, and shows not even that', async () => {
-  const { user_id, gegenpost_id } = candidates[1]!;
-  const headers = await sessionOf(app, user_id!);
-  const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Artist: SOUGHT, Copyright: SOUGHT } })
-    .jpeg()
-    .toBuffer();
+type Field = string | [content: Buffer, name: string];
+
+async function upload(url: string, headers: BrowserHeaders, fields: Record<string, Field>) {
   const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(picture)]), `${SOUGHT}.jpg`);
+  for (const [name, field] of Object.entries(fields)) {
+    if (typeof field === 'string') form.set(name, field);
+    else form.set(name, new Blob([new Uint8Array(field[0])]), field[1]);
+  }
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  const uploaded = await app.inject({
+  return app.inject({
     method: 'POST',
-    url: profilesApi.uploadImage.url,
+    url,
     headers: { ...headers, 'content-type': request.headers.get('content-type')! },
     payload: Buffer.from(await request.arrayBuffer()),
   });
+}
+
+test('keeps documents, their names and their metadata from everybody', { timeout: 60_000 }, async () => {
+  const headers = await sessionOf(app, candidates[0]!.user_id!);
+  const file = makePdf(SOUGHT, [], { Title: SOUGHT, Author: SOUGHT, Subject: SOUGHT, Keywords: SOUGHT });
+  const fields = { kind: 'cv', idempotency_key: randomUUID(), file: [file, `${SOUGHT}.pdf`] satisfies Field };
+  expect((await upload(documentsApi.upload.url, headers, fields)).statusCode).toBe(201);
+  const list = (await app.inject({ url: documentsApi.list.url, headers })).json<Document[]>();
+  const own = documentsApi.file.url.replace(':id', String(list[0]!.id));
+  expect((await app.inject({ url: own, headers })).rawPayload.toString('latin1')).toMatch(CANARY);
+
+  // The employer opened all of them, was released everything once, and asks for files by their numbers.
+  const { rows } = await app.db.execute<{ id: number }>(sql`select id from documents order by id % 7, id`);
+  expect(rows).toHaveLength(2 * CANDIDATES + 1);
+  for (const [who, by] of people) {
+    for (const { id } of rows.slice(0, 60)) {
+      const answer = await app.inject({ url: documentsApi.file.url.replace(':id', String(id)), headers: by });
+      expect(answer.statusCode, who).toBe(who === 'a guest' ? 401 : 404);
+      expect(`${JSON.stringify(answer.headers)}${answer.rawPayload.toString('latin1')}`).not.toMatch(CANARY);
+    }
+  }
+});
+
+test('keeps nothing of an image but the picture, and shows not even that', async () => {
+  const { user_id, gegenpost_id } = candidates[1]!;
+  const headers = await sessionOf(app, user_id!);
+  const content = await picture('jpeg', SOUGHT);
+  const uploaded = await upload(profilesApi.uploadImage.url, headers, { image: [content, `${SOUGHT}.jpg`] });
   expect(uploaded.statusCode).toBe(200);
 
   const url = profilesApi.image.url.replace(':gegenpost_id', gegenpost_id);
@@ -235,6 +265,7 @@ test('looks the same whatever they hide: values, order, numbers and counts', { t
   await app.db.execute(sql`
     update work_experiences set employer = null, title = md5(title), description = repeat('kanari', 50)
     where profile_id >= ${FIRST_PROFILE_ID}`);
+  await app.db.execute(sql`delete from documents where profile_id >= ${FIRST_PROFILE_ID} and id % 3 = 0`);
   await app.db.execute(sql`
     update candidates set about = null, work_permit = true, external_id = null where profile_id >= ${FIRST_PROFILE_ID}`);
 

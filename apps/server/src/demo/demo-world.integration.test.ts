@@ -1,14 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { verifyPassword } from '#features/auth/passwords.ts';
 import { companies } from '#features/company/company.table.ts';
+import { documents } from '#features/documents/documents.table.ts';
+import { inspectFile } from '#features/documents/file-inspection.ts';
+import { documentKey } from '#features/documents/upload.service.ts';
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
-import { candidates } from '#features/profiles/profiles.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
 import { companyUsage } from '#features/shop/shop.table.ts';
+import { openFiles } from '#platform/files.ts';
 import { freshDb } from '#test/db.ts';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo-accounts.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
@@ -16,8 +23,11 @@ import { loadDemoWorld } from './load-demo-world.ts';
 const { db } = await freshDb();
 const clock = { now: () => new Date('2027-03-18T09:30:00Z') };
 await loadPlans(db);
+const folder = await mkdtemp(path.join(tmpdir(), 'gegenpost-demo-'));
+afterAll(() => rm(folder, { recursive: true }));
+const files = await openFiles(null, folder);
 const startedAt = performance.now();
-const isLoaded = await loadDemoWorld({ db, clock });
+const isLoaded = await loadDemoWorld({ db, clock, files });
 const milliseconds = performance.now() - startedAt;
 
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
@@ -25,7 +35,7 @@ const userOf = async (email: string) => (await db.select().from(users).where(eq(
 test('loads once, in under 15 seconds', async () => {
   expect(isLoaded).toBe(true);
   expect(milliseconds).toBeLessThan(15_000);
-  expect(await loadDemoWorld({ db, clock })).toBe(false);
+  expect(await loadDemoWorld({ db, clock, files })).toBe(false);
   expect(await hasDemoAccounts(db)).toBe(true);
 });
 
@@ -96,6 +106,23 @@ test('leaves the demo candidate free to be written to by the demo employer', asy
     .groupBy(threadMembers.thread_id)
     .having(sql`count(*) > 1`);
   expect(shared).toEqual([]);
+});
+
+test('gives the people of the stories papers that could be uploaded', async () => {
+  const rows = await db.select().from(documents);
+  const [candidate] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.user_id, (await userOf('kandidatin@example.org')).id));
+  const own = rows.filter(({ profile_id }) => profile_id === candidate!.id);
+
+  expect(own.map(({ kind }) => kind)).toEqual(['cv', 'reference', 'reference', 'reference', 'driving_licence']);
+  expect(new Set(rows.map(({ profile_id }) => profile_id)).size).toBe(7);
+  for (const row of rows) {
+    const content = Buffer.from(await files.getBytes(documentKey(row)));
+    expect(content).toHaveLength(row.size);
+    expect((await inspectFile(content)).type, row.name).toBe(row.name.split('.').at(-1));
+  }
 });
 
 test('counts views as they are', async () => {

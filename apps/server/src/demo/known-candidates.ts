@@ -181,6 +181,11 @@ const people: Known[] = [
   },
 ];
 
+/** Whether somebody is one of the people of the stories. */
+export function isOfStories({ person }: DemoCandidate): boolean {
+  return people.some(({ id }) => id === person.gegenpost_id);
+}
+
 /** Medical engineering around Kiel, so that the demo employer finds a field to choose from. */
 const field: [occupation: string, postalCode: string][] = [
   ['82504-01', '24103'],

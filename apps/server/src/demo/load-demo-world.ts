@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
+import type { Parts } from '#platform/parts.ts';
 import { readCatalogue } from './catalogue.ts';
 import { loadBusiness } from './load-business.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { loadConversations } from './load-conversations.ts';
+import { loadDocuments } from './load-documents.ts';
 import { loadPeople } from './load-people.ts';
 import { buildDemoWorld } from './world.ts';
 
@@ -16,7 +16,7 @@ import { buildDemoWorld } from './world.ts';
  *
  * @returns Whether it was loaded.
  */
-export async function loadDemoWorld({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+export async function loadDemoWorld({ db, clock, files }: Pick<Parts, 'db' | 'clock' | 'files'>): Promise<boolean> {
   const now = clock.now();
   // Made before the transaction: on a slow machine it takes longer than one may rest.
   const world = buildDemoWorld(now);
@@ -29,6 +29,7 @@ export async function loadDemoWorld({ db, clock }: { db: Db; clock: Clock }): Pr
     await loadCandidates(tx, world, ids, catalogue);
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
+    await loadDocuments(tx, files, world, ids);
     await updateSiteSettings(tx, {
       demo_loaded_at: now,
       candidates_figure: world.candidates.length,

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { companies } from '#features/company/company.table.ts';
+import { createDocument } from '#features/documents/documents.factory.ts';
 import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { takeContact, takeProfileView } from '#features/shop/shop.service.ts';
-import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 
 const app = await testApp();
 const userInfo = (headers: Partial<SignedIn['headers']> = {}) => app.inject({ url: '/api/user-info', headers });
@@ -125,6 +127,20 @@ test('tells a candidate of no company and no limits', async () => {
 
   expect(user).toMatchObject({ role_id: 1, hasSubscription: false, needs_term_agreement: true });
   expect(user.details).toMatchObject({ company: null, registration_finished: false, profile_views_limit: null });
+});
+
+test('names the documents of a candidate by their ids, and none of anybody else', async () => {
+  const candidate = await createCandidate(app.db);
+  const [cv, reference] = [
+    await createDocument(app, candidate.profile_id, { name: 'Geheim.pdf' }),
+    await createDocument(app, candidate.profile_id),
+  ];
+  await createDocument(app, candidate.profile_id, { position: 0, deleted_at: new Date() });
+  const { body } = await userInfo(await sessionOf(app, candidate.user_id!));
+
+  expect(JSON.parse(body).user.documents).toEqual([cv, reference].map(({ id, file_id }) => ({ id, file_id })));
+  expect(body).not.toContain('Geheim');
+  expect((await userInfo((await signIn(app)).headers)).json().user.documents).toEqual([]);
 });
 
 test.each([

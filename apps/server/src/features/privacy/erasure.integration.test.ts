@@ -7,6 +7,7 @@ import { createSession } from '#features/auth/auth.factory.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { tokens } from '#features/auth/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
@@ -76,6 +77,7 @@ async function plantCandidate() {
   });
   const userId = candidate.user_id!;
   await app.files.put(`profile-images/${candidate.profile_id}/kuckucksbild-512.webp`, 'kuckuck');
+  await createDocument(app, candidate.profile_id, { name: 'Kuckuck.pdf', content: '%PDF-1.7 Kuckuck' });
   await app.files.put(`exports/${userId}/1.zip`, 'kuckuck');
   await app.db.insert(companyBlocks).values({ profile_id: candidate.profile_id, company_name: 'Kuckucksfirma' });
   await app.db.insert(tokens).values({

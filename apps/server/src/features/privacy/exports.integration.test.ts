@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
+import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
@@ -61,6 +62,8 @@ test('makes a ZIP with every row and file of the person, none of others, and tel
   await app.db.insert(companyBlocks).values({ profile_id: person.profile_id, company_name: 'Alte Firma' });
   await app.files.put(`profile-images/${person.profile_id}/ab-512.webp`, 'das Bild');
   await app.files.put(`profile-images/${stranger.profile_id}/cd-512.webp`, 'kanaribild');
+  const cv = await createDocument(app, person.profile_id, { name: 'Lebenslauf Ada.pdf', content: '%PDF-1.7 Ada' });
+  await createDocument(app, stranger.profile_id, { name: 'Kanari.pdf', content: '%PDF-1.7 Kanari' });
   const employer = await signIn(app, { role: 2, subscribed: true, company: { name: 'Rhein Bau' } });
   const request = await newContactRequest(app.db, person.gegenpost_id, { body: 'Kommen Sie zu uns!' });
   await ask(employer, 'POST', messagingApi.create.url, request);
@@ -78,15 +81,18 @@ test('makes a ZIP with every row and file of the person, none of others, and tel
   expect(made).toMatchObject({ size: answer.rawPayload.length });
   expect(Object.keys(files).sort()).toEqual([
     'LIESMICH.txt',
+    `dateien/documents/${person.profile_id}/${cv.file_id}.pdf`,
     `dateien/profile-images/${person.profile_id}/ab-512.webp`,
     'daten.json',
   ]);
   expect(strFromU8(files[`dateien/profile-images/${person.profile_id}/ab-512.webp`]!)).toBe('das Bild');
+  expect(strFromU8(files[`dateien/documents/${person.profile_id}/${cv.file_id}.pdf`]!)).toBe('%PDF-1.7 Ada');
   expect(data).toMatchObject({
     users: [{ email }],
     profiles: [{ first_name: 'Ada', street: 'Musterweg 12' }],
     candidates: [{ about: 'Ich baue Brücken.' }],
     work_experiences: [{ employer: 'Brückenwerk' }],
+    documents: [{ name: 'Lebenslauf Ada.pdf', file_id: cv.file_id }],
     company_blocks: [{ company_name: 'Alte Firma' }],
     contact_requests: [{ company: 'Rhein Bau', job_title: request.offer.job_title }],
     messages: [{ body: 'Kommen Sie zu uns!' }],

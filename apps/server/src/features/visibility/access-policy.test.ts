@@ -92,6 +92,15 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
   };
 }
 
+const documentOf = (name: fc.Arbitrary<string>) =>
+  fc.record({
+    id: fc.nat(),
+    name,
+    kind: fc.constantFrom('cv' as const, 'other' as const),
+    media_type: fc.string(),
+    size: fc.nat(),
+  });
+
 const everything = (viewer: Viewer, subject: CandidateRecord) =>
   JSON.stringify([projectProfile(viewer, subject), projectCard(viewer, subject), projectDetail(viewer, subject)]);
 
@@ -107,6 +116,36 @@ describe('openGroups', () => {
     ['ignores chosen groups while anonymous', employer, { visible_groups: ['name', 'image'] }, []],
     ['shows the chosen groups', employer, { visibility: 'individually', visible_groups: ['image'] }, ['image']],
     ['ignores groups that do not exist', employer, { visibility: 'individually', visible_groups: ['salary'] }, []],
+    [
+      'keeps documents of a public profile until they are released',
+      employer,
+      { visibility: 'public', documents_after_approval: true },
+      all.slice(0, -1),
+    ],
+    [
+      'keeps chosen documents until they are released',
+      employer,
+      { visibility: 'individually', visible_groups: ['image', 'documents'], documents_after_approval: true },
+      ['image'],
+    ],
+    [
+      'shows released documents',
+      employer,
+      { documents_after_approval: true, releases: [{ company_id: 90, groups: ['documents'] }] },
+      ['documents'],
+    ],
+    [
+      'keeps documents that were released to another company',
+      stranger,
+      { visibility: 'public', documents_after_approval: true, releases: [{ company_id: 90, groups: ['documents'] }] },
+      all.slice(0, -1),
+    ],
+    [
+      'shows the placing agent documents before any approval',
+      agent,
+      { ...placed, documents_after_approval: true },
+      all,
+    ],
     ['shows what was released to the company', employer, { releases: released }, ['name', 'contact']],
     ['keeps from others what was released to one company', stranger, { releases: released }, []],
     ['shows the candidate everything', owner, {}, all],
@@ -150,6 +189,8 @@ describe('an anonymous person', () => {
       about: fc.option(fc.string()),
       visible_groups: fc.array(fc.string()),
       no_phone_contact: fc.boolean(),
+      documents_after_approval: fc.boolean(),
+      documents: fc.array(documentOf(fc.string())),
       contact_by_recruiters: fc.boolean(),
     });
     const plain = everything(employer, record());
@@ -192,6 +233,7 @@ describe('what leaves', () => {
           ...plain,
           attributes: plain.attributes.map(more),
           places: plain.places.map(more),
+          documents: plain.documents.map(more),
           work_experience: plain.work_experience.map(more),
         });
         for (const viewer of [employer, owner, stranger]) {
@@ -200,6 +242,22 @@ describe('what leaves', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  test.each<[string, Viewer, Partial<CandidateRecord>, number[] | null]>([
+    ['no document of an anonymous person', employer, {}, null],
+    ['the documents of a public person without the voucher', employer, { visibility: 'public' }, [5]],
+    ['the voucher to no other agent', stranger, { visibility: 'public', vermittler_profile_id: 902 }, [5]],
+    ['the voucher to the agent who placed the candidate', agent, { vermittler_profile_id: 902 }, [5, 6]],
+    ['all documents to the candidate', owner, { documents_after_approval: true }, [5, 6]],
+    [
+      'an empty list where documents are open and there are none',
+      employer,
+      { visibility: 'public', documents: [] },
+      [],
+    ],
+  ])('is %s', (_, viewer, overrides, ids) => {
+    expect(projectDetail(viewer, record(overrides)).documents?.map(({ id }) => id) ?? null).toEqual(ids);
   });
 
   test.each<[string, Viewer, Partial<CandidateRecord>, string | null]>([
