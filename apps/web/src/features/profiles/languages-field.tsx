@@ -4,10 +4,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { OrderedList, withMoved } from '#ui/ordered-list.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import { useAttributeSuggestions } from './attribute-tags.tsx';
 import { FieldGroup } from './field-frame.tsx';
-import { OrderedList, withMoved } from './ordered-list.tsx';
 import { useProfileField } from './use-profile-field.ts';
 
 const LANGUAGES_MAX = 20;

@@ -9,10 +9,7 @@ export default {
   preview_link: 'So sehen Sie andere',
   settings_link: 'Wer sieht was',
   list: {
-    up: '{{name}} nach oben',
-    down: '{{name}} nach unten',
     remove: '{{name}} entfernen',
-    moved: '{{name}} steht jetzt an Stelle {{place}} von {{of}}.',
     full: '{{label}}: Mehr als {{max}} Angaben sind nicht möglich.',
   },
   completeness: {
@@ -33,6 +30,7 @@ export default {
     work_experience: 'Berufserfahrung eintragen',
     skills: 'Kenntnisse angeben',
     driver_classes: 'Führerschein angeben',
+    documents: 'Unterlagen hochladen',
     about: 'In eigenen Worten vorstellen',
     image: 'Profilbild hochladen',
   },

@@ -4,10 +4,10 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useOccupationSuggestions, usePlaceSuggestions } from '#features/reference/reference.queries.ts';
 import { formatDistance } from '#platform/format.ts';
+import { OrderedList, withMoved } from '#ui/ordered-list.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { FieldGroup } from './field-frame.tsx';
-import { OrderedList, withMoved } from './ordered-list.tsx';
 import { useProfileField } from './use-profile-field.ts';
 
 const ENTRIES_MAX = 10;

@@ -1,0 +1,7 @@
+/** Texts of the lists that people put in order; not among `uiTexts`, which the frontpage loads. */
+export const orderedListTexts = {
+  up: (name: string) => `${name} nach oben`,
+  down: (name: string) => `${name} nach unten`,
+  remove: (name: string) => `${name} entfernen`,
+  moved: (name: string, place: number, of: number) => `${name} steht jetzt an Stelle ${place} von ${of}.`,
+};

@@ -1,0 +1,148 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import './icon-button.css';
+import './ordered-list.css';
+import { orderedListTexts as texts } from './ordered-list.de.ts';
+
+type Item = {
+  id: number;
+  name: string;
+  /** Stands in place of the name. */
+  content?: ReactNode;
+  /** Stands behind it. */
+  extra?: ReactNode;
+};
+type Props = {
+  label: string;
+  items: readonly Item[];
+  onMove: (from: number, to: number) => void;
+  onRemove: (id: number) => void;
+};
+
+/** Entries in an order of preference. They are dragged, or move by buttons, or with the arrow keys on either of them. */
+export function OrderedList({ label, items, onMove, onRemove }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ id: number; by: -1 | 1 } | null>(null);
+  const movedTo = items.findIndex(({ id }) => id === moved?.id);
+
+  const order = items.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order may arrive after the key was pressed
+  useEffect(() => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
+    if (!moved || isElsewhere) return; // the button travels with its entry and loses the focus on the way
+    const [up, down] = list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${moved.id}"] [data-move]`) ?? [];
+    const [same, other] = moved.by < 0 ? [up, down] : [down, up];
+    (same?.disabled ? other : same)?.focus();
+  }, [moved, order]);
+
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (!item || !items[to] || from === to) return;
+    onMove(from, to);
+    setMoved({ id: item.id, by: to < from ? -1 : 1 });
+  };
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (by === null) return;
+    event.preventDefault();
+    move(index, index + by);
+  };
+  const remove = (id: number) => {
+    setMoved(null);
+    onRemove(id);
+    list.current?.focus();
+  };
+  const drag = useDragging(move);
+  return (
+    <>
+      <ol className="ordered-list" ref={list} tabIndex={-1} aria-label={label} hidden={items.length === 0}>
+        {items.map(({ id, name, content, extra }, index) => (
+          <li key={id} data-id={id} {...drag.target(index)}>
+            {items.length > 1 && (
+              <span className="ordered-handle" aria-hidden="true" {...drag.handle(index)}>
+                <IconGripVertical size={18} stroke={1.6} />
+              </span>
+            )}
+            <span className="ordered-name">
+              {content ?? <span>{name}</span>}
+              {extra}
+            </span>
+            <span className="ordered-actions">
+              {items.length > 1 &&
+                ([-1, 1] as const).map((by) => (
+                  <button
+                    key={by}
+                    type="button"
+                    data-move={by}
+                    className="icon-button"
+                    aria-label={by < 0 ? texts.up(name) : texts.down(name)}
+                    disabled={!items[index + by]}
+                    onClick={() => move(index, index + by)}
+                    onKeyDown={(event) => handleKey(event, index)}
+                  >
+                    <MoveIcon by={by} />
+                  </button>
+                ))}
+              <button type="button" className="icon-button" aria-label={texts.remove(name)} onClick={() => remove(id)}>
+                <IconX size={18} stroke={1.6} aria-hidden="true" />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {moved && movedTo >= 0 && texts.moved(items[movedTo]?.name ?? '', movedTo + 1, items.length)}
+      </p>
+    </>
+  );
+}
+
+/** Dragging an entry by its handle. What is dragged from elsewhere, a file for one, passes by. */
+function useDragging(onDrop: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    handle: (index: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('application/x-entry', String(index)); // without data Firefox drags nothing
+        const row = event.currentTarget.closest('li');
+        if (row) event.dataTransfer.setDragImage(row, 0, 0);
+        setDragged(index);
+      },
+      onDragEnd: end,
+    }),
+    target: (index: number) =>
+      dragged !== null && {
+        'data-dragged': dragged === index || undefined,
+        'data-over': (over === index && dragged !== index && (dragged < index ? 'after' : 'before')) || undefined,
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(index);
+        },
+        onDrop: (event: DragEvent) => {
+          event.preventDefault();
+          end();
+          onDrop(dragged, index);
+        },
+      },
+  };
+}
+
+function MoveIcon({ by }: { by: -1 | 1 }) {
+  const Icon = by < 0 ? IconArrowUp : IconArrowDown;
+  return <Icon size={18} stroke={1.6} aria-hidden="true" />;
+}
+
+/** The list with one entry in another place. */
+export function withMoved<T>(items: readonly T[], from: number, to: number): T[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
