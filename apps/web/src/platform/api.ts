@@ -91,6 +91,24 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional
   });
 }
 
+/**
+ * Reads a file from an endpoint that answers with its bytes.
+ *
+ * @throws As `call` does.
+ */
+export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+  return whileLoading(async () => {
+    const response = await send(endpoint, input as LooseInput);
+    if (response.ok) {
+      return response.blob().catch((error: unknown) => {
+        if (input.signal?.aborted) throw error;
+        throw new ApiError(0, { message: i18n.t('platform:timeout'), code: 'timeout' });
+      });
+    }
+    throw refusalOf(response, await readJson(response));
+  });
+}
+
 async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const response = await request(endpoint, input);
   if (response.status !== 419) return response;
@@ -125,7 +143,12 @@ async function request(
   }
 }
 
-function addressOf(url: string, params: Record<string, unknown>, querystring: Record<string, unknown>): string {
+/** The address of an endpoint with its parameters in it, e.g. for a link to a file. */
+export function addressOf(
+  url: string,
+  params: Record<string, unknown>,
+  querystring: Record<string, unknown> = {},
+): string {
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(querystring)) {
@@ -144,11 +167,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns an answer from 400 upwards into an error, and does what every such answer asks for. `json` is its body. */
-export function refusalOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
+function refusalOf(response: Response, json: unknown): ApiError {
+  const error = errorOf(response, json);
+  if (!SILENT.has(error.status)) notify({ kind: 'error', text: error.message, name: `status-${error.status}` });
+  return error;
+}
+
+/** Turns an answer from 400 upwards into an error without a notice, and ends a session that is over. `json` is its body. */
+export function errorOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json).data;
-  const message = body?.message || `${status} ${statusText}`.trim();
   if (status === 401) handleUnauthenticated();
-  if (!SILENT.has(status)) notify({ kind: 'error', text: message, name: `status-${status}` });
-  return new ApiError(status, { ...body, message });
+  return new ApiError(status, { ...body, message: body?.message || `${status} ${statusText}`.trim() });
 }

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
-import { ApiError, csrfToken, forgetCsrfToken, type Output, refusalOf } from './api.ts';
+import { ApiError, csrfToken, errorOf, forgetCsrfToken, type Output } from './api.ts';
 import { i18n } from './i18n.ts';
 import { whileLoading } from './loading.ts';
 import { locale } from './locale.ts';
-import { notify } from './notices.ts';
 import { online } from './offline.ts';
 
 type Upload = {
@@ -15,9 +14,10 @@ type Upload = {
 };
 
 /**
- * Sends files to an endpoint. Unlike `call` it tells how far it is, which `fetch` cannot, and has no time limit.
+ * Sends files to an endpoint. Unlike `call` it tells how far it is, which `fetch` cannot, has no time limit, and shows
+ * no notices: a refusal is told beside the file.
  *
- * @throws {ApiError} As `call` does.
+ * @throws {ApiError} For every answer that the contract does not promise.
  * @throws {DOMException} `AbortError` when the caller's signal ended it.
  */
 export async function upload<E extends Endpoint>(endpoint: E, parts: Upload): Promise<Output<E>> {
@@ -30,7 +30,7 @@ export async function upload<E extends Endpoint>(endpoint: E, parts: Upload): Pr
     }
     const promised = endpoint.schema.response[answer.status];
     if (promised) return promised.parse(answer.response) as Output<E>;
-    throw refusalOf(answer, answer.response);
+    throw errorOf(answer, answer.response);
   });
 }
 
@@ -47,11 +47,7 @@ async function send({ method, url }: Endpoint, { form, onProgress, signal }: Upl
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request);
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    request.onerror = () => {
-      const message = i18n.t('platform:unreachable');
-      notify({ kind: 'error', text: message, name: 'unreachable' });
-      reject(new ApiError(0, { message }));
-    };
+    request.onerror = () => reject(new ApiError(0, { message: i18n.t('platform:unreachable') }));
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);
     if (signal.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
