@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useCloseModal, useModalState } from '#platform/modal-route.ts';
+import { useCloseModal, useModalState, useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { endSession } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
@@ -33,11 +33,16 @@ function SearchPage() {
 
 function Dialog() {
   const close = useCloseModal();
+  const sheet = useSheet();
   return (
     <div role="dialog" aria-label="Profil">
       <button type="button" onClick={close}>
         Schließen
       </button>
+      <button type="button" onClick={() => sheet.open(7)}>
+        Blatt öffnen
+      </button>
+      {sheet.opened === 7 && <p>Blatt</p>}
     </div>
   );
 }
@@ -99,6 +104,17 @@ test('opens a modal route over its natural parent on a direct visit, and closes 
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(router.state.location.pathname).toBe('/de/search');
   expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('closes a sheet over a modal route first, also after a direct visit', async () => {
+  const { user, router } = open(`/de/candidates/${productId}`);
+  await user.click(await screen.findByRole('button', { name: 'Blatt öffnen' }));
+  expect(screen.getByText('Blatt')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Blatt')).toBeNull());
+  expect(router.state.location.pathname).toBe(`/de/candidates/${productId}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/de/search'));
 });
 
 test('finds nothing under an id that is none', async () => {

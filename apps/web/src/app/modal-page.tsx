@@ -1,22 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Location, useNavigate, useRoutes } from 'react-router';
-import { ModalRouteContext, type ModalState } from '#platform/modal-route.ts';
+import { ModalRouteContext, type ModalState, sheetOf } from '#platform/modal-route.ts';
 import { pathTo, type RouteName } from '#platform/paths.ts';
 import type { RouteTable } from './route-table.tsx';
 
 type Props = { table: RouteTable; location: Location; parent: RouteName };
 
-/** A modal route. It closes with Escape and Back, and after a direct visit to its natural parent. */
+/** A modal route. It closes with Escape and Back, a sheet over it first, and after a direct visit to its natural parent. */
 export function ModalPage({ table, location, parent }: Props) {
   const navigate = useNavigate();
   const closed = useRef<string | null>(null);
-  const hasBackground = Boolean((location.state as Partial<ModalState> | null)?.background);
+  const isOverAnother =
+    Boolean((location.state as Partial<ModalState> | null)?.background) || sheetOf(location.state) !== null;
   const close = useCallback(() => {
     if (closed.current === location.key) return; // a dialog and this page may both hear the same key
     closed.current = location.key;
-    if (hasBackground) navigate(-1);
+    if (isOverAnother) navigate(-1);
     else navigate(pathTo(parent), { replace: true });
-  }, [navigate, location.key, hasBackground, parent]);
+  }, [navigate, location.key, isOverAnother, parent]);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
