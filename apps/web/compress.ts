@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|webmanifest)$/;
 
 /** Writes `<file>.br` and `<file>.gz` beside every text file, so that the server compresses nothing itself. */
 export async function compressAssets(folder: string): Promise<void> {

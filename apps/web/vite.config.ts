@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { tokens } from './src/ui/tokens.ts';
+import { pdfParts } from './vite.pdf.ts';
 import {
   brandIcons,
   brandWords,
@@ -30,6 +31,7 @@ export default defineConfig({
     inlineSchemeScript(),
     preloadFont(),
     keepFrontpageLight(),
+    pdfParts(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -52,6 +54,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css,woff2}'],
+        // Too heavy to be brought to everybody: it comes with the first PDF that somebody reads.
+        globIgnores: ['assets/pdf-pages-*.js'],
         // The build adds the frontpage to its HTML after the worker is made, and the API is never cached.
         navigateFallback: '/index.html',
         navigateFallbackAllowlist: [/^\/de\/[^/]/],
@@ -67,6 +71,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The reader of PDF files; what pages load is weighed by the budgets.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: ['index.html', 'front.html'],
       output: {
