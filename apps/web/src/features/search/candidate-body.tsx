@@ -3,6 +3,7 @@ import type { Explanation } from '@gegenpost/contract/search.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redacted } from '#ui/redacted.tsx';
+import { CandidateDocuments } from './candidate-documents.tsx';
 import { CandidateExplanation } from './candidate-explanation.tsx';
 import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
 import { listOf } from './candidate-words.tsx';
@@ -29,6 +30,7 @@ export function CandidateBody({ candidate, headingRef, explanation, children }: 
       {explanation && explanation.parts.length > 0 && <CandidateExplanation explanation={explanation} />}
       <Facts candidate={candidate} />
       <WorkExperienceList entries={candidate.work_experience} />
+      <CandidateDocuments documents={candidate.documents} />
       {candidate.about && (
         <section>
           <h3>{t('detail.about')}</h3>

@@ -111,6 +111,21 @@ export default {
       own_candidate: 'Sie vermitteln dieses Profil selbst.',
     },
   },
+  documents: {
+    title: 'Unterlagen',
+    closed: 'Unterlagen öffnet das Mitglied erst, wenn es Ihre Anfrage annimmt.',
+    open: '{{name}} ansehen',
+    download: '{{name}} herunterladen',
+    kinds: {
+      cv: 'Lebenslauf',
+      reference: 'Zeugnis',
+      certificate: 'Zertifikat',
+      driving_licence: 'Führerschein',
+      work_permit: 'Arbeitserlaubnis',
+      placement_voucher: 'Vermittlungsgutschein',
+      other: 'Sonstiges',
+    },
+  },
   key: {
     occupation: 'Beruf',
     skills: 'Kenntnisse',
