@@ -16,6 +16,7 @@ export const paths = {
   Profile: 'profile',
   Skills: 'profile/skills',
   WorkExperience: 'work-experience',
+  Documents: 'documents',
   Preview: 'preview',
   Search: 'search',
   CandidateDialog: 'candidates/:productId',

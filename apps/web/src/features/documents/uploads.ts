@@ -1,0 +1,136 @@
+import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
+import { ApiError } from '#platform/api.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { session } from '#platform/session.ts';
+import { createStore } from '#platform/store.ts';
+import { newUuid } from '#platform/uuid.ts';
+import { documentsQuery, refreshDocuments, uploadDocument } from './documents.queries.ts';
+import { kindOf } from './kind-of.ts';
+
+/** Why a file did not become a document. */
+export type UploadProblem = {
+  /** One of the room's own texts; null: the server's words. */
+  key: 'size' | 'empty' | 'type' | 'full' | 'scanner' | null;
+  message: string;
+  /** Whether the same file would be refused again. */
+  isFinal: boolean;
+};
+
+export type Upload = {
+  /** Also the key by which the server knows a repetition. */
+  key: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  /** What has left the browser, 0 to 1. */
+  share: number;
+  problem: UploadProblem | null;
+};
+
+/** Files on their way, in the order in which they were chosen. They go on while other pages are open. */
+export const uploads = createStore<readonly Upload[]>([]);
+/** The name of the file that arrived last, for those who do not see the list grow. */
+export const lastUploaded = createStore<string | null>(null);
+
+let sending: { key: string; controller: AbortController } | null = null;
+
+/** Lines files up to be sent, one after the other. */
+export function addUploads(files: readonly File[]): void {
+  const added = files.map(
+    (file): Upload => ({ key: newUuid(), file, state: 'waiting', share: 0, problem: problemOf(file) }),
+  );
+  uploads.set((list) => [
+    ...list,
+    ...added.map((each) => (each.problem ? { ...each, state: 'failed' as const } : each)),
+  ]);
+  void sendNext();
+}
+
+/** Takes a file from the list, and stops it where it is being sent: nothing of it stays on the server. */
+export function removeUpload(key: string): void {
+  if (sending?.key === key) sending.controller.abort();
+  uploads.set((list) => list.filter((each) => each.key !== key));
+}
+
+export function retryUpload(key: string): void {
+  change(key, { state: 'waiting', share: 0, problem: null });
+  void sendNext();
+}
+
+const ownProblem = (key: UploadProblem['key'], isFinal = true): UploadProblem => ({ key, message: '', isFinal });
+
+/** What makes sending pointless. */
+function problemOf({ size }: File): UploadProblem | null {
+  if (size === 0) return ownProblem('empty');
+  return size > DOCUMENT_LIMITS.bytes ? ownProblem('size') : null;
+}
+
+const change = (key: string, part: Partial<Upload>) =>
+  uploads.set((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each)));
+
+async function sendNext(): Promise<void> {
+  const next = uploads.get().find(({ state }) => state === 'waiting');
+  if (sending || !next) return;
+  const { key, file } = next;
+  const controller = new AbortController();
+  sending = { key, controller };
+  change(key, { state: 'sending' });
+  try {
+    const obstacle = await obstacleOf(file);
+    if (obstacle) {
+      change(key, { state: 'failed', problem: obstacle });
+      return;
+    }
+    const document = await uploadDocument(
+      { file, kind: kindOf(file.name), idempotency_key: key },
+      (share) => change(key, { share }),
+      controller.signal,
+    );
+    queryClient.setQueryData(documentsQuery.queryKey, (list) => list && [...list, document]);
+    lastUploaded.set(document.name);
+    removeUpload(key);
+  } catch (error) {
+    if (!controller.signal.aborted) change(key, { state: 'failed', problem: describe(error) });
+  } finally {
+    sending = null;
+    // Also after a stop: the last byte may have arrived before it.
+    if (session.get().user) void refreshDocuments(queryClient);
+    void sendNext();
+  }
+}
+
+/**
+ * What stands in the way when a file's turn has come: there is no room for it, so that ten megabytes are not sent to
+ * hear that; or it cannot be read, as a folder, which looks like a file until then.
+ */
+async function obstacleOf(file: File): Promise<UploadProblem | null> {
+  const count = queryClient.getQueryData(documentsQuery.queryKey)?.length ?? 0;
+  if (count >= DOCUMENT_LIMITS.files) return ownProblem('full', false);
+  const isReadable = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  return isReadable ? null : ownProblem('type');
+}
+
+const keys: Partial<Record<string, UploadProblem['key']>> = {
+  file_type_unsupported: 'type',
+  too_many_files: 'full',
+  unavailable: 'scanner',
+};
+
+function describe(error: unknown): UploadProblem {
+  if (!(error instanceof ApiError)) return { key: null, message: String(error), isFinal: false };
+  const { code, message, status } = error;
+  return { key: keys[code ?? ''] ?? null, message, isFinal: [413, 415, 422].includes(status) };
+}
+
+// Whoever logs out leaves no file behind, neither here nor on the way.
+session.subscribe(() => {
+  if (session.get().user || uploads.get().length === 0) return;
+  sending?.controller.abort();
+  uploads.set([]);
+  lastUploaded.set(null);
+});

@@ -1,0 +1,29 @@
+import { IconEye, IconLock } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { settingsQuery } from '#features/settings/settings.queries.ts';
+import { pathTo } from '#platform/paths.ts';
+
+/** One line that says who sees the documents as the settings are now. */
+export function WhoSees() {
+  const { t } = useTranslation('documents');
+  const { visibility: settings } = useSuspenseQuery(settingsQuery).data;
+  if (!settings) return null;
+  const { visibility, visible_groups, documents_after_approval } = settings;
+  const isOpen =
+    !documents_after_approval &&
+    (visibility === 'public' || (visibility === 'individually' && visible_groups.includes('documents')));
+  const Icon = isOpen ? IconEye : IconLock;
+  return (
+    <p className="documents-visible">
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span>
+        {t(isOpen ? 'visible.at_once' : 'visible.after_approval')}{' '}
+        <Link to={`${pathTo('Settings')}#${documents_after_approval ? 'contact' : 'visibility'}`}>
+          {t('visible.link')}
+        </Link>
+      </span>
+    </p>
+  );
+}
