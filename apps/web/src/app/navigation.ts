@@ -1,21 +1,31 @@
 import type { Role } from '@gegenpost/contract/shared/scalars.ts';
-import { type Icon, IconBuilding, IconHome2, IconId, IconInbox, IconSearch, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuilding,
+  IconFiles,
+  IconHome2,
+  IconId,
+  IconInbox,
+  IconSearch,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { RouteName } from '#platform/paths.ts';
 
 export type NavigationItem = { name: NavigationName; icon: Icon; hasUnread?: true };
 type NavigationName = Extract<
   RouteName,
-  'Dashboard' | 'Profile' | 'Search' | 'Inbox' | 'ViewedProfiles' | 'CompanyProfile'
+  'Dashboard' | 'Profile' | 'Documents' | 'Search' | 'Inbox' | 'ViewedProfiles' | 'CompanyProfile'
 >;
 
 const dashboard: NavigationItem = { name: 'Dashboard', icon: IconHome2 };
 const inbox: NavigationItem = { name: 'Inbox', icon: IconInbox, hasUnread: true };
 const profile: NavigationItem = { name: 'Profile', icon: IconId };
+const documents: NavigationItem = { name: 'Documents', icon: IconFiles };
 const search: NavigationItem = { name: 'Search', icon: IconSearch };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
-const candidateItems = [dashboard, inbox, profile];
+const candidateItems = [dashboard, inbox, profile, documents];
 const companyItems = [dashboard, search, inbox, viewed, company];
 
 /** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */

@@ -146,6 +146,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/profiles/work-experience.page.tsx'),
   },
   {
+    name: 'Documents',
+    access: [roles.candidate],
+    shell: 'app',
+    page: 'documents',
+    texts: 'documents',
+    load: () => import('#features/documents/documents.page.tsx'),
+  },
+  {
     name: 'Preview',
     access: [roles.candidate],
     shell: 'app',

@@ -7,6 +7,7 @@ export default {
     Search: 'Suche',
     Inbox: 'Postfach',
     Profile: 'Mein Profil',
+    Documents: 'Unterlagen',
     ViewedProfiles: 'Angesehen',
     CompanyProfile: 'Firmenprofil',
     account: 'Konto',

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { nextSteps, stepTarget } from './steps.ts';
+import { stepTarget } from './steps.ts';
 
 type Props = { completeness: JobProfile['completeness'] };
 
 /** How complete the profile is, and what would add most. */
 export function Completeness({ completeness }: Props) {
   const { t } = useTranslation('profiles');
-  const steps = nextSteps(completeness.next);
+  const steps = completeness.next;
   return (
     <section className="completeness" aria-label={t('completeness.title')}>
       <div className="completeness-bar">
@@ -36,7 +36,7 @@ export function Completeness({ completeness }: Props) {
   );
 }
 
-function StepLink({ step }: { step: Exclude<ProfileStep, 'documents'> }) {
+function StepLink({ step }: { step: ProfileStep }) {
   const { t } = useTranslation('profiles');
   const modalState = useModalState();
   const { to, isModal } = stepTarget(step);
