@@ -164,10 +164,10 @@ test('says at each file why it was refused, and names what is possible', async (
 });
 
 test('tries again with the same key after a failure that passes', async () => {
-  refusals = [{ status: 503, code: 'unavailable' }];
+  refusals = [{ status: 503, code: 'scanner_unavailable', message: 'Die Prüfung auf Viren antwortet nicht.' }];
   const { user } = await show();
   await user.upload(choose(), pdf('Scan.pdf'));
-  expect(await screen.findByText(/gerade nicht auf Viren prüfen/)).toBeVisible();
+  expect(await screen.findByText('Die Prüfung auf Viren antwortet nicht.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Scan.pdf erneut hochladen' }));
   await expect.poll(names).toContain('Scan.pdf');
   const [first, second] = sent as { key: string }[];

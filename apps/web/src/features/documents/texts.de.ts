@@ -55,6 +55,5 @@ export default {
     size: 'Die Datei hat {{size}}. Möglich sind bis zu {{max_size}}.',
     empty: 'Die Datei ist leer.',
     full: 'Mehr als {{max}} Unterlagen sind nicht möglich. Löschen Sie zuerst eine.',
-    scanner: 'Wir können die Datei gerade nicht auf Viren prüfen. Bitte versuchen Sie es gleich noch einmal.',
   },
 };

@@ -10,7 +10,7 @@ import { kindOf } from './kind-of.ts';
 /** Why a file did not become a document. */
 export type UploadProblem = {
   /** One of the room's own texts; null: the server's words. */
-  key: 'size' | 'empty' | 'type' | 'full' | 'scanner' | null;
+  key: 'size' | 'empty' | 'type' | 'full' | null;
   message: string;
   /** Whether the same file would be refused again. */
   isFinal: boolean;
@@ -115,16 +115,10 @@ async function obstacleOf(file: File): Promise<UploadProblem | null> {
   return isReadable ? null : ownProblem('type');
 }
 
-const keys: Partial<Record<string, UploadProblem['key']>> = {
-  file_type_unsupported: 'type',
-  too_many_files: 'full',
-  unavailable: 'scanner',
-};
-
 function describe(error: unknown): UploadProblem {
   if (!(error instanceof ApiError)) return { key: null, message: String(error), isFinal: false };
   const { code, message, status } = error;
-  return { key: keys[code ?? ''] ?? null, message, isFinal: [413, 415, 422].includes(status) };
+  return { key: code === 'file_type_unsupported' ? 'type' : null, message, isFinal: [413, 415, 422].includes(status) };
 }
 
 // Whoever logs out leaves no file behind, neither here nor on the way.
