@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Document } from './documents.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, Locale, PublicId, Role, Salutation } from './shared/scalars.ts';
 
@@ -58,7 +57,7 @@ export const User = z.object({
   profile: Profile,
   details: UserDetails,
   /** The candidate's own in their order; none for other roles. */
-  documents: z.array(Document.pick({ id: true, file_id: true })),
+  documents: z.array(z.object({ id: Id, file_id: z.string() })),
   hasProfileImage: z.boolean(),
   hasSubscription: z.boolean(),
   /** Unread messages. */
