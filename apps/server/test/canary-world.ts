@@ -59,8 +59,7 @@ function overridesOf(index: number, keeper: SignedIn): CandidateOverrides {
       image_hash,
     },
     candidate: {
-      // Whoever chooses by group shows words of their own that belong to no group.
-      about: isIndividual ? null : word(8),
+      about: word(8),
       external_id: `${word(9)}-${index}`,
       is_online: index % 20 !== 19,
       ...(isKept ? { vermittler_profile_id: keeper.profile_id, vermittler_company_id: keeper.company_id } : {}),

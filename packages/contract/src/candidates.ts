@@ -52,6 +52,7 @@ export const CandidateCard = z.object({
   /** The staff agent who placed the candidate; absence marks a self-registered one. */
   vermittler: z.string().nullable(),
   vermittler_id: PublicId.nullable(),
+  /** To the day: midnight of the day in Germany, written as UTC. */
   updated_at: Instant,
   /** When somebody of the viewer's company opened the profile last; null: never. */
   viewed_at: Instant.nullable(),
@@ -96,6 +97,7 @@ export const CandidateDetail = CandidateCard.extend({
   about: z.string().nullable(),
   /** What the candidate opened to the viewer; null: nothing is open, and whether there are any is not told. */
   documents: z.array(CandidateDocument).nullable(),
+  /** To the day. */
   last_active_at: Instant.nullable(),
   /** What the viewer's company noted; the candidate never reads it. */
   note: z.string().nullable(),

@@ -85,13 +85,20 @@ test('hides what a candidate hides from the very next call on', async () => {
 
 test('blocks a company by name or by the domain of its mail, at once, and unblocks it', async () => {
   const candidate = await signInCandidate();
-  const employer = await signIn(app, { company: { name: 'Rhein Pflege GmbH' }, email: 'chef@rhein-pflege.example' });
+  const employer = await signIn(app, {
+    company: { name: 'Rhein Pflege GmbH', name_addition: 'Mueller+Söhne' },
+    email: 'chef@rhein-pflege.example',
+  });
   const block = (blocks: object[]) => patch(candidate, { visibility: { blocks } });
   const visible = { search: true, opened: true };
   expect(await finds(employer, candidate.gegenpost_id)).toMatchObject(visible);
 
   for (const entry of [
     { company_name: 'rhein pflege', email_domain: null },
+    { company_name: 'Rheinpflege', email_domain: null },
+    { company_name: 'RHEIN-PFLEGE', email_domain: null },
+    { company_name: 'Müller & Söhne', email_domain: null },
+    { company_name: 'mueller soehne', email_domain: null },
     { company_name: null, email_domain: '@Rhein-Pflege.example' },
   ]) {
     expect((await block([entry])).statusCode).toBe(200);

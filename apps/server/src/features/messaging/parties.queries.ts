@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
+import { candidates } from '#features/profiles/profiles.table.ts';
+import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The person of a company, as a candidate sees who writes. */
@@ -24,4 +26,14 @@ export async function findCompanyParties(db: Db, profileIds: number[]): Promise<
     join companies on companies.id = users.company_id
     where profiles.id in (select unnest(${sql.param(profileIds)}::int[]))`);
   return new Map(rows.map((row) => [row.profile_id, row]));
+}
+
+/** Which of these candidates block the company. */
+export async function findBlocking(db: Db, companyId: number | null, profileIds: number[]): Promise<Set<number>> {
+  if (companyId === null || profileIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: candidates.profile_id })
+    .from(candidates)
+    .where(and(inArray(candidates.profile_id, profileIds), isBlocked(companyId)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,10 +1,10 @@
 import type { Party } from '@gegenpost/contract/messaging.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findSubscribedCompanies } from '#features/shop/shop.service.ts';
-import { projectProfile } from '#features/visibility/access-policy.ts';
+import { closedTo, projectProfile } from '#features/visibility/access-policy.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { type CompanyPartyRow, findCompanyParties } from './parties.queries.ts';
+import { type CompanyPartyRow, findBlocking, findCompanyParties } from './parties.queries.ts';
 import type { ThreadListRow } from './threads.queries.ts';
 
 /**
@@ -43,12 +43,15 @@ export async function findParties(
 }
 
 async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]): Promise<Map<number, Party>> {
-  const records = await findCandidateRecords(db, profileIds);
+  const [records, blocking] = await Promise.all([
+    findCandidateRecords(db, profileIds),
+    findBlocking(db, actor.company_id, profileIds),
+  ]);
   return new Map(
     records.map((record) => [
       record.profile_id,
       {
-        profile: projectProfile(actor, record),
+        profile: projectProfile(actor, blocking.has(record.profile_id) ? closedTo(record) : record),
         company: null,
         title: record.attributes.find(({ code }) => code === 'qualification')?.name ?? null,
       },

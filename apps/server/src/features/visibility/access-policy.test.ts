@@ -213,6 +213,7 @@ describe('what leaves', () => {
         const detail = {
           ...projectDetail(viewer, subject),
           viewed_at: null,
+          note: '',
           contact: { allowed: true, reason: null, thread_id: null },
         };
         expect(CandidateProfile.parse(projectProfile(viewer, subject))).toEqual(projectProfile(viewer, subject));
@@ -235,6 +236,7 @@ describe('what leaves', () => {
           places: plain.places.map(more),
           documents: plain.documents.map(more),
           work_experience: plain.work_experience.map(more),
+          documents: plain.documents.map(more),
         });
         for (const viewer of [employer, owner, stranger]) {
           expect(everything(viewer, grown)).toBe(everything(viewer, plain));

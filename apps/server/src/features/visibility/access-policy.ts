@@ -8,6 +8,7 @@ import type {
 } from '@gegenpost/contract/candidates.ts';
 import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
+import { berlinDay } from '#platform/berlin.ts';
 
 /** Who looks. A candidate has no company. */
 export type Viewer = { profile_id: number; company_id: number | null; role: 1 | 2 | 3 | 4 };
@@ -115,6 +116,11 @@ export function openGroups(viewer: Viewer, subject: CandidateRecord): ReadonlySe
   return new Set(allGroups.filter((group) => open.has(group)));
 }
 
+/** A candidate as a company sees them that they block: in a thread of before nothing stays but the anonymous profile. */
+export function closedTo(subject: CandidateRecord): CandidateRecord {
+  return { ...subject, visibility: 'anonymous', releases: [] };
+}
+
 /** What the candidate's settings show to every company. */
 function shownGroups(subject: CandidateRecord): readonly string[] {
   const { visibility, visible_groups, documents_after_approval } = subject;
@@ -158,15 +164,13 @@ export function projectCard(viewer: Viewer, subject: CandidateRecord): Projected
     skills: [...chosen(subject, 'software'), ...chosen(subject, 'coding'), ...chosen(subject, 'soft_skill')],
     vermittler: subject.vermittler?.name ?? null,
     vermittler_id: subject.vermittler?.gegenpost_id ?? null,
-    updated_at: subject.updated_at.toISOString(),
+    updated_at: dayOf(subject.updated_at),
   };
 }
 
 /** What the whole profile may say to this viewer. */
 export function projectDetail(viewer: Viewer, subject: CandidateRecord): ProjectedDetail {
   const open = openGroups(viewer, subject);
-  // A person whose name is known to the viewer has no anonymity left that words of their own could break.
-  const wordsOpen = open.has('name') || (subject.visibility === 'individually' && viewer.role !== 1);
   return {
     ...projectCard(viewer, subject),
     job_places: subject.places.map(({ postal_code, name, radius_km }) => ({ postal_code, name, radius: radius_km })),
@@ -186,9 +190,10 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     residence: residenceOf(subject, open.has('contact')),
     email: open.has('contact') ? subject.email : null,
     phone: open.has('contact') && phoneOpen(viewer, subject) ? (subject.mobile ?? subject.phone) : null,
-    about: wordsOpen ? subject.about : null,
+    // Words of one's own can tell who wrote them, so they go with the name.
+    about: open.has('name') ? subject.about : null,
     documents: projectDocuments(viewer, subject),
-    last_active_at: subject.last_active_at?.toISOString() ?? null,
+    last_active_at: subject.last_active_at && dayOf(subject.last_active_at),
   };
 }
 
@@ -227,6 +232,11 @@ function residenceOf({ postal_code, city, country }: CandidateRecord, contactOpe
   if (!postal_code) return null;
   const region = postal_code.slice(0, 2);
   return country === null || country === 'DE' ? region : `${country} ${region}`;
+}
+
+/** The day in Germany: the minute somebody was here, or changed what nobody sees, could be set beside what else is known. */
+function dayOf(moment: Date): string {
+  return `${berlinDay(moment)}T00:00:00.000Z`;
 }
 
 /** Wanted pay as it is shown: by the year where one is named. */

@@ -38,20 +38,31 @@ const sharedByAgent = or(
     where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide})`,
 );
 
-/** A typed name is looked for anywhere in the company's name; a typed domain blocks its subdomains as well. */
-function isBlocked(companyId: number): SQL {
-  const ownName = sql`(select lower(${companies.name}) from ${companies} where ${companies.id} = ${companyId})`;
+/**
+ * Whether the candidate of a query that reads from `candidates` blocks a company. A typed name is looked for anywhere in
+ * the company's name and its addition, whatever the case, umlauts and signs between the words; a typed domain blocks its
+ * subdomains as well.
+ */
+export function isBlocked(company: SQL | number): SQL {
+  const ownName = folded(sql`(select concat_ws(' ', own.name, own.name_addition) from ${companies} own
+    where own.id = ${company})`);
+  const typedName = folded(sql`${companyBlocks.company_name}`);
   const domain = sql`lower(ltrim(trim(${companyBlocks.email_domain}), '@'))`;
   return sql`exists (
     select 1 from ${companyBlocks}
     where ${companyBlocks.profile_id} = ${candidates.profile_id} and (
-      ${companyBlocks.company_id} = ${companyId}
-      or (trim(${companyBlocks.company_name}) <> ''
-        and strpos(${ownName}, lower(trim(${companyBlocks.company_name}))) > 0)
+      ${companyBlocks.company_id} = ${company}
+      or (${typedName} <> '' and strpos(${ownName}, ${typedName}) > 0)
       or exists (
-        select 1 from ${users}
-        where ${users.company_id} = ${companyId} and ${domain} <> ''
-        and ('.' || split_part(lower(${users.email}), '@', 2)) like ('%.' || ${domain}))))`;
+        select 1 from ${users} colleagues
+        where colleagues.company_id = ${company} and ${domain} <> ''
+        and ('.' || split_part(lower(colleagues.email), '@', 2)) like ('%.' || ${domain}))))`;
+}
+
+/** Letters and digits alone; "Müller & Söhne" and "MUELLER+SOEHNE" are the same. */
+function folded(text: SQL): SQL {
+  const plain = sql`replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')`;
+  return sql`regexp_replace(unaccent(${plain}), '[^[:alnum:]]+', '', 'g')`;
 }
 
 /** Which candidates somebody may open by their id: those found, the own profile, and those placed, also while offline. */

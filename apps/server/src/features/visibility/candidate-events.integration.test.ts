@@ -95,3 +95,16 @@ test('tells nobody when nothing about the visibility was changed', async () => {
 
   expect((await told()).people).toEqual([]);
 });
+
+test('tells a company of its block, and nothing more from then on', async () => {
+  const employer = await signIn(app, { company: { name: 'Nordwind Energie' } });
+  const candidate = await newCandidate();
+  await open(employer, candidate);
+
+  await change(candidate, { blocks: [{ company_name: 'Nordwind', email_domain: null }] });
+  expect((await told()).people).toEqual([employer.user_id]);
+
+  heard = [];
+  await change(candidate, { visibility: 'anonymous' });
+  expect((await told()).people).toEqual([]);
+});

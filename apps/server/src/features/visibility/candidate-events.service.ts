@@ -4,7 +4,8 @@ import { findPeopleConcerned, findPeopleOf, findPublicId } from './candidate-eve
 
 /**
  * Tells open pages of companies that they may see something else of a candidate now. They learn the public id alone,
- * and only companies that know it already: one that never opened the candidate is told nothing.
+ * and only companies that know it already and are not blocked: the others are told nothing. It leaves when the
+ * transaction commits, so it may be called before the change.
  *
  * @param companyId The company for which something changed; left out: all of them.
  */

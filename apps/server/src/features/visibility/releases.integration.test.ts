@@ -6,6 +6,7 @@ import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { companyBlocks } from './visibility.table.ts';
 
 const app = await testApp();
 const url = profilesApi.releases.url;
@@ -45,7 +46,7 @@ async function seenBy({ headers }: SignedIn, { gegenpost_id, thread_id }: { gege
     ].map((path) => app.inject({ url: path, headers })),
   );
   return {
-    detail: detail!.json().profile.name,
+    detail: detail!.json().profile?.name,
     thread: thread!.json().party.profile.name,
     list: list!.json().data[0].party.profile.name,
     image: image!.statusCode,
@@ -73,6 +74,16 @@ test('withdraws at once, from profile, thread and image', async () => {
   expect(answer.statusCode).toBe(204);
   expect(await seenBy(employer, candidate)).toEqual({ detail: null, thread: null, list: null, image: 404 });
   expect((await app.inject({ url, headers: candidate.headers })).json()).toEqual([]);
+});
+
+test('closes with a block too, in threads of before as well', async () => {
+  const employer = await signIn(app, { company: { name: 'Windpark Süd' }, subscribed: true });
+  const candidate = await releaseTo(employer);
+  await app.db.insert(companyBlocks).values({ profile_id: candidate.profile_id, company_name: 'windpark sued' });
+
+  const seen = await seenBy(employer, candidate);
+
+  expect(seen).toEqual({ detail: undefined, thread: null, list: null, image: 404 });
 });
 
 test('answers the same for a company without release, a foreign release and no company', async () => {

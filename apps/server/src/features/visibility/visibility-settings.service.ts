@@ -38,11 +38,12 @@ export async function changeVisibility(
   profileId: number,
   changes: Partial<Visibility>,
 ): Promise<void> {
+  // Before the change: those who are blocked by it still have to drop what they see.
+  await publishCandidateChanged(tx, realtime, profileId);
   const { blocks, visible_groups, ...rest } = changes;
   await upsertVisibilitySettings(tx, profileId, {
     ...rest,
     ...(visible_groups ? { visible_groups: [...new Set(visible_groups)] } : {}),
   });
   if (blocks) await replaceTypedBlocks(tx, profileId, blocks);
-  await publishCandidateChanged(tx, realtime, profileId);
 }

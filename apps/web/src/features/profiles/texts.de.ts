@@ -151,7 +151,7 @@ export default {
   },
   about: {
     title: 'In eigenen Worten',
-    intro: 'Bleibt verdeckt, solange Ihr Profil anonym ist: Ein freier Text kann verraten, wer Sie sind.',
+    intro: 'Steht nur dort, wo auch Ihr Name steht: Ein freier Text kann verraten, wer Sie sind.',
     label: 'Über mich',
   },
   voluntary: {
