@@ -236,7 +236,6 @@ describe('what leaves', () => {
           places: plain.places.map(more),
           documents: plain.documents.map(more),
           work_experience: plain.work_experience.map(more),
-          documents: plain.documents.map(more),
         });
         for (const viewer of [employer, owner, stranger]) {
           expect(everything(viewer, grown)).toBe(everything(viewer, plain));
