@@ -11,7 +11,7 @@ test.each([
   ['foto.exe', 'png', 'foto.png'],
   ['rechnung.pdf.exe', 'pdf', 'rechnung.pdf.pdf'],
   ['Stand 3.11', 'pdf', 'Stand 3.11.pdf'],
-  ['/home/ada/zeug nis.docx', 'docx', 'zeug nis.docx'],
+  ['/daten/ada/zeug nis.docx', 'docx', 'zeug nis.docx'],
   ['C:\\Users\\ada\\zeugnis.odt', 'odt', 'zeugnis.odt'],
   ['..\\..\\windows\\system32', 'pdf', 'system32.pdf'],
   ['a\u0000b\r\nc.pdf', 'pdf', 'ab c.pdf'],

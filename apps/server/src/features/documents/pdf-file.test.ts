@@ -14,11 +14,11 @@ const packed = (objects: string | Buffer, head = '/Type /ObjStm /N 1 /First 4 /F
   const stream = deflateSync(objects);
   return page('', `<< ${head} /Length ${stream.length} >>\nstream\n${stream.toString('latin1')}\nendstream`);
 };
-const attached = (subtype: string) =>
+const attached = (content: string | Buffer, head = '/Type /EmbeddedFile') =>
   page(
     '/AF [3 0 R]',
-    '<< /Type /Filespec /EF << /F 4 0 R >> >>',
-    `<< /Type /EmbeddedFile ${subtype} /Length 0 >>\nstream\n\nendstream`,
+    '<< /Type /Filespec /F (a.xml) /EF << /F 4 0 R >> >>',
+    `<< ${head} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`,
   );
 
 test.each([
@@ -27,7 +27,8 @@ test.each([
   ['line ends of DOS', latin1(text.replace(/%%EOF\n/, '%%EOF\r\n\r\n'))],
   ['packed objects', packed('5 0 << /Type /Font /BaseFont /Helvetica >>')],
   ['a link', page('/OpenAction [3 0 R /Fit]', '<< /Type /Annot /A << /S /URI /URI (https://example.org) >> >>')],
-  ['attached XML', attached('/Subtype /text#2Fxml')],
+  ['attached XML', attached('<?xml version="1.0"?><Candidate/>')],
+  ['packed XML', attached(deflateSync('\ufeff<Candidate/>'), '/Type /EmbeddedFile /Filter /FlateDecode')],
 ])('takes %s', async (_, content) => {
   await expect(inspectPdf(content)).resolves.toBeUndefined();
 });
@@ -85,8 +86,10 @@ test.each<[string, Buffer, string, number]>([
   ],
   ['a bomb', packed(Buffer.alloc(60 * 1024 * 1024, '1 ')), 'file_too_large', 413],
   ['a program that it starts', page('/OpenAction << /S /Launch /F (cmd.exe) >>'), 'file_active_content', 422],
-  ['an attached program', attached('/Subtype /application#2Foctet-stream'), 'file_active_content', 422],
-  ['an attached file of no type', attached(''), 'file_active_content', 422],
+  ['an attached program', attached('MZ\x90'), 'file_type_unsupported', 415],
+  ['a packed program', attached(deflateSync('MZ\x90')), 'file_active_content', 422],
+  ['an attached page of HTML', attached('<html><script>1</script>'), 'file_active_content', 422],
+  ['an attached file that does not say to be one', attached('<?xml?>', ''), 'file_active_content', 422],
   ['a film', page('', '<< /Type /Annot /Subtype /RichMedia >>'), 'file_active_content', 422],
   ['a form that runs', page('/AcroForm << /XFA [(template) 3 0 R] >>'), 'file_active_content', 422],
   ['encryption', latin1(text.replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 5 0 R')), 'file_protected', 422],
@@ -96,7 +99,7 @@ test.each<[string, Buffer, string, number]>([
 
 test('reads what is made to be slow in little time', async () => {
   const startedAt = performance.now();
-  for (const part of ['/S ', '/ObjStm', '/ObjStm stream\n', '#41', 'obj ', '/EF']) {
+  for (const part of ['/S ', '/ObjStm', '/ObjStm stream\n', '#41', 'obj ', '/EF', '/EmbeddedFile stream\n']) {
     await inspectPdf(latin1(`%PDF-1.7\n${part.repeat(9_000_000 / part.length)}\nstartxref\n0\n%%EOF\n`)).catch(
       () => undefined,
     );

@@ -13,13 +13,10 @@ const HEAD_MAX = 2000;
 const ACTIVE =
   /\/S[\s\0]{0,20}\/(JavaScript|Launch|ImportData|Rendition|GoToE)\b|\bobj[\s\0]{0,20}\/(JavaScript|Launch)\b|\/Subtype[\s\0]{0,20}\/(RichMedia|3D)\b|\/XFA[\s\0]{0,20}[[\d(]/;
 const ATTACHED = /\/EF[\s\0]{0,20}(<<|\d)/g;
+const OBJECT_STREAM = named('ObjStm');
+const ATTACHED_FILE = named('EmbeddedFile');
 /** A CV of Europass carries its own data as XML, an invoice likewise; every other attachment is refused. */
-const ATTACHED_XML = /\/Subtype[\s\0]{0,20}\/(text|application)\/xml\b/g;
-/** The name of object streams, each letter as it is or as its number. */
-const OBJECT_STREAM = new RegExp(
-  `/${[...'ObjStm'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`,
-  'gi',
-);
+const XML = /^(\xef\xbb\xbf)?\s{0,100}<(\?xml|Candidate)\b/;
 const ENCRYPTED = /\/Encrypt[\s\0]{0,20}(<<|\d{1,10}[\s\0]{1,20}\d{1,5}[\s\0]{1,20}R\b)/;
 
 /**
@@ -35,13 +32,24 @@ export async function inspectPdf(content: Buffer): Promise<void> {
   }
   const plain = unescaped(text);
   if (ENCRYPTED.test(plain)) throw refused('file_protected');
-  let attached = count(plain, ATTACHED);
   refuseActive(plain);
-  for await (const objects of inflatedObjects(content, text)) {
-    refuseActive(objects);
-    attached += count(objects, ATTACHED);
+  let attached = count(plain, ATTACHED);
+  for await (const objects of streamsOf(content, text, OBJECT_STREAM)) {
+    refuseActive(unescaped(objects));
+    attached += count(unescaped(objects), ATTACHED);
   }
-  if (attached > count(plain, ATTACHED_XML)) throw refused('file_active_content');
+  for await (const file of streamsOf(content, text, ATTACHED_FILE)) {
+    if (!XML.test(file)) throw refused('file_active_content');
+    attached -= 1;
+  }
+  // One that does not say to be an attached file was not looked at.
+  if (attached > 0) throw refused('file_active_content');
+}
+
+/** A name of a PDF, each of its letters as it is or as its number. */
+function named(name: string): RegExp {
+  const letters = [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`);
+  return new RegExp(`/${letters.join('')}(?![\\w#])`, 'gi');
 }
 
 /** A PDF ends with its trailer and nothing behind it. */
@@ -63,25 +71,28 @@ function unescaped(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The objects that stand packed in streams of objects; all others can be read in the file itself. */
-async function* inflatedObjects(content: Buffer, text: string): AsyncGenerator<string> {
+/**
+ * The streams whose head has a name, unpacked. Streams of objects hold what else stands in the file itself; their heads
+ * never do, nor do those of attached files.
+ */
+async function* streamsOf(content: Buffer, text: string, name: RegExp): AsyncGenerator<string> {
   let left = INFLATED_BYTES_MAX;
-  const names = new RegExp(OBJECT_STREAM);
+  const names = new RegExp(name);
   for (let found = names.exec(text); found !== null; found = names.exec(text)) {
     const head = /stream\r?\n/.exec(text.slice(found.index, found.index + HEAD_MAX));
     const start = found.index + (head ? head.index + head[0].length : 0);
     const end = text.indexOf('endstream', start);
     if (!head || end === -1) throw refused('file_type_unsupported', 415);
-    const objects = await unpacked(content.subarray(start, end), left);
-    left -= objects.length;
-    yield unescaped(objects);
+    const unpacked = await unpack(content.subarray(start, end), left);
+    left -= unpacked.length;
+    yield unpacked;
     names.lastIndex = end;
   }
 }
 
-/** A stream of objects begins with numbers, packed by Flate or not at all. Any other method hides what it holds. */
-async function unpacked(bytes: Buffer, bytesMax: number): Promise<string> {
-  if (/^[\d\s]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString('latin1');
+/** Objects begin with numbers and XML with a bracket, packed by Flate or not at all. Any other method hides what it holds. */
+async function unpack(bytes: Buffer, bytesMax: number): Promise<string> {
+  if (/^[\d\s<\xef]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString('latin1');
   try {
     const options = { maxOutputLength: Math.max(1, bytesMax), finishFlush: constants.Z_SYNC_FLUSH };
     return (await inflate(bytes, options)).toString('latin1');
