@@ -34,6 +34,12 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     reason: null,
     can_decide: true,
     can_reply: false,
+    has_older: false,
+    later_until: null,
+    can_pass_on: false,
+    passed_on_at: null,
+    can_attach: false,
+    blocked: false,
     ...thread,
   };
 }
@@ -47,6 +53,7 @@ export function newMessage(message: Partial<Message> = {}): Message {
     created_at: '2026-11-18T13:20:00.000Z',
     status: 'sent',
     idempotency_key: null,
+    attachments: [],
     ...message,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CandidateProfile, Named } from './candidates.ts';
+import { CandidateDocument } from './documents.ts';
 import { Explanation, SearchCriteria } from './search.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
@@ -91,6 +92,10 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
+/** A document that the sender chose to send; it goes when its owner deletes it. */
+export const Attachment = CandidateDocument;
+export type Attachment = z.infer<typeof Attachment>;
+
 export const Message = z.object({
   id: Id,
   thread_id: Id,
@@ -99,11 +104,18 @@ export const Message = z.object({
   created_at: Instant,
   status: MessageStatus,
   idempotency_key: z.string().nullable(),
+  attachments: z.array(Attachment),
 });
 export type Message = z.infer<typeof Message>;
 
+/** Messages that one answer holds, the latest ones first asked for. */
+export const MESSAGES_PER_PAGE = 50;
+
 export const ThreadDetail = Thread.extend({
+  /** The latest 50, oldest first. */
   messages: z.array(Message),
+  /** There are older ones, which `messages` of the api reads. */
+  has_older: z.boolean(),
   offer: Offer.nullable(),
   /** Shown to the candidate beside an open request. */
   explanation: Explanation.nullable(),
@@ -112,13 +124,30 @@ export const ThreadDetail = Thread.extend({
   /** The viewer may decide on the request. */
   can_decide: z.boolean(),
   can_reply: z.boolean(),
+  /** Until when the viewer put off the answer to an open request; null: not. */
+  later_until: Instant.nullable(),
+  /** The viewer is the agent of a placed candidate and may forward the request to the candidate's own address. */
+  can_pass_on: z.boolean(),
+  passed_on_at: Instant.nullable(),
+  /** The viewer may attach own documents. */
+  can_attach: z.boolean(),
+  /** The viewer blocked the other side. */
+  blocked: z.boolean(),
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
+
+export const ReportReason = z.enum(['spam', 'insult', 'fraud', 'discrimination', 'other']);
+export type ReportReason = z.infer<typeof ReportReason>;
 
 export const ThreadFolder = z.enum(['inbox', 'requests', 'archive', 'system']);
 export type ThreadFolder = z.infer<typeof ThreadFolder>;
 
-export const NewMessage = z.strictObject({ body: Body, idempotency_key: IdempotencyKey });
+export const NewMessage = z.strictObject({
+  body: Body,
+  idempotency_key: IdempotencyKey,
+  /** Ids of the sender's own documents; only a candidate whose request was accepted has any to send. */
+  attachments: z.array(Id).max(5).optional(),
+});
 export type NewMessage = z.infer<typeof NewMessage>;
 
 /** Groups that a candidate can release to one company. */
@@ -177,11 +206,84 @@ export const messagingApi = {
     method: 'PATCH',
     url: '/api/messages/threads/:id',
     schema: {
-      summary: 'Marks a thread as read, or archives it.',
+      summary: 'Marks a thread as read or unread, archives it, or puts off the answer to a request.',
       params: ThreadParams,
-      body: z.strictObject({ read: z.literal(true).optional(), archived: z.boolean().optional() }),
+      body: z.strictObject({
+        read: z.boolean().optional(),
+        archived: z.boolean().optional(),
+        /** True: three days, never beyond the day on which the request lapses; a reminder comes then. */
+        later: z.boolean().optional(),
+      }),
       response: { 200: Thread },
     },
+  },
+  delete: {
+    method: 'DELETE',
+    url: '/api/messages/threads/:id',
+    schema: {
+      summary: 'Takes a thread out of the own folders; the other side keeps it. A new message brings it back.',
+      params: ThreadParams,
+      response: { 204: z.null() },
+    },
+  },
+  restore: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/restore',
+    schema: { summary: 'Takes back a removal.', params: ThreadParams, response: { 200: Thread } },
+  },
+  messages: {
+    method: 'GET',
+    url: '/api/messages/threads/:id/messages',
+    schema: {
+      summary: 'Up to 50 messages before one, oldest first.',
+      params: ThreadParams,
+      querystring: z.object({ before: IdParam }),
+      response: { 200: z.object({ data: z.array(Message), has_older: z.boolean() }) },
+    },
+  },
+  attachment: {
+    method: 'GET',
+    url: '/api/messages/attachments/:id/file',
+    schema: {
+      summary: 'A sent document as an attachment, for the two sides of its thread. `id` is that of the document.',
+      params: ThreadParams,
+      querystring: z.object({ thread_id: IdParam }),
+      response: { 200: z.unknown() },
+    },
+  },
+  passOn: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/pass-on',
+    schema: {
+      summary: 'Mails an open request to the placed candidate, with words of the agent.',
+      params: ThreadParams,
+      body: z.strictObject({ note: z.string().trim().max(2000).default('') }),
+      response: { 200: ThreadDetail },
+    },
+  },
+  report: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/report',
+    schema: {
+      summary: 'Reports the other side to the platform.',
+      params: ThreadParams,
+      body: z.strictObject({ reason: ReportReason, text: z.string().trim().max(2000).default('') }),
+      response: { 204: z.null() },
+    },
+  },
+  block: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/block',
+    schema: {
+      summary: 'Blocks the other side: it can write no more, and a blocked company finds the candidate no more.',
+      params: ThreadParams,
+      response: { 204: z.null() },
+    },
+  },
+  unblock: {
+    method: 'DELETE',
+    url: '/api/messages/threads/:id/block',
+    schema: { summary: 'Takes back a block.', params: ThreadParams, response: { 204: z.null() } },
   },
   send: {
     method: 'POST',

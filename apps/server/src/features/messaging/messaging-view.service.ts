@@ -40,6 +40,7 @@ export function presentMessage(row: MessageRow, memberId: number): Message {
     created_at: row.created_at.toISOString(),
     status: row.status,
     idempotency_key: mine ? row.idempotency_key : null,
+    attachments: [],
   };
 }
 

@@ -49,5 +49,11 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     reason: request?.reason ?? null,
     can_decide: isOpen && row.is_candidate_side,
     can_reply: canReply(row),
+    has_older: false,
+    later_until: null,
+    can_pass_on: false,
+    passed_on_at: null,
+    can_attach: false,
+    blocked: false,
   };
 }
