@@ -69,6 +69,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/qualifications': 'public',
 
   'POST /api/candidates/search': { roles: companies, owner: 'policy' },
+  'GET /api/candidates/understand': { roles: companies, owner: 'none' },
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
   'PUT /api/candidates/:productId/note': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },

@@ -233,6 +233,10 @@ export const UnderstoodText = z.object({
   languages: z.array(Named.extend({ level: Id.nullable() })),
   job_working_time: z.array(Named),
   driver_class: z.array(Named),
+  /** A licence was asked for without its class. */
+  driver_license: z.boolean(),
+  education: z.array(Named),
+  graduation: z.array(Named),
   job_place: z
     .object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string(), radius: z.int().nullable() })
     .nullable(),

@@ -10,13 +10,16 @@ import {
   type PlaceIndex,
   searchOccupations,
   searchPlaces,
+  townsOf,
 } from './suggestions.service.ts';
 import { fold, type TextIndex } from './text-index.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary.service.ts';
 import { buildWordMatcher, type WordMatcher } from './word-match.ts';
 
 export type { WordMatcher } from './word-match.ts';
 
 type Catalogue = {
+  attributes: AttributeRow[];
   places: PlaceRow[];
   placesById: Map<number, PlaceRow>;
   placeIndex: PlaceIndex<PlaceRow>;
@@ -28,6 +31,7 @@ type Catalogue = {
 
 /** Places and occupations of a database in memory: they change only when a release is loaded. */
 const catalogues = new WeakMap<Db, Promise<Catalogue>>();
+const vocabularies = new WeakMap<Catalogue, Vocabulary<PlaceRow>>();
 
 /** Makes the next question read the database again. */
 export function forgetCatalogue(db: Db): void {
@@ -49,6 +53,7 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
   const occupations = attributes.filter(({ code }) => code === 'qualification');
   const placeIndex = buildPlaceIndex(places);
   return {
+    attributes,
     places,
     placesById: new Map(places.map((place) => [place.id, place])),
     placeIndex,
@@ -70,6 +75,17 @@ export async function suggestPlaces(db: Db, typed: string): Promise<PlaceRow[]> 
 /** At most 12 occupations by what was typed, best first. */
 export async function suggestQualifications(db: Db, typed: string): Promise<AttributeRow[]> {
   return searchOccupations((await getCatalogue(db)).occupationIndex, typed);
+}
+
+/** What typed words can mean; made when it is first asked for. */
+export async function getVocabulary(db: Db): Promise<Vocabulary<PlaceRow>> {
+  const catalogue = await getCatalogue(db);
+  const known = vocabularies.get(catalogue);
+  if (known) return known;
+  const towns = townsOf(catalogue.places).sort((a, b) => b.population - a.population);
+  const vocabulary = buildVocabulary(catalogue.attributes, towns);
+  vocabularies.set(catalogue, vocabulary);
+  return vocabulary;
 }
 
 /** Ids of the entries of some lists that hold all typed words in their label, or in one synonym; no words: none. */

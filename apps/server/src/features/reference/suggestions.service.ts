@@ -36,7 +36,8 @@ export function buildPlaceIndex<P extends Place>(places: P[]): PlaceIndex<P> {
   };
 }
 
-function townsOf<P extends Place>(places: P[]): Town<P>[] {
+/** Postal codes of one name near each other, as towns. */
+export function townsOf<P extends Place>(places: P[]): Town<P>[] {
   const groups = new Map<string, P[][]>();
   for (const place of places) {
     const key = `${place.country} ${place.name}`;

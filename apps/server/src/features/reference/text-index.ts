@@ -112,8 +112,20 @@ const rows = [0, 1, 2].map(() => new Uint8Array(FUZZY_MAX_LENGTH + 4));
  * @returns Infinity for more errors than `allowed`.
  */
 export function prefixDistance(query: string, text: string, allowed: number): number {
+  const costs = costsOfBeginnings(query, text, allowed);
+  return costs?.reduce((least, cost) => Math.min(least, cost), Number.POSITIVE_INFINITY) ?? Number.POSITIVE_INFINITY;
+}
+
+/** As `prefixDistance`, but between the whole of both. */
+export function editDistance(query: string, text: string, allowed: number): number {
+  if (Math.abs(query.length - text.length) > allowed) return Number.POSITIVE_INFINITY;
+  return costsOfBeginnings(query, text, allowed)?.[text.length] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Errors between `query` and each beginning of `text`, by its length; null: all have more than `allowed`. */
+function costsOfBeginnings(query: string, text: string, allowed: number): Uint8Array | null {
   const width = Math.min(text.length, query.length + allowed);
-  if (query.length - width > allowed || query.length > FUZZY_MAX_LENGTH) return Number.POSITIVE_INFINITY;
+  if (query.length - width > allowed || query.length > FUZZY_MAX_LENGTH) return null;
   let [twoAbove, above, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let column = 0; column <= width; column++) above[column] = column;
   for (let row = 1; row <= query.length; row++) {
@@ -128,8 +140,8 @@ export function prefixDistance(query: string, text: string, allowed: number): nu
       current[column] = cost;
       if (cost < least) least = cost;
     }
-    if (least > allowed) return Number.POSITIVE_INFINITY;
+    if (least > allowed) return null;
     [twoAbove, above, current] = [above, current, twoAbove];
   }
-  return above.subarray(0, width + 1).reduce((least, cost) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+  return above.subarray(0, width + 1);
 }

@@ -4,6 +4,7 @@ import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeNote } from './notes.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
+import { understandText } from './understand.service.ts';
 import { openCandidate, rereadCandidate } from './views.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy' } as const;
@@ -14,6 +15,12 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...searchApi.search,
     access,
     handler: (request) => searchCandidates(app.db, request.actor, request.body, app.clock.now()),
+  });
+
+  app.route({
+    ...searchApi.understand,
+    access: { roles: companyRoles, owner: 'none' },
+    handler: (request) => understandText(app.db, request.query.q),
   });
 
   app.route({

@@ -1,0 +1,259 @@
+import { spellings } from './occupation-spellings.ts';
+import { editDistance, fold } from './text-index.ts';
+
+/** A catalogue entry as far as words can mean it. */
+export type Term = { id: number; code: string; key: string; label: string; synonyms: string[]; rank: number | null };
+export type Town<P> = { centre: P; members: P[]; population: number };
+type Place = { name: string; postal_code: string };
+
+/** What words can mean: phrases of the catalogues, towns and postal codes. */
+export type Vocabulary<P extends Place> = {
+  phrases: Map<string, Term[]>;
+  /** Titles before their special field: `Elektroniker` of `Elektroniker/in - Betriebstechnik`. */
+  heads: Map<string, Term[]>;
+  towns: Map<string, Town<P>>;
+  places: Map<string, P>;
+  languageLevels: Map<string, Term>;
+  driverClasses: Map<string, Term>;
+  /** By first letter: words of phrases and of larger towns, for typing errors. */
+  words: Map<string, Set<string>>;
+  known: Set<string>;
+};
+
+/** Lists whose labels and synonyms are phrases. Where one phrase stands in several, the first list is meant. */
+const phraseLists = [
+  'qualification',
+  'language',
+  'working_time',
+  'driver_class',
+  'graduation',
+  'education',
+  'coding',
+  'software',
+  'soft_skill',
+] as const;
+
+/** Lists whose names come in both sexes: `Meister/in`. Elsewhere a slash belongs to the name: `PL/SQL`. */
+const hasForms = new Set(['qualification', 'education', 'graduation', 'working_time']);
+/** Words that join others and mean nothing by themselves. */
+const joiners = new Set(
+  'ab als am an auf aus bei beim bis das dem den der des die eine einem einen einer ein fuer gesucht im in ins max mit mindestens min nach nahe naehe niveau oder plus raum region sowie suche suchen schrift ueber um umkreis und vom von vor wir wort zu zum zur kenntnisse kenntnissen'
+    .split(' ')
+    .map(collapse),
+);
+const vendors = /^(Microsoft|Adobe|Apache|Autodesk|Atlassian) /;
+/** Words this short are meant only as they are written: C, R, Go. */
+const EXACT_LENGTH = 2;
+/** More special fields than a search can hold are not meant by the title alone. */
+const HEADS_MAX = 10;
+const LARGE_TOWN = 20_000;
+
+export function isJoiner(word: string): boolean {
+  return joiners.has(word);
+}
+
+/** The words of a text in one spelling: lower case, without marks, `ä` as `ae` and as `a` alike. */
+export function plainWords(text: string): string[] {
+  return fold(text).split(' ').filter(Boolean).map(collapse);
+}
+
+function collapse(word: string): string {
+  return word.replace(/([aou])e/g, '$1');
+}
+
+/** A word without the endings of sex, number and case: `Köchinnen` → `koch`, `Kaufleute` → `kaufmann`. */
+export function stemOf(word: string): string {
+  const base = cut(word, ['innen', 'in']).replace(/(leute|manner)$/, 'mann');
+  return cut(base, ['en', 'es', 'e', 'n', 's']);
+}
+
+function cut(word: string, endings: readonly string[]): string {
+  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 4);
+  return ending ? word.slice(0, -ending.length) : word;
+}
+
+/** The spellings under which a phrase is kept, strictest first: as it is and as one word, then without endings. */
+function keysOf(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !isJoiner(word));
+  const counted = telling.length > 0 ? telling : words;
+  const joined = counted.join('');
+  return [counted.join(' '), `=${joined}`, `~${counted.map(stemOf).join(' ')}`, `~=${stemOf(joined)}`];
+}
+
+/**
+ * What a phrase means, by the strictest spelling that means anything.
+ *
+ * @param raw The one word as it was written, for names of two letters.
+ */
+export function findTerms<P extends Place>(
+  { phrases, heads }: Vocabulary<P>,
+  words: readonly string[],
+  raw: string | null,
+): readonly Term[] {
+  const asWritten = raw === null ? undefined : phrases.get(`!${raw}`);
+  if (asWritten) return asWritten;
+  for (const key of keysOf(words)) {
+    const own = phrases.get(key) ?? [];
+    if (own.length > 0 && own[0]!.code !== 'qualification') return own.slice(0, 1);
+    const terms = [...new Set([...own, ...(heads.get(key) ?? [])])];
+    if (terms.length > 0) return terms.length <= HEADS_MAX ? terms : own;
+  }
+  return [];
+}
+
+/** Prepares catalogue and towns; `towns` larger ones first. */
+export function buildVocabulary<P extends Place>(terms: readonly Term[], towns: readonly Town<P>[]): Vocabulary<P> {
+  const vocabulary: Vocabulary<P> = {
+    phrases: new Map(),
+    heads: new Map(),
+    towns: new Map(),
+    places: new Map(),
+    languageLevels: new Map(),
+    driverClasses: new Map(),
+    words: new Map(),
+    known: new Set(),
+  };
+  addLabels(vocabulary, terms);
+  addSynonyms(vocabulary, terms);
+  addHeads(vocabulary, terms);
+  for (const term of terms) {
+    if (term.code === 'language_level') addLevel(vocabulary, term);
+    if (term.code === 'driver_class') addClass(vocabulary, term);
+  }
+  for (const town of towns) addTown(vocabulary, town);
+  return vocabulary;
+}
+
+type Named = { name: string; term: Term };
+
+/** Labels before all synonyms: who types the name of an entry means that entry. */
+function addLabels<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly Term[]): void {
+  for (const code of phraseLists) {
+    const list = terms.filter((term) => term.code === code);
+    addPhrases(
+      vocabulary,
+      list.flatMap((term) => namesOf(term, term.label).map((name) => ({ name, term }))),
+    );
+  }
+}
+
+function addSynonyms<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly Term[]): void {
+  for (const code of phraseLists) {
+    const list = terms.filter((term) => term.code === code);
+    const names = (term: Term) => [...term.synonyms.flatMap((synonym) => namesOf(term, synonym)), ...shortForms(term)];
+    addPhrases(
+      vocabulary,
+      list.flatMap((term) => names(term).map((name) => ({ name, term }))),
+    );
+  }
+}
+
+function addHeads<P extends Place>({ heads }: Vocabulary<P>, terms: readonly Term[]): void {
+  for (const term of terms) {
+    const [head, field] = term.label.split(' - ');
+    if (term.code !== 'qualification' || !field) continue;
+    for (const name of spellings(head!)) for (const key of keysOf(plainWords(name))) addTo(heads, key, term);
+  }
+}
+
+/** `Homeoffice / Telearbeit` are two names; what stands in brackets or behind a dash only explains. */
+function namesOf({ code }: Term, label: string): string[] {
+  const formsOf = hasForms.has(code) ? spellings : (name: string) => [name];
+  return label.split(' / ').flatMap((name) => {
+    const plain = name.replace(/ – .*$/, '').replace(/\s*\([^)]*\)/g, ' ');
+    return [...formsOf(plain), ...(plain === name ? [] : formsOf(name))];
+  });
+}
+
+function shortForms({ code, label }: Term): string[] {
+  if (code === 'language') return [`${label}kenntnisse`, `${label}sprachig`, `${label}sprachige`];
+  return vendors.test(label) ? [label.replace(vendors, '')] : [];
+}
+
+/** A phrase that an earlier list has already taken stays with it. */
+function addPhrases<P extends Place>(vocabulary: Vocabulary<P>, named: readonly Named[]): void {
+  const taken = new Set(vocabulary.phrases.keys());
+  for (const { name, term } of named) {
+    // Classes like "B" mean something only beside the word for a licence.
+    if (isClass(term) && !/\s/.test(name)) continue;
+    const words = plainWords(name);
+    if (words.length === 0) continue;
+    for (const word of words) learn(vocabulary, word);
+    const isShort = words.join('').length <= EXACT_LENGTH;
+    for (const key of isShort ? [`!${name}`] : keysOf(words)) {
+      if (!taken.has(key)) addTo(vocabulary.phrases, key, term);
+    }
+  }
+}
+
+function isClass({ code, label }: Term): boolean {
+  return code === 'driver_class' && label.includes(' – ');
+}
+
+function addLevel<P extends Place>({ languageLevels }: Vocabulary<P>, term: Term): void {
+  const [short] = term.label.split(' – ');
+  for (const name of [short!, ...term.synonyms.map((synonym) => synonym.split(' ')[0]!)]) {
+    languageLevels.set(stemOf(plainWords(name)[0]!), term);
+  }
+}
+
+/** `C1`, `verhandlungssicheres`, `muttersprachlich`. */
+export function findLevel<P extends Place>({ languageLevels }: Vocabulary<P>, word: string): Term | undefined {
+  const exact = languageLevels.get(word);
+  if (exact || word.length < 6) return exact;
+  return [...languageLevels].find(([name]) => name.length > 5 && word.startsWith(name))?.[1];
+}
+
+function addClass<P extends Place>({ driverClasses }: Vocabulary<P>, term: Term): void {
+  if (!isClass(term)) return;
+  for (const name of [term.label.split(' – ')[0]!, ...term.synonyms]) {
+    const [word] = plainWords(name.replace(/^Klasse /, ''));
+    if (!driverClasses.has(word!)) driverClasses.set(word!, term);
+  }
+}
+
+/** Of towns of one name the largest is meant; a larger one also by the first word of its name alone. */
+function addTown<P extends Place>(vocabulary: Vocabulary<P>, town: Town<P>): void {
+  const { towns, places } = vocabulary;
+  for (const place of town.members) if (!places.has(place.postal_code)) places.set(place.postal_code, place);
+  const words = plainWords(town.centre.name);
+  for (const name of [words.join(' '), ...shortNames(words, town.population)]) {
+    if (!towns.has(name)) towns.set(name, town);
+  }
+  if (town.population >= LARGE_TOWN) for (const word of words) learn(vocabulary, word);
+  else for (const word of words) vocabulary.known.add(word);
+}
+
+/** `Frankfurt` of Frankfurt am Main, `Bad Homburg` of Bad Homburg vor der Höhe. */
+function shortNames([first, second]: readonly string[], population: number): string[] {
+  if (population < LARGE_TOWN || second === undefined) return [];
+  if (first === 'bad' || first === 'st') return [`${first} ${second}`];
+  return first!.length >= 5 ? [first!] : [];
+}
+
+function learn<P extends Place>({ words, known }: Vocabulary<P>, word: string): void {
+  known.add(word).add(stemOf(word));
+  const alike = words.get(word[0]!) ?? new Set();
+  words.set(word[0]!, alike.add(word));
+}
+
+function addTo(map: Map<string, Term[]>, key: string, term: Term): void {
+  const terms = map.get(key) ?? [];
+  if (!terms.includes(term)) map.set(key, [...terms, term]);
+}
+
+/** The known word that was meant, with one typing error from 5 letters on, two from 9; null: none, or several. */
+export function correctWord<P extends Place>({ words, known }: Vocabulary<P>, word: string): string | null {
+  const allowed = word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0;
+  if (allowed === 0 || known.has(word) || known.has(stemOf(word)) || /\d/.test(word)) return null;
+  let best: { word: string; errors: number } | null = null;
+  let isClear = false;
+  for (const candidate of words.get(word[0]!) ?? []) {
+    if (candidate.length < 5) continue;
+    const errors = editDistance(word, candidate, allowed);
+    if (errors > allowed || (best && errors > best.errors)) continue;
+    isClear = best === null || errors < best.errors || stemOf(candidate) === stemOf(best.word);
+    best = { word: candidate, errors };
+  }
+  return isClear ? best!.word : null;
+}

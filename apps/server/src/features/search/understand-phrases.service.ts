@@ -1,0 +1,121 @@
+import type { PlaceRow } from '#features/reference/reference.table.ts';
+import { correctWord, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
+import type { Token } from './tokens.service.ts';
+
+/** What a run of words means. */
+export type Meaning =
+  | { kind: 'terms'; terms: readonly Term[] }
+  | { kind: 'place'; place: PlaceRow }
+  | { kind: 'radius'; km: number }
+  | { kind: 'licence' }
+  | { kind: 'temporary_work' };
+export type Match = { from: number; length: number; meaning: Meaning };
+type Words = Vocabulary<PlaceRow>;
+
+const PHRASE_MAX_WORDS = 7;
+const temporaryWork = new Set(['zeitarbeit', 'leiharbeit', 'arbeitnehmeruberlassung', 'personalleasing']);
+const licenceWords = new Set(['fuhrerschein', 'fuhrerscheinklasse', 'fuhrerscheinklassen', 'fahrerlaubnis', 'fs']);
+const classWords = new Set(['klasse', 'klassen']);
+const beforePlaces = new Set([
+  'in',
+  'bei',
+  'um',
+  'nahe',
+  'nah',
+  'raum',
+  'region',
+  'umkreis',
+  'aus',
+  'nach',
+  'grossraum',
+]);
+const TOWN_POPULATION = 10_000;
+
+/** Licences with the classes that follow: `Führerschein B und CE`, `Klasse C`, `B-Führerschein`. */
+export function findLicences(vocabulary: Words, tokens: readonly Token[]): Match[] {
+  const classOf = (token: Token | undefined) =>
+    token?.words.length === 1 ? vocabulary.driverClasses.get(token.words[0]!) : undefined;
+  const matches: Match[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    const { words } = tokens[from]!;
+    const named = words.length > 1 && licenceWords.has(words.at(-1)!) && vocabulary.driverClasses.get(words[0]!);
+    const isLicence = words.length === 1 && licenceWords.has(words[0]!);
+    if (!named && !isLicence && !(words.length === 1 && classWords.has(words[0]!))) continue;
+    const terms = named ? [named] : [];
+    let end = from + 1;
+    for (let next = end; !named && next < tokens.length; next += 1) {
+      const term = classOf(tokens[next]);
+      if (term) {
+        terms.push(term);
+        end = next + 1;
+      } else if (!tokens[next]!.isJoiner && !classWords.has(tokens[next]!.words.join(' '))) break;
+    }
+    const length = end - from;
+    if (terms.length > 0) matches.push({ from, length, meaning: { kind: 'terms', terms } });
+    else if (isLicence) matches.push({ from, length, meaning: { kind: 'licence' } });
+    from += length - 1;
+  }
+  return matches;
+}
+
+/** `30 km`, `30km`. */
+export function findRadius(tokens: readonly Token[]): Match[] {
+  for (const [from, { words }] of tokens.entries()) {
+    const [, digits, unit] = /^\+?(\d{1,3})(km|kilometer)?$/.exec(words.join('')) ?? [];
+    const isNext = /^km$|^kilometern?$/.test(tokens[from + 1]?.words.join('') ?? '');
+    if (digits === undefined || (unit === undefined && !isNext) || Number(digits) > 500) continue;
+    return [{ from, length: unit === undefined ? 2 : 1, meaning: { kind: 'radius', km: Number(digits) } }];
+  }
+  return [];
+}
+
+/** Every run of words that means something, longest first; runs may overlap. */
+export function findPhrases(vocabulary: Words, tokens: readonly Token[]): Match[] {
+  const corrected = tokens.map((token) => correctedWords(vocabulary, token));
+  const matches: Match[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let length = 1; length <= PHRASE_MAX_WORDS && from + length <= tokens.length; length += 1) {
+      const run = tokens.slice(from, from + length);
+      const isAfterPlaceWord = beforePlaces.has(tokens[from - 1]?.words.join(' ') ?? '');
+      const place = placeOf(vocabulary, run, corrected.slice(from, from + length), isAfterPlaceWord);
+      const terms = termsOf(vocabulary, run, corrected.slice(from, from + length));
+      const meaning = isAfterPlaceWord ? (place ?? terms) : (terms ?? place);
+      if (meaning) matches.push({ from, length, meaning });
+    }
+  }
+  return matches.sort((a, b) => b.length - a.length || a.from - b.from);
+}
+
+function correctedWords(vocabulary: Words, { words }: Token): string[] {
+  return words.map((word) => correctWord(vocabulary, word) ?? word);
+}
+
+function termsOf(vocabulary: Words, run: readonly Token[], corrected: readonly string[][]): Meaning | null {
+  if (run[0]!.isJoiner || run.at(-1)!.isJoiner) return null;
+  const words = corrected.flat();
+  if (words.length === 0) return null;
+  if (run.length === 1 && temporaryWork.has(words.join(''))) return { kind: 'temporary_work' };
+  const terms = findTerms(vocabulary, words, run.length === 1 ? run[0]!.raw : null);
+  return terms.length > 0 ? { kind: 'terms', terms } : null;
+}
+
+/** A postal code, with or without its town; a town by its name. A small one needs a capital letter or a word like "bei". */
+function placeOf(
+  vocabulary: Words,
+  run: readonly Token[],
+  corrected: readonly string[][],
+  isAfterPlaceWord: boolean,
+): Meaning | null {
+  const [first, ...rest] = corrected.map((words) => words.join(' '));
+  const digits = /^(?:d )?(\d{4,5})$/.exec(first!)?.[1];
+  const coded = digits === undefined ? undefined : vocabulary.places.get(digits);
+  if (coded) {
+    const town = vocabulary.towns.get(rest.join(' '));
+    const isTown = rest.length > 0 && town?.members.some(({ postal_code }) => postal_code === digits);
+    return (rest.length === 0 && digits!.length === 5) || isTown ? { kind: 'place', place: coded } : null;
+  }
+  const town = vocabulary.towns.get(corrected.flat().join(' '));
+  if (!town || run[0]!.isJoiner) return null;
+  const isMeant = town.population >= TOWN_POPULATION || isAfterPlaceWord || /^\p{Lu}/u.test(run[0]!.raw);
+  return isMeant ? { kind: 'place', place: town.centre } : null;
+}
