@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { buildApp, loadShipped } from '../apps/server/src/app.ts';
 import { users } from '../apps/server/src/features/auth/auth.table.ts';
 import { hashPassword } from '../apps/server/src/features/auth/passwords.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
 import type { Db } from '../apps/server/src/platform/db.ts';
-import { openConfiguredDatabase } from '../apps/server/src/platform/open-database.ts';
-import { assembleParts } from '../apps/server/src/platform/parts.ts';
+import { startApp } from './app.ts';
 import { areaUnderCurve, quantile } from './auc.ts';
 
 /**
@@ -65,7 +58,7 @@ const rounds = Number(values.rounds);
 // Every round is a day later, so that no limit of an hour reaches into it.
 let days = 0;
 const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
-const app = await startApp();
+const app = await startApp(closing, clock);
 const known = await insertUsers(app.db, pairs);
 const { cookie, token } = await openBrowser();
 
@@ -74,32 +67,6 @@ for (const call of Object.keys(bodies) as Call[]) results.push(await measure(cal
 report(results);
 if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), results }, null, 2)}\n`);
 if (results.some(({ passed }) => !passed)) process.exitCode = 1;
-
-async function startApp(): Promise<FastifyInstance> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-bench-'));
-  closing.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'off' });
-  const log = pino({ level: 'silent' });
-  const fail = (reason: unknown) => {
-    throw new Error('the database broke', { cause: reason });
-  };
-  const { connection, database } = await openConfiguredDatabase({
-    config,
-    closing,
-    onError: fail,
-    onCrash: fail,
-  });
-  const parts = await assembleParts({ config, clock, log, connection, database });
-  await loadShipped(parts.db, clock.now());
-  const started = await buildApp(parts, { webDir: '/nowhere' });
-  closing.defer(() => started.close());
-  // The queues are needed, their work would only disturb the clock.
-  await parts.jobs.start();
-  closing.defer(() => parts.jobs.stop());
-  await parts.jobs.pause();
-  await started.ready();
-  return started;
-}
 
 async function insertUsers(db: Db, count: number): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD);

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp, loadShipped } from '../apps/server/src/app.ts';
+import type { Clock } from '../apps/server/src/platform/clock.ts';
+import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { openConfiguredDatabase } from '../apps/server/src/platform/open-database.ts';
+import { assembleParts } from '../apps/server/src/platform/parts.ts';
+
+/** The real app on a real database of its own with the shipped lists, to be called without a network between. */
+export async function startApp(closing: AsyncDisposableStack, clock: Clock): Promise<FastifyInstance> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-bench-'));
+  closing.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'off' });
+  const log = pino({ level: 'silent' });
+  const fail = (reason: unknown) => {
+    throw new Error('the database broke', { cause: reason });
+  };
+  const { connection, database } = await openConfiguredDatabase({ config, closing, onError: fail, onCrash: fail });
+  const parts = await assembleParts({ config, clock, log, connection, database });
+  await loadShipped(parts.db, clock.now());
+  const app = await buildApp(parts, { webDir: '/nowhere' });
+  closing.defer(() => app.close());
+  // The queues are needed, their work would only disturb the clock.
+  await parts.jobs.start();
+  closing.defer(() => parts.jobs.stop());
+  await parts.jobs.pause();
+  await app.ready();
+  return app;
+}
