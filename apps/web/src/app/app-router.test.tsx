@@ -42,6 +42,9 @@ function Dialog() {
       <button type="button" onClick={() => sheet.open(7)}>
         Blatt öffnen
       </button>
+      <Link to={pathTo('ContactRequest', { productId })} state={useModalState()}>
+        Schreiben
+      </Link>
       {sheet.opened === 7 && <p>Blatt</p>}
     </div>
   );
@@ -63,6 +66,7 @@ function routesOf(Search = SearchPage): AppRoute[] {
     page('Search', Search),
     page('Dashboard', () => <h1>Übersicht</h1>, { access: [1, 2, 3, 4] }),
     page('CandidateDialog', Dialog, { modal: { parent: 'Search' } }),
+    page('ContactRequest', () => <div role="dialog" aria-label="Anfrage" />, { modal: { parent: 'Search' } }),
     page('Login', () => <h1>Anmelden</h1>, { access: 'guests', shell: 'public' }),
   ];
 }
@@ -104,6 +108,15 @@ test('opens a modal route over its natural parent on a direct visit, and closes 
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(router.state.location.pathname).toBe('/de/search');
   expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('keeps the natural parent under a modal route that was opened from one visited directly', async () => {
+  const { user, router } = open(`/de/candidates/${productId}`);
+  await user.click(await screen.findByRole('link', { name: 'Schreiben' }));
+  expect(await screen.findByRole('dialog', { name: 'Anfrage' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Suche' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/de/candidates/${productId}`));
 });
 
 test('closes a sheet over a modal route first, also after a direct visit', async () => {

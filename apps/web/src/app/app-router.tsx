@@ -19,7 +19,7 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   const table = useMemo(() => buildRouteTable(routes, role), [routes, role]);
   const found = useMemo(() => table.find(location), [table, location]);
   const modal = found?.route.modal ? found.route : null;
-  const pageLocation = usePageLocation(location, modal);
+  const pageLocation = usePageLocation(location, modal, table);
   usePrefetchOnIntent(table);
   useScrollAndFocus(pageLocation);
 
@@ -38,14 +38,18 @@ function Pages({ table, location }: { table: RouteTable; location: Location }) {
   return useRoutes(table.pages, location);
 }
 
-/** Where the page beneath stands: the same object as before while a modal opens and closes over it. */
-function usePageLocation(location: Location, modal: AppRoute | null): Location {
+/**
+ * Where the page beneath stands: the same object as before while a modal opens and closes over it. A modal route that was
+ * visited directly has no page of its own to lend to one that is opened from it.
+ */
+function usePageLocation(location: Location, modal: AppRoute | null, table: RouteTable): Location {
   const parent = modal?.modal?.parent;
   return useMemo(() => {
     if (!parent) return location;
     const { background } = (location.state ?? {}) as Partial<ModalState>;
-    return (
-      background ?? { ...location, pathname: pathTo(parent), search: '', hash: '', state: null, key: `under-${parent}` }
-    );
-  }, [location, parent]);
+    const isPage = background && !table.find(background)?.route.modal;
+    return isPage
+      ? background
+      : { ...location, pathname: pathTo(parent), search: '', hash: '', state: null, key: `under-${parent}` };
+  }, [location, parent, table]);
 }
