@@ -56,6 +56,7 @@ export const screens: readonly Screen[] = [
   { name: 'candidate-profile', path: '/de/profile', as: 'candidate' },
   { name: 'candidate-skills', path: '/de/profile/skills', as: 'candidate' },
   { name: 'candidate-work-experience', path: '/de/work-experience', as: 'candidate' },
+  { name: 'candidate-documents', path: '/de/documents', as: 'candidate' },
   { name: 'candidate-preview', path: '/de/preview', as: 'candidate' },
   { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },
