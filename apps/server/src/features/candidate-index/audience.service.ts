@@ -1,5 +1,6 @@
 import { type Bits, clearBit, hasBit, keep, setBit, slotsOf } from './bits.ts';
-import type { Matcher, Matchers } from './matchers.service.ts';
+import type { Matcher } from './matcher.ts';
+import type { Matchers } from './matchers.service.ts';
 import type { Audience } from './query.service.ts';
 import { term } from './terms.service.ts';
 

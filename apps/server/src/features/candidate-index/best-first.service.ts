@@ -1,46 +1,42 @@
 import type { Best } from './best.service.ts';
-import { difference, intersection } from './bits.ts';
 import type { CandidateStore } from './candidate-store.service.ts';
-import type { Matcher } from './matchers.service.ts';
+import type { FormulaPart } from './formula-part.ts';
+import type { Matcher } from './matcher.ts';
 import { weekOf } from './order.service.ts';
-import { type Scorer, scoreOf, type WishPart } from './scoring.service.ts';
-import { SlotSet } from './slot-set.ts';
+import { type Scorer, scoreOf } from './scoring.service.ts';
+import type { SlotSet } from './slot-set.ts';
 
-/** Splits some hits into those who meet a condition and the rest, and says the most that each side can still get. */
-type Question = {
-  condition: Matcher;
-  yes: number;
-  no: number;
-  /** How many of the questions that follow are idle for those who do not meet it. */
-  skip: number;
-};
-/** Hits that gave the same answers so far. `points`: what these are worth at most. */
-type Group = { hits: SlotSet; at: number; points: number };
+/** Splits hits into those who meet a condition and the rest: the points each side gets, and its next question. */
+type Question = { condition: Matcher; yes: number; yesTo: number; no: number; noTo: number };
+/** Hits that gave the same answers so far. `points`: what these are worth at most; `hits`: made when they are needed. */
+type Group = { hits: () => SlotSet; at: number; points: number };
 
+/** So few are scored one by one. */
+const FEW = 128;
 /** So many splits find the best in all but odd searches; after them groups are scored as they are. */
-const SPLITS_MAX = 48;
+const SPLITS_MAX = 150;
 
 /**
  * Offers hits by score, of equal scores the ones updated in a later week first, and leaves out most who cannot be among
- * the best: hits are split by the wishes they meet, the most promising group is looked at first, and no group is once
- * it cannot do better than the last of the best.
+ * the best: hits are split by what they meet, the most promising group is looked at first, and none is once it cannot
+ * do better than the last of the best.
  */
-export function offerBestFirst(store: CandidateStore, scorer: Scorer, hits: SlotSet, best: Best): void {
-  const questions = scorer.wishParts.toSorted((a, b) => mostOf(b) - mostOf(a)).flatMap(questionsOf);
-  const mostAt = mostLeft(questions);
-  const columns = scorer.columnParts.reduce((sum, { most }) => sum + most, 0);
-  const bound = ({ at, points }: Group) => points + mostAt[at]! + columns;
-  const groups: Group[] = [{ hits, at: 0, points: 0 }];
+export function offerBestFirst(store: CandidateStore, scorer: Scorer, all: SlotSet, best: Best): void {
+  const questions = questionsOf(scorer.parts);
+  const mostAt = mostFrom(questions);
+  const bound = ({ at, points }: Group) => points + mostAt[at]!;
+  const groups: Group[] = [{ hits: () => all, at: 0, points: 0 }];
   for (let splits = 0; groups.length > 0; ) {
     groups.sort((a, b) => bound(a) - bound(b));
     const group = groups.pop()!;
     const most = scoreOf(bound(group));
     if (best.last && -most > best.last[0]!) return;
+    const hits = group.hits();
     const question = questions[group.at];
-    if (question && group.hits.bits && splits < SPLITS_MAX) {
-      groups.push(...split(group, question));
+    if (question && hits.size > FEW && splits < SPLITS_MAX) {
+      groups.push(...split(hits, group.points, question));
       splits += 1;
-    } else offerScored(store, scorer, group.hits, { best, most });
+    } else offerScored(store, scorer, hits, { best, most });
   }
 }
 
@@ -64,37 +60,40 @@ function offerScored(
   }
 }
 
-function split({ hits, at, points }: Group, { condition, yes, no, skip }: Question): Group[] {
-  const bits = condition.bits();
-  const groups = [
-    { hits: SlotSet.ofBits(intersection(hits.bits!, bits)), at: at + 1, points: points + yes },
-    { hits: SlotSet.ofBits(difference(hits.bits!, bits)), at: at + 1 + skip, points: points + no },
-  ];
-  return groups.filter(({ hits: { size } }) => size > 0);
+function split(hits: SlotSet, points: number, { condition, yes, yesTo, no, noTo }: Question): Group[] {
+  const size = hits.sizeWith(condition);
+  const met: Group = { hits: () => hits.with(condition, size), at: yesTo, points: points + yes };
+  const others: Group = { hits: () => hits.without(condition, hits.size - size), at: noTo, points: points + no };
+  return [...(size > 0 ? [met] : []), ...(size < hits.size ? [others] : [])];
 }
 
-function mostOf({ wishes, unstated }: WishPart): number {
-  return Math.max(
-    unstated,
-    wishes.reduce((sum, { points }) => sum + points, 0),
-  );
+/** Parts that decide most come first. */
+function questionsOf(parts: readonly FormulaPart[]): Question[] {
+  const questions: Question[] = [];
+  for (const { stated, unstated, ladders } of parts.toSorted((a, b) => mostOf(b) - mostOf(a))) {
+    const length = ladders.reduce((sum, { steps }) => sum + steps.length, stated ? 1 : 0);
+    const end = questions.length + length;
+    if (stated) questions.push({ condition: stated, yes: 0, yesTo: questions.length + 1, no: unstated, noTo: end });
+    for (const { steps, otherwise } of ladders) {
+      const yesTo = questions.length + steps.length;
+      for (const [index, { condition, points }] of steps.entries()) {
+        const no = index === steps.length - 1 ? otherwise : 0;
+        questions.push({ condition, yes: points, yesTo, no, noTo: questions.length + 1 });
+      }
+    }
+  }
+  return questions;
 }
 
-function questionsOf({ stated, wishes, unstated }: WishPart): Question[] {
-  const asked = wishes.map(({ met, half, points }) => ({
-    condition: met,
-    yes: points,
-    no: half ? points / 2 : 0,
-    skip: 0,
-  }));
-  return [{ condition: stated, yes: 0, no: unstated, skip: asked.length }, ...asked];
+function mostOf({ ladders }: FormulaPart): number {
+  return ladders.reduce((sum, { steps }) => sum + steps[0]!.points, 0);
 }
 
 /** What the questions from each on can give at most. */
-function mostLeft(questions: readonly Question[]): number[] {
-  const most = [0];
-  for (const { yes, no, skip } of questions.toReversed()) {
-    most.unshift(Math.max(yes + most[0]!, no + most[skip]!));
+function mostFrom(questions: readonly Question[]): number[] {
+  const most = Array.from({ length: questions.length + 1 }, () => 0);
+  for (const [index, { yes, yesTo, no, noTo }] of [...questions.entries()].reverse()) {
+    most[index] = Math.max(yes + most[yesTo]!, no + most[noTo]!);
   }
   return most;
 }

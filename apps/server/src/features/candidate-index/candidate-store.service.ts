@@ -7,6 +7,7 @@ import { type TermKind, termKinds, VALUE_BITS } from './terms.service.ts';
 
 /** How an occupation is held; in an entry the place of the occupation in the catalogue × 3, plus this. */
 export const occupationKinds = ['main', 'further', 'practised'] as const;
+const KINDS = occupationKinds.length;
 
 /** A row as the store keeps it: places and occupations by their position in the catalogue, null as a number. */
 type Entry = {
@@ -54,8 +55,11 @@ export class CandidateStore {
   readonly vocabulary: number[] = [];
   readonly #termIndex = new Map<number, number>();
   readonly #postings: Posting[] = [];
-  /** By place of the catalogue: who wishes it. */
-  readonly #placePostings: Posting[];
+  /** By place of the catalogue and by radius: who wishes it. */
+  readonly #placePostings: Map<number, Posting>[];
+  readonly #placeCounts: Int32Array;
+  /** By occupation and kind, as in entries. */
+  readonly #occupationPostings: Posting[];
   /** By kind of term: who states any of it. */
   readonly #stated = new Map<number, Posting>();
   /** By profile id: the slot + 1, 0 for nobody. */
@@ -69,7 +73,9 @@ export class CandidateStore {
     this.catalogue = catalogue;
     this.#placeIndex = new Map(catalogue.places.map(({ id }, index) => [id, index]));
     this.#occupationIndex = new Map(catalogue.occupations.map(({ id }, index) => [id, index]));
-    this.#placePostings = catalogue.places.map(() => new Posting());
+    this.#placePostings = catalogue.places.map(() => new Map());
+    this.#placeCounts = new Int32Array(catalogue.places.length);
+    this.#occupationPostings = Array.from({ length: catalogue.occupations.length * KINDS }, () => new Posting());
   }
 
   /** @returns The slot. Nobody with this id has one. */
@@ -118,8 +124,19 @@ export class CandidateStore {
     return this.#placeIndex.get(id);
   }
 
-  placePosting(place: number): Posting {
+  /** Who wishes a place, by radius. */
+  placePostings(place: number): ReadonlyMap<number, Posting> {
     return this.#placePostings[place]!;
+  }
+
+  /** How many wish a place; a little more, where somebody wishes it with two radii. */
+  placeCount(place: number): number {
+    return this.#placeCounts[place]!;
+  }
+
+  /** Who has an occupation. @param code Its position in the catalogue × 3, plus the kind. */
+  occupationPosting(code: number): Posting {
+    return this.#occupationPostings[code]!;
   }
 
   /** Takes the form that fits now that all candidates are there. */
@@ -151,6 +168,7 @@ export class CandidateStore {
     this.payHour.push(entry.payHour);
     this.born.push(entry.born);
     this.occupations.push(entry.occupations);
+    for (const code of entry.occupations) this.#occupationPostings[code]!.add(slot, this.words);
     this.#appendPlaces(entry, slot);
     this.#appendTerms(entry.terms, slot);
     return slot;
@@ -167,8 +185,13 @@ export class CandidateStore {
 
   #appendPlaces({ places, radii }: Entry, slot: number): void {
     this.places.push(places);
-    for (const radius of radii) this.radii.push(radius);
-    for (const place of places) this.#placePostings[place]!.add(slot, this.words);
+    for (const [index, radius] of radii.entries()) {
+      this.radii.push(radius);
+      this.#placeCounts[places[index]!]! += 1;
+      const byRadius = this.#placePostings[places[index]!]!;
+      if (!byRadius.has(radius)) byRadius.set(radius, new Posting());
+      byRadius.get(radius)!.add(slot, this.words);
+    }
   }
 
   #appendTerms(terms: readonly number[], slot: number): void {
@@ -208,7 +231,7 @@ export class CandidateStore {
     });
     const held = (id: number, kind: number) => {
       const occupation = this.#occupationIndex.get(id);
-      return occupation === undefined ? [] : [occupation * occupationKinds.length + kind];
+      return occupation === undefined ? [] : [occupation * KINDS + kind];
     };
     return {
       id: row.id,
@@ -253,7 +276,8 @@ export class CandidateStore {
   }
 
   #allPostings(): Posting[] {
-    return [...this.#postings, ...this.#placePostings, ...this.#stated.values()];
+    const places = this.#placePostings.flatMap((byRadius) => [...byRadius.values()]);
+    return [...this.#postings, ...places, ...this.#occupationPostings, ...this.#stated.values()];
   }
 
   #columns() {

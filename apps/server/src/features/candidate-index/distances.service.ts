@@ -5,6 +5,7 @@ import { RecentlyUsed } from './recently-used.ts';
 type Point = IndexCatalogue['places'][number];
 
 const CENTRES_KEPT = 64;
+const RADII_KEPT = 16;
 const KM_PER_DEGREE = (6371 * Math.PI) / 180;
 
 /** Kilometres from one place to all others, each worked out when it is first asked for. */
@@ -12,6 +13,7 @@ export class Distances {
   readonly centre: Point;
   readonly #places: readonly Point[];
   readonly #km: Float64Array;
+  readonly #within = new RecentlyUsed<readonly number[]>(RADII_KEPT);
   #order: readonly number[] | undefined;
 
   constructor(centre: Point, places: readonly Point[]) {
@@ -35,7 +37,11 @@ export class Distances {
   }
 
   /** The places no farther than this, in no order. */
-  within(km: number): number[] {
+  within(km: number): readonly number[] {
+    return this.#within.get(String(km), () => this.#findWithin(km));
+  }
+
+  #findWithin(km: number): number[] {
     // A degree of latitude is the same everywhere: most places fall out without trigonometry.
     const degrees = km / KM_PER_DEGREE + 1e-9;
     const found: number[] = [];

@@ -1,6 +1,7 @@
 import { audienceMatcher } from './audience.service.ts';
 import { type Bits, difference, intersection, keep, slotsOf } from './bits.ts';
-import type { Matcher, Matchers } from './matchers.service.ts';
+import type { Matcher } from './matcher.ts';
+import type { Matchers } from './matchers.service.ts';
 import type { IndexQuery } from './query.service.ts';
 import { LIST_SHARE, SlotSet } from './slot-set.ts';
 

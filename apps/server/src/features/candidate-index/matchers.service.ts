@@ -1,41 +1,32 @@
-import { addAll, type Bits, clearBit, newBits, setBit } from './bits.ts';
+import { addAll, type Bits, newBits, setBit } from './bits.ts';
 import type { CandidateStore } from './candidate-store.service.ts';
 import { dayNumber } from './days.ts';
 import { Centres, type Distances } from './distances.service.ts';
-import type { NumberColumn } from './number-column.ts';
+import { KeptBits } from './kept-bits.ts';
+import type { Matcher } from './matcher.ts';
+import { matchPlaces } from './place-matcher.service.ts';
 import type { Test } from './query.service.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { countryValue, type TermKind, term } from './terms.service.ts';
 
-const BITS_KEPT = 128;
 const OCCUPATIONS_KEPT = 256;
 
-/** A condition on slots. It does not look whether they are live. */
-export type Matcher = {
-  /** About how many meet it, never too few. */
+type Made = {
+  name: string;
   estimate: number;
   has(slot: number): boolean;
-  /** Shared: not to be changed. */
-  bits(): Bits;
-  /** Those who meet it, ascending, perhaps with dead ones; null: there is no list. */
-  list: Int32Array | null;
+  fill(bits: Bits): void;
+  /** For slots that are still to come, where `has` looked something up. */
+  hasLater?(slot: number): boolean;
 };
-type Kept = { bits: Bits; has(slot: number): boolean };
 
-const nobody = (store: CandidateStore): Matcher => ({
-  estimate: 0,
-  has: () => false,
-  bits: () => newBits(store.words),
-  list: new Int32Array(0),
-});
-
-/** Turns tests into conditions on the slots of a store, and keeps the bitsets of those that were used last up to date. */
+/** Turns tests into conditions on the slots of a store. */
 export class Matchers {
   readonly store: CandidateStore;
   readonly centres: Centres;
-  /** By KldB code of the wanted occupation. */
+  /** By KldB code of the wanted occupation: what each occupation is worth. */
   readonly occupationTables = new RecentlyUsed<Float64Array>(OCCUPATIONS_KEPT);
-  readonly #kept = new RecentlyUsed<Kept>(BITS_KEPT);
+  readonly #kept = new KeptBits();
 
   constructor(store: CandidateStore) {
     this.store = store;
@@ -49,15 +40,9 @@ export class Matchers {
       case 'circle':
         return this.#circle(test);
       case 'pay':
-        return this.#column(`${test.per}:${test.to}`, test.per === 'year' ? this.store.payYear : this.store.payHour, {
-          from: Number.NEGATIVE_INFINITY,
-          to: test.to,
-        });
+        return this.upTo(test.per === 'year' ? 'payYear' : 'payHour', test.to);
       case 'start':
-        return this.#column(`start:${test.by}`, this.store.start, {
-          from: Number.NEGATIVE_INFINITY,
-          to: dayNumber(test.by),
-        });
+        return this.upTo('start', dayNumber(test.by));
       case 'born':
         return this.#born(test);
     }
@@ -66,117 +51,121 @@ export class Matchers {
   anyOf(terms: readonly number[]): Matcher {
     const { store } = this;
     const found = terms.flatMap((wanted) => store.posting(wanted) ?? []);
-    if (found.length === 0) return nobody(store);
     const [only] = found;
-    const has =
-      found.length === 1
-        ? (slot: number) => only!.has(slot)
-        : (slot: number) => found.some((posting) => posting.has(slot));
-    // What nobody had until now, the next candidate may have.
-    const hasLater = (slot: number) => terms.some((wanted) => store.posting(wanted)?.has(slot));
-    const kept = () =>
-      this.#keep(`terms:${terms.join()}`, hasLater, (bits) => {
+    const made = this.made({
+      name: `terms:${terms.join()}`,
+      estimate: found.reduce((sum, { count }) => sum + count, 0),
+      has: (slot) => found.some((posting) => posting.has(slot)),
+      // What nobody had until now, the next candidate may have.
+      hasLater: (slot) => terms.some((wanted) => store.posting(wanted)?.has(slot)),
+      fill: (bits) => {
         for (const posting of found) posting.addTo(bits);
-      });
-    const bits = () => (found.length === 1 ? only!.bits : null) ?? kept();
-    const list = found.length === 1 ? only!.list() : null;
-    return { estimate: found.reduce((sum, { count: size }) => sum + size, 0), has, bits, list };
+      },
+    });
+    if (!only) return { ...made, list: new Int32Array(0) };
+    if (found.length > 1) return made;
+    return { ...made, has: (slot) => only.has(slot), bits: () => only.bits ?? made.bits(), list: only.list() };
+  }
+
+  /** Works anywhere in a country, or everywhere. */
+  roaming(country: string): Matcher {
+    return this.anyOf([term('roams', 1), term('roams_country', countryValue(country))]);
   }
 
   /** States anything of this kind. */
   stated(kind: TermKind): Matcher {
     const { store } = this;
-    const has = (slot: number) => store.stated(kind)?.has(slot) ?? false;
-    const kept = () => this.#keep(`stated:${kind}`, has, (bits) => store.stated(kind)?.addTo(bits));
-    return { estimate: store.slots, has, bits: () => store.stated(kind)?.bits ?? kept(), list: null };
+    const made = this.made({
+      name: `stated:${kind}`,
+      estimate: store.slots,
+      has: (slot) => store.stated(kind)?.has(slot) ?? false,
+      fill: (bits) => store.stated(kind)?.addTo(bits),
+    });
+    return { ...made, bits: () => store.stated(kind)?.bits ?? made.bits() };
+  }
+
+  /** Has an occupation that is worth so much. @param name Of the table, whose values are by occupation and kind. */
+  worth(name: string, table: Float64Array, least: number): Matcher {
+    const { store } = this;
+    const { items } = store.occupations;
+    return this.made({
+      name: `worth:${name}:${least}`,
+      estimate: store.slots,
+      has: (slot) => {
+        const end = store.occupations.start(slot + 1);
+        for (let at = store.occupations.start(slot); at < end; at++) {
+          if (table[items.values[at]!]! >= least) return true;
+        }
+        return false;
+      },
+      fill: (bits) => {
+        for (const [code, value] of table.entries()) if (value >= least) store.occupationPosting(code).addTo(bits);
+      },
+    });
+  }
+
+  /** Wishes a place of which this holds, or works anywhere around the centre. */
+  around(name: string, distances: Distances, holds: (km: number, radius: number) => boolean): Matcher {
+    const { id, country } = distances.centre;
+    const roaming = this.roaming(country);
+    return this.made(matchPlaces(this, `${name}:${id}`, { distances, holds, country, roaming, within: null }));
+  }
+
+  upTo(column: 'payYear' | 'payHour' | 'start', to: number): Matcher {
+    return this.#between(column, Number.NEGATIVE_INFINITY, to);
+  }
+
+  made({ name, estimate, has, fill, hasLater = has }: Made): Matcher {
+    const bits = () => this.#kept.get(name, this.store.words, hasLater, fill);
+    return { estimate, has, bits, list: null };
   }
 
   /** A new candidate enters all bitsets that are kept. */
   added(slot: number): void {
-    for (const kept of this.#kept.values()) {
-      if (kept.bits.length < this.store.words) {
-        const wider = newBits(this.store.words);
-        wider.set(kept.bits);
-        kept.bits = wider;
-      }
-      if (kept.has(slot)) setBit(kept.bits, slot);
-    }
+    this.#kept.added(slot, this.store.words);
   }
 
   removed(slot: number): void {
-    for (const { bits } of this.#kept.values()) clearBit(bits, slot);
-  }
-
-  /** The bitset of this name; it is made now if it is not kept. */
-  #keep(key: string, has: (slot: number) => boolean, fill: (bits: Bits) => void): Bits {
-    return this.#kept.get(key, () => {
-      const bits = newBits(this.store.words);
-      fill(bits);
-      return { bits, has };
-    }).bits;
+    this.#kept.removed(slot);
   }
 
   #circle({ place_id, radius_km, country }: Extract<Test, { kind: 'circle' }>): Matcher {
-    const { store } = this;
-    const place = store.placeAt(place_id);
-    const roaming = this.anyOf([term('roams', 1), term('roams_country', countryValue(country))]);
+    const place = this.store.placeAt(place_id);
+    const roaming = this.roaming(country);
     if (place === undefined) return roaming;
     const distances = this.centres.from(place);
+    const holds = (km: number) => km <= radius_km;
     const within = distances.within(radius_km);
-    return this.#made(
-      `circle:${place_id}:${radius_km}:${country}`,
-      within.reduce((sum, index) => sum + store.placePosting(index).count, roaming.estimate),
-      (slot) => roaming.has(slot) || nearestKm(store, distances, slot) <= radius_km,
-      (bits) => {
-        addAll(bits, roaming.bits());
-        for (const index of within) store.placePosting(index).addTo(bits);
-      },
+    return this.made(
+      matchPlaces(this, `circle:${place_id}:${radius_km}`, { distances, holds, country, roaming, within }),
     );
   }
 
-  #column(key: string, column: NumberColumn, { from, to }: { from: number; to: number }): Matcher {
-    const has = (slot: number) => {
-      const value = column.values[slot]!;
-      return value >= from && value <= to;
-    };
-    return this.#made(key, this.store.slots, has, (bits) => {
-      const { values, length } = column;
-      for (let slot = 0; slot < length; slot++) {
-        const value = values[slot]!;
-        if (value >= from && value <= to) setBit(bits, slot);
-      }
+  #between(column: 'payYear' | 'payHour' | 'start' | 'born', from: number, to: number): Matcher {
+    const { values, length } = this.store[column];
+    return this.made({
+      name: `${column}:${from}:${to}`,
+      estimate: this.store.slots,
+      has: (slot) => values[slot]! >= from && values[slot]! <= to,
+      hasLater: (slot) => this.store[column].values[slot]! >= from && this.store[column].values[slot]! <= to,
+      fill: (bits) => {
+        for (let slot = 0; slot < length; slot++) if (values[slot]! >= from && values[slot]! <= to) setBit(bits, slot);
+      },
     });
   }
 
   #born({ from, to, also }: Extract<Test, { kind: 'born' }>): Matcher {
-    const range = { from: dayNumber(from), to: dayNumber(to) };
-    const open = this.#column(`born:${from}:${to}`, this.store.born, range);
+    const open = this.#between('born', dayNumber(from), dayNumber(to));
     if (also.length === 0) return open;
-    const released = new Set(also);
-    const { ids } = this.store;
-    const has = (slot: number) => open.has(slot) || released.has(ids.values[slot]!);
-    return this.#made(`born:${from}:${to}:${also.join()}`, this.store.slots, has, (bits) => {
-      addAll(bits, open.bits());
-      for (const id of also) {
-        const slot = this.store.slotOf(id);
-        if (slot !== undefined) setBit(bits, slot);
-      }
-    });
+    const { store } = this;
+    const slots = new Set(also.flatMap((id) => store.slotOf(id) ?? []));
+    // Releases come and go with the one who asks: these bits are of this search only.
+    const bits = () => {
+      const all = newBits(store.words);
+      addAll(all, open.bits());
+      for (const slot of slots) setBit(all, slot);
+      return all;
+    };
+    return { estimate: store.slots, has: (slot) => open.has(slot) || slots.has(slot), bits, list: null };
   }
-
-  #made(key: string, estimate: number, has: (slot: number) => boolean, fill: (bits: Bits) => void): Matcher {
-    const bits = () => this.#keep(key, has, fill);
-    return { estimate, has, bits, list: null };
-  }
-}
-
-/** To the nearest wished place; infinite where none is wished. */
-export function nearestKm(store: CandidateStore, distances: Distances, slot: number): number {
-  const { items } = store.places;
-  const end = store.places.start(slot + 1);
-  let nearest = Number.POSITIVE_INFINITY;
-  for (let index = store.places.start(slot); index < end; index++) {
-    nearest = Math.min(nearest, distances.to(items.values[index]!));
-  }
-  return nearest;
 }

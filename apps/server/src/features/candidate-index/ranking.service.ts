@@ -3,8 +3,9 @@ import { offerBestFirst } from './best-first.service.ts';
 import { hasBit } from './bits.ts';
 import { dayNumber } from './days.ts';
 import type { Distances } from './distances.service.ts';
-import { type Matchers, nearestKm } from './matchers.service.ts';
+import type { Matchers } from './matchers.service.ts';
 import { FAR_KM } from './order.service.ts';
+import { nearestKm } from './place-matcher.service.ts';
 import type { IndexKey, IndexQuery } from './query.service.ts';
 import { Scorer } from './scoring.service.ts';
 import type { SlotSet } from './slot-set.ts';
@@ -64,8 +65,10 @@ function offerByPlace({ store }: Matchers, distances: Distances, { bits }: SlotS
   for (const place of distances.nearestFirst()) {
     const km = distances.to(place);
     if (best.last && km > best.last[0]!) return;
-    for (const slot of store.placePosting(place).slots()) {
-      if (hasBit(bits!, slot) && nearestKm(store, distances, slot) === km) best.offer(ids[slot]!, km);
+    for (const posting of store.placePostings(place).values()) {
+      for (const slot of posting.slots()) {
+        if (hasBit(bits!, slot) && nearestKm(store, distances, slot) === km) best.offer(ids[slot]!, km);
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-import { type Bits, count, countCommon, hasBit, slotsOf } from './bits.ts';
+import { type Bits, count, countCommon, difference, hasBit, intersection, slotsOf } from './bits.ts';
+import type { Matcher } from './matcher.ts';
 
 /** Of fewer than this share of all slots a list is faster than bits. */
 export const LIST_SHARE = 0.025;
@@ -21,8 +22,7 @@ export class SlotSet {
     return new SlotSet(null, slots, slots.length);
   }
 
-  static ofBits(bits: Bits): SlotSet {
-    const size = count(bits);
+  static ofBits(bits: Bits, size = count(bits)): SlotSet {
     return size < LIST_SHARE * 32 * bits.length ? SlotSet.ofList(slotsOf(bits)) : new SlotSet(bits, null, size);
   }
 
@@ -62,7 +62,7 @@ export class SlotSet {
   }
 
   /** How many of them meet a condition. */
-  sizeWith(condition: { has(slot: number): boolean; bits(): Bits; list: Int32Array | null }): number {
+  sizeWith(condition: Matcher): number {
     const { bits, slots } = this;
     let size = 0;
     if (slots) {
@@ -71,5 +71,19 @@ export class SlotSet {
       for (const slot of condition.list) if (hasBit(bits!, slot)) size += 1;
     } else size = countCommon(bits!, condition.bits());
     return size;
+  }
+
+  /** Those of them who meet a condition. @param size How many these are. */
+  with(condition: Matcher, size: number): SlotSet {
+    if (size === this.size) return this;
+    if (this.slots) return SlotSet.ofList(this.slots.filter((slot) => condition.has(slot)));
+    return SlotSet.ofBits(intersection(this.bits!, condition.bits()), size);
+  }
+
+  /** The others of them. */
+  without(condition: Matcher, size: number): SlotSet {
+    if (size === this.size) return this;
+    if (this.slots) return SlotSet.ofList(this.slots.filter((slot) => !condition.has(slot)));
+    return SlotSet.ofBits(difference(this.bits!, condition.bits()), size);
   }
 }

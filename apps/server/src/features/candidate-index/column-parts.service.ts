@@ -1,0 +1,126 @@
+import { curves } from '#features/matching/curves.service.ts';
+import type { MatchCriteria, Occupation } from '#features/matching/matching.service.ts';
+import { occupationKinds } from './candidate-store.service.ts';
+import type { AddPoints, FormulaPart, Ladder } from './formula-part.ts';
+import type { Matchers } from './matchers.service.ts';
+
+/** Values of occupations by which the ladder is divided; half is what those get who state none. */
+const OCCUPATION_STEPS = [0.95, 0.75, 0.55];
+
+/** The best occupation that is held; where all of several are wanted, the mean over them. */
+export function occupationPart(
+  matchers: Matchers,
+  { type, any }: NonNullable<MatchCriteria['occupation']>,
+  most: number,
+): FormulaPart[] {
+  const tables = any.map((wanted) => ({ name: wanted.kldb, values: occupationTable(matchers, wanted) }));
+  const counted = type === 2 ? tables : [bestOf(tables)];
+  return counted.map(({ name, values }) => {
+    const points = most / counted.length;
+    const steps = OCCUPATION_STEPS.map((least, index) => ({
+      condition: matchers.worth(name, values, least),
+      points: points * mostBelow(values, OCCUPATION_STEPS[index - 1]),
+    }));
+    const otherwise = points * Math.max(curves.unknown, mostBelow(values, OCCUPATION_STEPS.at(-1)));
+    return { ladders: [{ steps, otherwise }], stated: null, unstated: 0, add: addOccupation(matchers, values, points) };
+  });
+}
+
+type Table = { name: string; values: Float64Array };
+
+/** What every occupation of the catalogue is worth in each kind of being held. */
+function occupationTable({ store, occupationTables }: Matchers, wanted: Occupation): Float64Array {
+  return occupationTables.get(wanted.kldb, () =>
+    Float64Array.from(
+      store.catalogue.occupations.flatMap(({ kldb }) =>
+        occupationKinds.map((kind) => curves.occupation(wanted, { kldb, kind })),
+      ),
+    ),
+  );
+}
+
+function bestOf(tables: readonly Table[]): Table {
+  return tables.reduce((best, { name, values }) => ({
+    name: `${best.name},${name}`,
+    values: best.values.map((value, index) => Math.max(value, values[index]!)),
+  }));
+}
+
+function mostBelow(values: Float64Array, limit = Number.POSITIVE_INFINITY): number {
+  return values.reduce((most, value) => (value < limit && value > most ? value : most), 0);
+}
+
+function addOccupation({ store: { occupations } }: Matchers, table: Float64Array, most: number): AddPoints {
+  return (slots, points) => {
+    const { values } = occupations.items;
+    for (let index = 0; index < slots.length; index++) {
+      const start = occupations.start(slots[index]!);
+      const end = occupations.start(slots[index]! + 1);
+      let value = start === end ? curves.unknown : 0;
+      for (let at = start; at < end; at++) value = Math.max(value, table[values[at]!]!);
+      points[index]! += most * value;
+    }
+  };
+}
+
+/** The best of the wished places, each with the candidate's own radius. */
+export function distancePart(matchers: Matchers, placeId: number | null, most: number): FormulaPart[] {
+  const { store, centres } = matchers;
+  const centre = placeId === null ? undefined : store.placeAt(placeId);
+  if (centre === undefined) return [];
+  const distances = centres.from(centre);
+  const roaming = matchers.roaming(distances.centre.country);
+  const add: AddPoints = (slots, points) => {
+    const places = store.places.items.values;
+    const radii = store.radii.values;
+    for (let index = 0; index < slots.length; index++) {
+      const slot = slots[index]!;
+      const end = store.places.start(slot + 1);
+      let at = store.places.start(slot);
+      let value = at === end ? curves.unknown : 0;
+      if (roaming.has(slot)) value = 1;
+      else for (; at < end; at++) value = Math.max(value, curves.distance(distances.to(places[at]!), radii[at]!));
+      points[index]! += most * value;
+    }
+  };
+  // Nearer than half the radius, within it, and within one and a half of it.
+  const ladder: Ladder = {
+    steps: [
+      { condition: matchers.around('half', distances, (km, radius) => km <= radius / 2), points: most },
+      { condition: matchers.around('whole', distances, (km, radius) => km <= radius), points: most },
+      { condition: matchers.around('beyond', distances, (km, radius) => km <= 1.5 * radius), points: most * 0.6 },
+    ],
+    otherwise: most * curves.unknown,
+  };
+  return [{ ladders: [ladder], stated: null, unstated: 0, add }];
+}
+
+/** @param bounds Values up to which the curve is asked how much it gives at most: it falls. */
+export function numberPart(
+  matchers: Matchers,
+  {
+    column,
+    most,
+    bounds,
+    curve,
+  }: {
+    column: 'payYear' | 'payHour' | 'start';
+    most: number;
+    bounds: readonly number[];
+    curve: (value: number) => number;
+  },
+): FormulaPart[] {
+  const add: AddPoints = (slots, points) => {
+    const { values } = matchers.store[column];
+    for (let index = 0; index < slots.length; index++) {
+      const value = values[slots[index]!]!;
+      points[index]! += most * (Number.isNaN(value) ? curves.unknown : curve(value));
+    }
+  };
+  const steps = bounds.map((to, index) => ({
+    condition: matchers.upTo(column, to),
+    points: most * (index === 0 ? 1 : curve(bounds[index - 1]!)),
+  }));
+  const otherwise = most * Math.max(column === 'start' ? 0 : curves.unknown, curve(bounds.at(-1)!));
+  return [{ ladders: [{ steps, otherwise }], stated: null, unstated: 0, add }];
+}
