@@ -6,6 +6,7 @@ import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
 import { Matchers } from './matchers.service.ts';
 import type { IndexAnswer, IndexFacet, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { firstOf } from './ranking.service.ts';
+import { SlotFacts } from './slot-facts.service.ts';
 import { SlotSet } from './slot-set.ts';
 
 export const PAGE_SIZE = 20;
@@ -37,7 +38,11 @@ export class CandidateIndex {
   }
 
   get needsCompaction(): boolean {
-    return this.#next !== null || this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
+    return this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
+  }
+
+  get isCompacting(): boolean {
+    return this.#next !== null;
   }
 
   /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
@@ -100,6 +105,17 @@ export class CandidateIndex {
         near: this.#near(query, hits),
       },
     };
+  }
+
+  /** How many candidates have a term, gone ones included. */
+  frequencyOf(term: number): number {
+    return this.#store.posting(term)?.count ?? 0;
+  }
+
+  /** Of those who are there. */
+  factsOf(ids: Iterable<number>): SlotFacts[] {
+    const slots = [...ids].flatMap((id) => this.#store.slotOf(id) ?? []);
+    return slots.map((slot) => new SlotFacts(this.#store, slot));
   }
 
   #page(query: IndexQuery, hits: SlotSet, after: IndexKey | null): IndexPage {

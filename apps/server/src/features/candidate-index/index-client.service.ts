@@ -1,0 +1,164 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Answered, Asked, Call, Question, ThreadData, Told } from './index-thread.service.ts';
+import type { IndexAnswer, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+
+/** So many questions are with the thread; the others wait here, where they can still be taken back. */
+const IN_THREAD_MAX = 2;
+/** So many wait at most: whoever comes then is better served by SQL. */
+const WAITING_MAX = 100;
+const SAVED_AT_ONCE = 100;
+const RESTART_MS = [500, 2000, 10_000, 30_000] as const;
+
+export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
+
+/** Why an answer does not come from the index: SQL has to give it. */
+export class IndexUnavailable extends Error {}
+
+type Open = { resolve(answered: Answered[Call]): void; reject(reason: unknown): void };
+type Waiting = Open & { question: Question; signal: AbortSignal | undefined };
+
+const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
+
+/**
+ * The index of candidates in a thread of its own. While it loads, or is behind, or has died and starts again, it is
+ * not ready and refuses with `IndexUnavailable`.
+ */
+export class IndexClient {
+  readonly #data: ThreadData;
+  readonly #log: Logger;
+  readonly #saved = new Map<number, IndexQuery>();
+  #worker: Worker | null = null;
+  #state = nothing;
+  #lastId = 0;
+  #restarts = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  readonly #inThread = new Map<number, Open>();
+  readonly #waiting: Waiting[] = [];
+
+  /** @param data Where the feed's module is, as a URL, and what it is opened with. */
+  constructor(data: ThreadData, log: Logger) {
+    this.#data = data;
+    this.#log = log;
+    this.#start();
+  }
+
+  get state(): IndexState {
+    return this.#state;
+  }
+
+  search(query: IndexQuery, after: IndexKey | null, signal?: AbortSignal): Promise<IndexPage> {
+    return this.#ask('search', { query, after }, signal);
+  }
+
+  /** The first page with all that is shown beside it. */
+  answer(query: IndexQuery, facets: readonly IndexFacet[], signal?: AbortSignal): Promise<IndexAnswer> {
+    return this.#ask('answer', { query, facets }, signal);
+  }
+
+  /** Ends when everything that was committed before is in the index: who wrote reads it. */
+  async catchUp(): Promise<void> {
+    await this.#ask('catchUp', null);
+  }
+
+  /** Keeps searches to be told of candidates, each in place of what had its id. */
+  async save(queries: readonly { id: number; query: IndexQuery }[], deleted: readonly number[] = []): Promise<void> {
+    for (const id of deleted) this.#saved.delete(id);
+    for (const { id, query } of queries) this.#saved.set(id, query);
+    await this.#send(queries, deleted);
+  }
+
+  /** Which of the searches that were saved find these candidates now. */
+  matches(ids: readonly number[]): Promise<Answered['matches']> {
+    return this.#ask('matches', { ids });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#worker?.terminate();
+  }
+
+  #ask<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<Answered[C]> {
+    if (!this.#state.is_ready) return Promise.reject(new IndexUnavailable('not ready'));
+    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new IndexUnavailable('too many wait'));
+    return this.#enqueue(call, asked, signal);
+  }
+
+  #enqueue<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<Answered[C]> {
+    return new Promise<Answered[Call]>((resolve, reject) => {
+      this.#lastId += 1;
+      const question = { id: this.#lastId, call, asked } as Question;
+      this.#waiting.push({ question, signal, resolve, reject });
+      this.#pump();
+    }) as Promise<Answered[C]>;
+  }
+
+  #pump(): void {
+    while (this.#worker && this.#inThread.size < IN_THREAD_MAX) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      const { question, signal, ...open } = next;
+      if (signal?.aborted) {
+        open.reject(signal.reason);
+        continue;
+      }
+      this.#inThread.set(question.id, open);
+      this.#worker.postMessage(question);
+    }
+  }
+
+  /** In pieces, because copying them all at once would stop everything else. */
+  async #send(queries: readonly { id: number; query: IndexQuery }[], deleted: readonly number[]): Promise<void> {
+    if (deleted.length > 0) await this.#enqueue('save', { queries: [], deleted });
+    for (let from = 0; from < queries.length; from += SAVED_AT_ONCE) {
+      await this.#enqueue('save', { queries: queries.slice(from, from + SAVED_AT_ONCE), deleted: [] });
+      await nextTurn();
+    }
+  }
+
+  #start(): void {
+    const worker = new Worker(new URL('./index-thread.service.ts', import.meta.url), { workerData: this.#data });
+    this.#worker = worker;
+    worker.on('message', (told: Told) => this.#hear(told));
+    worker.on('error', (err) => this.#log.error({ err }, 'the index of candidates broke'));
+    worker.on('exit', () => this.#ended());
+    if (this.#saved.size > 0) {
+      const queries = [...this.#saved].map(([id, query]) => ({ id, query }));
+      this.#send(queries, []).catch((err: unknown) =>
+        this.#log.warn({ err }, 'saved searches did not reach the index'),
+      );
+    }
+  }
+
+  #hear(told: Told): void {
+    if (told.kind === 'state') {
+      const { kind, ...state } = told;
+      if (state.is_ready && !this.#state.is_ready) {
+        this.#restarts = 0;
+        this.#log.info({ ...state }, 'the index of candidates is ready');
+      }
+      this.#state = state;
+      return;
+    }
+    const open = this.#inThread.get(told.id);
+    this.#inThread.delete(told.id);
+    if (told.kind === 'answer') open?.resolve(told.answered);
+    else open?.reject(told.reason);
+    this.#pump();
+  }
+
+  #ended(): void {
+    this.#worker = null;
+    this.#state = nothing;
+    const lost = [...this.#inThread.values(), ...this.#waiting.splice(0)];
+    this.#inThread.clear();
+    for (const { reject } of lost) reject(new IndexUnavailable('the thread ended'));
+    if (this.#isClosed) return;
+    const delay = RESTART_MS[Math.min(this.#restarts, RESTART_MS.length - 1)]!;
+    this.#restarts += 1;
+    this.#timer = setTimeout(() => this.#start(), delay);
+  }
+}

@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { CandidateIndex } from './candidate-index.service.ts';
+import type { IndexFeed, OpenFeed } from './index-row.service.ts';
+import type { IndexAnswer, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import { SavedQueries } from './saved-queries.service.ts';
+
+/** What the index's own thread is started with. */
+export type ThreadData = { feed: string; settings: unknown };
+
+/** What it is asked, by kind of call. */
+export type Asked = {
+  search: { query: IndexQuery; after: IndexKey | null };
+  answer: { query: IndexQuery; facets: readonly IndexFacet[] };
+  /** Takes in what was committed until now. */
+  catchUp: null;
+  save: { queries: readonly { id: number; query: IndexQuery }[]; deleted: readonly number[] };
+  matches: { ids: readonly number[] };
+};
+/** And what it answers. */
+export type Answered = {
+  search: IndexPage;
+  answer: IndexAnswer;
+  catchUp: { rev: number };
+  save: null;
+  /** By saved search the candidates whom it finds. */
+  matches: { id: number; profile_ids: number[] }[];
+};
+export type Call = keyof Asked;
+export type Question = { [C in Call]: { id: number; call: C; asked: Asked[C] } }[Call];
+export type Told =
+  | { kind: 'answer'; id: number; answered: Answered[Call] }
+  | { kind: 'refusal'; id: number; reason: unknown }
+  | { kind: 'state'; is_ready: boolean; rev: number; size: number; bytes: number };
+
+const RETRY_MS = 1000;
+
+/** The index with its feed: it loads, follows, compacts and answers. */
+class IndexThread {
+  readonly #feed: IndexFeed;
+  readonly #port: MessagePort;
+  #index: CandidateIndex | null = null;
+  #saved = new SavedQueries((term) => this.#index?.frequencyOf(term) ?? 0);
+  #rev = 0;
+  /** The reading that runs, and the one that waits for its end: who asks meanwhile shares that one. */
+  #reading: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | null = null;
+
+  constructor(feed: IndexFeed, port: MessagePort) {
+    this.#feed = feed;
+    this.#port = port;
+  }
+
+  async start(): Promise<void> {
+    this.#port.on('message', (question: Question) => void this.#respond(question));
+    this.#reading = this.#load();
+    await this.#reading;
+    await this.#feed.listen(() => void this.#follow());
+    await this.#follow();
+  }
+
+  async #respond(question: Question): Promise<void> {
+    const { id } = question;
+    try {
+      this.#tell({ kind: 'answer', id, answered: await this.#answer(question) });
+    } catch (reason) {
+      this.#tell({ kind: 'refusal', id, reason });
+    }
+  }
+
+  #answer({ call, asked }: Question): Answered[Call] | Promise<Answered[Call]> {
+    if (call === 'save') {
+      for (const { id, query } of asked.queries) this.#saved.set(id, query);
+      for (const id of asked.deleted) this.#saved.delete(id);
+      return null;
+    }
+    const index = this.#index;
+    if (!index) throw new Error('the index is not loaded');
+    switch (call) {
+      case 'search':
+        return index.search(asked.query, asked.after);
+      case 'answer':
+        return index.answer(asked.query, asked.facets);
+      case 'catchUp':
+        return this.#catchUp().then(() => ({ rev: this.#rev }));
+      case 'matches':
+        return this.#matches(index, asked.ids);
+    }
+  }
+
+  #matches(index: CandidateIndex, ids: readonly number[]): Answered['matches'] {
+    const found = index.factsOf(ids).flatMap((facts) => this.#saved.matching(facts).map((id) => ({ id, facts })));
+    const byQuery = Map.groupBy(found, ({ id }) => id);
+    return [...byQuery].map(([id, hits]) => ({ id, profile_ids: hits.map(({ facts }) => facts.id) }));
+  }
+
+  /** Reads everything that was committed before this call. */
+  #catchUp(): Promise<void> {
+    this.#waiting ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#waiting = null;
+        this.#reading = this.#read();
+        return this.#reading;
+      });
+    return this.#waiting;
+  }
+
+  /** Catches up, again and again while the feed fails. Nobody searches what is behind. */
+  async #follow(): Promise<void> {
+    for (;;) {
+      try {
+        await this.#catchUp();
+        return;
+      } catch {
+        this.#tellState(false);
+        await wait(RETRY_MS);
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    const changes = this.#index && (await this.#feed.changesSince(this.#rev));
+    if (!changes) return this.#load();
+    this.#index!.put(changes.rows);
+    this.#index!.remove(changes.removed);
+    this.#rev = changes.rev;
+    this.#tellState(true);
+    if (this.#index!.needsCompaction) void this.#compact(this.#index!);
+  }
+
+  async #load(): Promise<void> {
+    this.#tellState(false);
+    const index = new CandidateIndex(await this.#feed.catalogue());
+    for await (const rows of this.#feed.rows()) {
+      index.put(rows);
+      this.#rev = Math.max(this.#rev, rows.at(-1)?.rev ?? 0);
+    }
+    index.trim();
+    this.#index = index;
+    this.#tellState(true);
+  }
+
+  /** Between two steps whoever waits is answered. */
+  async #compact(index: CandidateIndex): Promise<void> {
+    if (index.isCompacting) return;
+    do {
+      index.compactSome();
+      await nextTurn();
+    } while (index.isCompacting);
+  }
+
+  #tellState(isReady: boolean): void {
+    const { size = 0, bytes = 0 } = this.#index ?? {};
+    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes });
+  }
+
+  #tell(told: Told): void {
+    this.#port.postMessage(told);
+  }
+}
+
+if (parentPort) {
+  const { feed, settings } = workerData as ThreadData;
+  const { openFeed } = (await import(feed)) as { openFeed: OpenFeed<unknown> };
+  await new IndexThread(await openFeed(settings), parentPort).start();
+}
