@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Answered, Asked, Call, Question, ThreadData, Told } from './index-thread.service.ts';
-import type { IndexAnswer, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import type { IndexAnswer, IndexEngine, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 
 /** So many questions are with the thread; the others wait here, where they can still be taken back. */
 const IN_THREAD_MAX = 2;
@@ -25,7 +25,7 @@ const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
  * The index of candidates in a thread of its own. While it loads, or is behind, or has died and starts again, it is
  * not ready and refuses with `IndexUnavailable`.
  */
-export class IndexClient {
+export class IndexClient implements IndexEngine {
   readonly #data: ThreadData;
   readonly #log: Logger;
   readonly #saved = new Map<number, IndexQuery>();
@@ -34,7 +34,7 @@ export class IndexClient {
   #lastId = 0;
   #restarts = 0;
   #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  #isStopped = false;
   readonly #inThread = new Map<number, Open>();
   readonly #waiting: Waiting[] = [];
 
@@ -42,11 +42,28 @@ export class IndexClient {
   constructor(data: ThreadData, log: Logger) {
     this.#data = data;
     this.#log = log;
-    this.#start();
+  }
+
+  get isReady(): boolean {
+    return this.#state.is_ready;
   }
 
   get state(): IndexState {
     return this.#state;
+  }
+
+  start(): void {
+    const worker = new Worker(new URL('./index-thread.service.ts', import.meta.url), { workerData: this.#data });
+    this.#worker = worker;
+    worker.on('message', (told: Told) => this.#hear(told));
+    worker.on('error', (err) => this.#log.error({ err }, 'the index of candidates broke'));
+    worker.on('exit', () => this.#ended());
+    if (this.#saved.size > 0) {
+      const queries = [...this.#saved].map(([id, query]) => ({ id, query }));
+      this.#send(queries, []).catch((err: unknown) =>
+        this.#log.warn({ err }, 'saved searches did not reach the index'),
+      );
+    }
   }
 
   search(query: IndexQuery, after: IndexKey | null, signal?: AbortSignal): Promise<IndexPage> {
@@ -56,11 +73,6 @@ export class IndexClient {
   /** The first page with all that is shown beside it. */
   answer(query: IndexQuery, facets: readonly IndexFacet[], signal?: AbortSignal): Promise<IndexAnswer> {
     return this.#ask('answer', { query, facets }, signal);
-  }
-
-  /** Ends when everything that was committed before is in the index: who wrote reads it. */
-  async catchUp(): Promise<void> {
-    await this.#ask('catchUp', null);
   }
 
   /** Keeps searches to be told of candidates, each in place of what had its id. */
@@ -75,8 +87,8 @@ export class IndexClient {
     return this.#ask('matches', { ids });
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#worker?.terminate();
   }
@@ -119,20 +131,6 @@ export class IndexClient {
     }
   }
 
-  #start(): void {
-    const worker = new Worker(new URL('./index-thread.service.ts', import.meta.url), { workerData: this.#data });
-    this.#worker = worker;
-    worker.on('message', (told: Told) => this.#hear(told));
-    worker.on('error', (err) => this.#log.error({ err }, 'the index of candidates broke'));
-    worker.on('exit', () => this.#ended());
-    if (this.#saved.size > 0) {
-      const queries = [...this.#saved].map(([id, query]) => ({ id, query }));
-      this.#send(queries, []).catch((err: unknown) =>
-        this.#log.warn({ err }, 'saved searches did not reach the index'),
-      );
-    }
-  }
-
   #hear(told: Told): void {
     if (told.kind === 'state') {
       const { kind, ...state } = told;
@@ -156,9 +154,9 @@ export class IndexClient {
     const lost = [...this.#inThread.values(), ...this.#waiting.splice(0)];
     this.#inThread.clear();
     for (const { reject } of lost) reject(new IndexUnavailable('the thread ended'));
-    if (this.#isClosed) return;
+    if (this.#isStopped) return;
     const delay = RESTART_MS[Math.min(this.#restarts, RESTART_MS.length - 1)]!;
     this.#restarts += 1;
-    this.#timer = setTimeout(() => this.#start(), delay);
+    this.#timer = setTimeout(() => this.start(), delay);
   }
 }

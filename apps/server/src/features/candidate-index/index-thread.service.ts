@@ -8,12 +8,10 @@ import { SavedQueries } from './saved-queries.service.ts';
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
 
-/** What it is asked, by kind of call. */
+/** What it is asked, by kind of call. All but `save` count whatever was committed before. */
 export type Asked = {
   search: { query: IndexQuery; after: IndexKey | null };
   answer: { query: IndexQuery; facets: readonly IndexFacet[] };
-  /** Takes in what was committed until now. */
-  catchUp: null;
   save: { queries: readonly { id: number; query: IndexQuery }[]; deleted: readonly number[] };
   matches: { ids: readonly number[] };
 };
@@ -21,7 +19,6 @@ export type Asked = {
 export type Answered = {
   search: IndexPage;
   answer: IndexAnswer;
-  catchUp: { rev: number };
   save: null;
   /** By saved search the candidates whom it finds. */
   matches: { id: number; profile_ids: number[] }[];
@@ -42,6 +39,7 @@ class IndexThread {
   #index: CandidateIndex | null = null;
   #saved = new SavedQueries((term) => this.#index?.frequencyOf(term) ?? 0);
   #rev = 0;
+  #isReady = false;
   /** The reading that runs, and the one that waits for its end: who asks meanwhile shares that one. */
   #reading: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | null = null;
@@ -68,23 +66,21 @@ class IndexThread {
     }
   }
 
-  #answer({ call, asked }: Question): Answered[Call] | Promise<Answered[Call]> {
+  async #answer({ call, asked }: Question): Promise<Answered[Call]> {
     if (call === 'save') {
       for (const { id, query } of asked.queries) this.#saved.set(id, query);
       for (const id of asked.deleted) this.#saved.delete(id);
       return null;
     }
-    const index = this.#index;
-    if (!index) throw new Error('the index is not loaded');
+    if (!this.#index) throw new Error('the index is not loaded');
+    await this.#catchUp();
     switch (call) {
       case 'search':
-        return index.search(asked.query, asked.after);
+        return this.#index!.search(asked.query, asked.after);
       case 'answer':
-        return index.answer(asked.query, asked.facets);
-      case 'catchUp':
-        return this.#catchUp().then(() => ({ rev: this.#rev }));
+        return this.#index!.answer(asked.query, asked.facets);
       case 'matches':
-        return this.#matches(index, asked.ids);
+        return this.#matches(this.#index!, asked.ids);
     }
   }
 
@@ -125,7 +121,7 @@ class IndexThread {
     this.#index!.put(changes.rows);
     this.#index!.remove(changes.removed);
     this.#rev = changes.rev;
-    this.#tellState(true);
+    if (!this.#isReady || changes.rows.length + changes.removed.length > 0) this.#tellState(true);
     if (this.#index!.needsCompaction) void this.#compact(this.#index!);
   }
 
@@ -151,6 +147,7 @@ class IndexThread {
   }
 
   #tellState(isReady: boolean): void {
+    this.#isReady = isReady;
     const { size = 0, bytes = 0 } = this.#index ?? {};
     this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes });
   }

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { IndexClient, IndexUnavailable } from './index-client.service.ts';
+import { faults, newSharedWorld, rowsOf, type SharedWorld } from './index-feed.factory.ts';
+import { IndexOracle } from './index-oracle.factory.ts';
+import { anyQuery } from './index-query.factory.ts';
+import { smallCatalogue } from './index-row.factory.ts';
+import type { IndexQuery } from './query.service.ts';
+
+const FEED = new URL('./index-feed.factory.ts', import.meta.url).href;
+const everyone: IndexQuery = {
+  audience: { role: 2, company_id: 99, blocked: [] },
+  musts: [],
+  criteria: {},
+  place_id: null,
+  sort: 'newest',
+  today: '2026-06-01',
+  seed: 1,
+};
+
+const opened: IndexClient[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((client) => client.stop())));
+
+async function openClient(world: SharedWorld): Promise<IndexClient> {
+  const client = new IndexClient({ feed: FEED, settings: world }, pino({ level: 'silent' }));
+  opened.push(client);
+  client.start();
+  await expect.poll(() => client.isReady).toBe(true);
+  return client;
+}
+
+const idsBy = (world: SharedWorld, query: IndexQuery) =>
+  new IndexOracle(smallCatalogue, rowsOf(world)).keys(query).map((key) => key.at(-1)!);
+
+test('answers from its thread, with what was committed before the question', async () => {
+  const world = newSharedWorld(200);
+  const client = await openClient(world);
+  for (const query of fc.sample(anyQuery, { numRuns: 20, seed: 1 })) {
+    Atomics.add(world.shared, 0, 3);
+    const ids = idsBy(world, query);
+    const page = await client.search(query, null);
+    expect([page.total, page.ids]).toEqual([ids.length, ids.slice(0, 20)]);
+    expect((await client.answer(query, [])).page).toEqual(page);
+  }
+});
+
+test('refuses until it is loaded', async () => {
+  const client = new IndexClient({ feed: FEED, settings: newSharedWorld(10) }, pino({ level: 'silent' }));
+  opened.push(client);
+  client.start();
+  expect(client.isReady).toBe(false);
+  await expect(client.search(everyone, null)).rejects.toThrow(IndexUnavailable);
+});
+
+test('starts again when its thread dies, and knows the saved searches still', async () => {
+  const world = newSharedWorld(50);
+  const client = await openClient(world);
+  await client.save([{ id: 7, query: everyone }]);
+  world.shared[1] = faults.dies;
+  await expect(client.search(everyone, null)).rejects.toThrow(IndexUnavailable);
+  expect(client.isReady).toBe(false);
+  world.shared[1] = faults.none;
+  await expect.poll(() => client.isReady).toBe(true);
+  const [first] = idsBy(world, everyone);
+  expect(await client.matches([first!])).toEqual([{ id: 7, profile_ids: [first] }]);
+});
+
+test('fails while its feed fails, and reads everything again when that has lost track', async () => {
+  const world = newSharedWorld(50);
+  const client = await openClient(world);
+  world.shared[1] = faults.fails;
+  await expect(client.search(everyone, null)).rejects.toThrow('the feed fails');
+  world.shared[1] = faults.lostTrack;
+  world.shared[0] = 5;
+  expect((await client.search(everyone, null)).ids).toEqual(idsBy(world, everyone).slice(0, 20));
+});
+
+test('takes questions back, and has no more than a hundred wait', async () => {
+  const client = await openClient(newSharedWorld(50));
+  const aborted = new AbortController();
+  const asked = Array.from({ length: 102 }, (_, place) =>
+    client.search(everyone, null, place === 50 ? aborted.signal : undefined).then(
+      () => 'answered',
+      (reason: unknown) => (reason instanceof IndexUnavailable ? 'refused' : 'taken back'),
+    ),
+  );
+  const refused = client.search(everyone, null);
+  await expect(refused).rejects.toThrow('too many wait');
+  aborted.abort();
+  const answers = await Promise.all(asked);
+  expect(answers[50]).toBe('taken back');
+  expect(answers.filter((answer) => answer === 'answered')).toHaveLength(101);
+});

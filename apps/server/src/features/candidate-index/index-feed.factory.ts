@@ -1,0 +1,46 @@
+import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
+import type { IndexRow, OpenFeed } from './index-row.service.ts';
+
+/**
+ * A world that lives in shared memory: `0` how many candidates were edited, `1` what is wrong: 1 the feed fails, 2 the
+ * thread dies, 3 the feed has lost track.
+ */
+export type SharedWorld = { count: number; shared: Int32Array<SharedArrayBuffer> };
+export const faults = { none: 0, fails: 1, dies: 2, lostTrack: 3 } as const;
+
+export function newSharedWorld(count: number): SharedWorld {
+  return { count, shared: new Int32Array(new SharedArrayBuffer(8)) };
+}
+
+/** All candidates as they are after the edits so far. */
+export function rowsOf({ count, shared }: SharedWorld): IndexRow[] {
+  const rows = new Map(makeIndexRows(count, 1).map((row) => [row.id, row]));
+  for (const row of editsOf(shared[0]!)) rows.set(row.id, row);
+  return [...rows.values()];
+}
+
+function editsOf(edits: number): IndexRow[] {
+  return Array.from(
+    { length: edits },
+    (_, edit) => makeIndexRows(1, edit, { firstId: 1 + edit, firstRev: 10_000 + edit })[0]!,
+  );
+}
+
+export const openFeed: OpenFeed<SharedWorld> = async (world) => {
+  const { shared } = world;
+  return {
+    catalogue: async () => smallCatalogue,
+    async *rows() {
+      yield rowsOf(world);
+    },
+    async changesSince() {
+      if (shared[1] === faults.fails) throw new Error('the feed fails');
+      if (shared[1] === faults.dies) process.exit(1);
+      if (shared[1] === faults.lostTrack) return null;
+      const rows = editsOf(shared[0]!);
+      return { rows, removed: [], rev: rows.at(-1)?.rev ?? 0 };
+    },
+    async listen() {},
+    async close() {},
+  };
+};
