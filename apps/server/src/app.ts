@@ -11,6 +11,9 @@ import { passwordResetRoutes } from '#features/auth/password-reset.routes.ts';
 import { registrationRoutes } from '#features/auth/registration.routes.ts';
 import { termsRoutes } from '#features/auth/terms.routes.ts';
 import { loadTerms } from '#features/auth/terms.service.ts';
+import { candidateIndexJobs } from '#features/candidate-index/candidate-index.jobs.ts';
+import type { IndexEngine } from '#features/candidate-index/query.service.ts';
+import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { userInfoRoutes } from '#features/dashboard/user-info.routes.ts';
 import { documentsJobs } from '#features/documents/documents.jobs.ts';
@@ -39,16 +42,26 @@ import type { TimeLimits } from '#platform/http.ts';
 import type { Parts } from '#platform/parts.ts';
 import { createPlatform } from '#platform/platform.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    candidateIndex: IndexEngine;
+  }
+}
+
 type Options = {
   /** Where the built web app lies. */
   webDir?: string;
   timeLimits?: TimeLimits;
+  candidateIndex?: IndexEngine;
 };
 
 const WEB_DIR = path.resolve(import.meta.dirname, '../../web/dist');
 
 /** The product: all rooms on one server, one line each; it neither listens nor works off jobs yet. */
-export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Parts,
+  { webDir = WEB_DIR, timeLimits, candidateIndex = noIndex }: Options = {},
+): Promise<FastifyInstance> {
   const app = await createPlatform(parts, {
     findActor: (tokenHash) => findActor(parts.db, tokenHash, parts.clock.now()),
     webDir,
@@ -73,6 +86,8 @@ export async function buildApp(parts: Parts, { webDir = WEB_DIR, timeLimits }: O
   await app.register(releasesRoutes);
   await app.register(documentsRoutes);
   documentsJobs(parts.jobs, app);
+  app.decorate('candidateIndex', candidateIndex);
+  candidateIndexJobs(parts.jobs, app);
   await app.register(searchRoutes);
   await app.register(savedSearchesRoutes);
   savedSearchesJobs(parts.jobs, app);

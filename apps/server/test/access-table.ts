@@ -71,6 +71,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/candidates/search': { roles: companies, owner: 'policy' },
   'GET /api/candidates/understand': { roles: companies, owner: 'none' },
   'GET /api/candidates/:productId': { roles: companies, owner: 'policy' },
+  'GET /api/candidates/:productId/explanation': { roles: companies, owner: 'policy' },
   'PUT /api/candidates/:productId/note': { roles: companies, owner: 'policy' },
   'GET /api/viewed-profiles': { roles: companies, owner: 'policy' },
 

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
 import { buildApp } from '#app';
 import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
+import type { IndexEngine } from '#features/candidate-index/query.service.ts';
+import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { createSubscription } from '#features/shop/shop.factory.ts';
 import type { TimeLimits } from '#platform/http.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -12,6 +14,8 @@ type Options = Parameters<typeof testParts>[0] & {
   /** A folder with a built web app; without it the API alone is served. */
   webDir?: string;
   timeLimits?: TimeLimits;
+  /** Without one the database answers all searches. */
+  candidateIndex?: IndexEngine;
   /** Of another app, to stand for a second process on the same database; its jobs must be its own. */
   parts?: Parts;
   /** Routes of the test's own, beside those of the product. */
@@ -19,9 +23,16 @@ type Options = Parameters<typeof testParts>[0] & {
 };
 
 /** The real app on a database of its own; call once per test file, outside of the tests. Jobs are not worked off. */
-export async function testApp({ webDir = '/nowhere', timeLimits, routes, parts: given, ...options }: Options = {}) {
+export async function testApp({
+  webDir = '/nowhere',
+  timeLimits,
+  candidateIndex = noIndex,
+  routes,
+  parts: given,
+  ...options
+}: Options = {}) {
   const parts = given ?? (await testParts(options));
-  const app = await buildApp(parts, { webDir, ...(timeLimits ? { timeLimits } : {}) });
+  const app = await buildApp(parts, { webDir, candidateIndex, ...(timeLimits ? { timeLimits } : {}) });
   if (routes) await app.register(routes);
   await app.ready();
   afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { findIndexCatalogue } from './candidate-feed.queries.ts';
 import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
 import type { IndexCatalogue } from './index-row.service.ts';
 import { tieOf } from './order.service.ts';
-import type { Audience, IndexKey, IndexPage, IndexQuery, Test } from './query.service.ts';
+import type { Audience, IndexEngine, IndexKey, IndexPage, IndexQuery, Test } from './query.service.ts';
 import {
   countUpTo,
   findByStart,
@@ -14,7 +14,7 @@ import {
   type PlacedRow,
   type RowCondition,
 } from './sql-search.queries.ts';
-import { countryValue, term } from './terms.service.ts';
+import { countryValue, term, termKind, termValue } from './terms.service.ts';
 
 /** Totals are counted up to here. */
 export const TOTAL_MAX = 1000;
@@ -25,6 +25,7 @@ const PROBED = 13_000;
 /** Terms that fewer than this share of the candidates have are worth a look into the index. */
 const SELECTIVE = 0.1;
 const LOOKED_UP_MAX = 4;
+const COMMON_MAX = 60;
 const SHARES_KEPT_MS = 3_600_000;
 
 type Known = { catalogue: IndexCatalogue; shares: Map<number, number>; readAt: number };
@@ -44,6 +45,16 @@ export async function searchBySql(db: Db, query: IndexQuery, after: IndexKey | n
     countUpTo(db, plan.conditions, TOTAL_MAX),
   ]);
   return { ...page, total: Math.min(total, TOTAL_MAX), total_is_capped: total > TOTAL_MAX };
+}
+
+/** Occupations that many candidates wish, the most frequent first. */
+export async function findCommonOccupations(db: Db): Promise<number[]> {
+  const { shares } = await getKnown(db);
+  return [...shares]
+    .filter(([wanted]) => termKind(wanted) === 'occupation')
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, COMMON_MAX)
+    .map(([wanted]) => termValue(wanted));
 }
 
 type Question = { plan: Plan; after: IndexKey | null; catalogue: IndexCatalogue };
@@ -150,3 +161,14 @@ async function readKnown(db: Db): Promise<Known> {
   const [catalogue, shares] = await Promise.all([findIndexCatalogue(db), findTermShares(db)]);
   return { catalogue, shares, readAt: Date.now() };
 }
+
+const fails = () => Promise.reject(new Error('There is no index.'));
+
+/** For an app that leaves every answer to the database. */
+export const noIndex: IndexEngine = {
+  isReady: false,
+  search: fails,
+  answer: fails,
+  start: () => {},
+  stop: () => Promise.resolve(),
+};

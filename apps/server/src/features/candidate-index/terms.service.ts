@@ -51,3 +51,11 @@ export function term(kind: TermKind, value: number): number {
 export function countryValue(iso: string): number {
   return (iso.charCodeAt(0) - 65) * 26 + (iso.charCodeAt(1) - 65);
 }
+
+export function termKind(known: number): TermKind | undefined {
+  return (Object.keys(termKinds) as TermKind[]).find((kind) => termKinds[kind] === known >>> VALUE_BITS);
+}
+
+export function termValue(known: number): number {
+  return known & ((1 << VALUE_BITS) - 1);
+}

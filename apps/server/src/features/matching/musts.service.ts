@@ -42,9 +42,7 @@ function check(key: Must['key'], id: number | null, label: string, isMet: Check[
 function partChecks(criteria: MatchCriteria): Check[] {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const checks: Record<PartKey, Check[]> = {
-    occupation: occupation?.any.length
-      ? [check('occupation', null, mustLabels.occupation(occupation), (facts) => meetsOccupation(occupation, facts))]
-      : [],
+    occupation: occupation?.any.length ? occupationChecks(occupation) : [],
     skills: (skills ?? []).map(({ id, name }) => check('skills', id, name, (facts) => has(facts.skills, id))),
     distance:
       place && place.radius_km !== null
@@ -77,6 +75,16 @@ function partChecks(criteria: MatchCriteria): Check[] {
       : [],
   };
   return (Object.keys(checks) as PartKey[]).flatMap((key) => (importanceOf(criteria, key) === 4 ? checks[key] : []));
+}
+
+/** Where all of several are wanted each of them is a must. */
+function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>): Check[] {
+  const wanted = occupation.type === 2 ? occupation.any.map((one) => ({ type: 1 as const, any: [one] })) : [occupation];
+  return wanted.map((each) =>
+    check('occupation', occupation.type === 2 ? each.any[0]!.id : null, mustLabels.occupation(each), (facts) =>
+      meetsOccupation(each, facts),
+    ),
+  );
 }
 
 /** Conditions on what the candidate may and wants to do. They give no points. */

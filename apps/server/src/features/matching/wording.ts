@@ -31,14 +31,12 @@ export function licenceName(label: string): string {
   return label.includes(' – ') ? `Führerschein ${shortName(label)}` : label;
 }
 
-const either = (entries: readonly { name: string }[], word = 'oder') =>
-  entries.map(({ name }) => name).join(` ${word} `);
+const either = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(' oder ');
 
 /** How musts are named to the one who searches. */
 export const mustLabels = {
   any: (entries: readonly { name: string }[]) => either(entries),
-  occupation: ({ type, any }: Wanted<'occupation'>) =>
-    type === 0 ? `Berufsgruppe ${either(any)}` : either(any, type === 2 ? 'und' : 'oder'),
+  occupation: ({ type, any }: Wanted<'occupation'>) => (type === 0 ? `Berufsgruppe ${either(any)}` : either(any)),
   place: ({ name, radius_km }: Wanted<'place'>) =>
     radius_km ? `im Umkreis von ${radius_km} km um ${name}` : `in ${name}`,
   pay: ({ to, per }: Wanted<'pay'>) => `bis ${payText(to, per)}`,

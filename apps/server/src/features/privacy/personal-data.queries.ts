@@ -16,7 +16,7 @@ import {
   workExperiences,
 } from '#features/profiles/profiles.table.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
-import { candidateNotes, profileViews } from '#features/search/search.table.ts';
+import { candidateNotes, legalGrounds, profileViews } from '#features/search/search.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -85,6 +85,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: candidateNotes, links: [ofProfile(), ofUser('unlink')], isExported: false },
   // Whose searches somebody matches is the searchers' affair.
   { table: savedSearchMatches, links: [ofProfile()], isExported: false },
+  { table: legalGrounds, links: [ofUser()] },
   { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key'] },
   { table: lastSearches, links: [ofUser()], withheld: ['criteria_hash'] },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },

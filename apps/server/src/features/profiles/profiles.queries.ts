@@ -12,7 +12,7 @@ import type {
   RecordPlace,
   Viewer,
 } from '#features/visibility/access-policy.ts';
-import { openTo, personOpenTo } from '#features/visibility/audience-policy.ts';
+import { openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
@@ -76,8 +76,12 @@ const keptDocuments = listOf<RecordDocument>(
   sql`${documents.position}`,
 );
 
-/** Everything of candidates, in one statement and no order. Their releases are those that were not withdrawn. */
-export async function findRecordRows(db: Db, profileIds: readonly number[]) {
+/**
+ * Everything of candidates, in one statement and no order. Their releases are those that were not withdrawn.
+ *
+ * @param viewer Leaves out whom the viewer may not find.
+ */
+export async function findRecordRows(db: Db, profileIds: readonly number[], viewer?: Viewer) {
   if (profileIds.length === 0) return [];
   const { user_id, title, created_at, updated_at, ...person } = getTableColumns(profiles);
   return db
@@ -118,7 +122,7 @@ export async function findRecordRows(db: Db, profileIds: readonly number[]) {
     .leftJoin(visibilitySettings, eq(visibilitySettings.profile_id, candidates.profile_id))
     .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
     .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))
-    .where(inArray(candidates.profile_id, [...profileIds]));
+    .where(and(inArray(candidates.profile_id, [...profileIds]), viewer && visibleTo(viewer)));
 }
 
 /** The profile id of a candidate whom the viewer may open; null: there is none, or it is hidden. */

@@ -13,6 +13,15 @@ export async function findCandidateRecords(db: Db, profileIds: readonly number[]
   return profileIds.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** As `findCandidateRecords`, of those alone whom the viewer may find. */
+export async function findVisibleRecords(
+  db: Db,
+  viewer: Viewer,
+  profileIds: readonly number[],
+): Promise<CandidateRecord[]> {
+  return (await findRecordRows(db, profileIds, viewer)).map(toRecord);
+}
+
 /** Loads the candidate of a `gegenpost_id`; null for a missing one as for one whom the viewer may not open. */
 export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: string): Promise<CandidateRecord | null> {
   const profileId = await findOpenCandidateId(db, viewer, gegenpostId);

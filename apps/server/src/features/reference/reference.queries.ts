@@ -33,3 +33,13 @@ export async function findPlaceById(db: Db, id: number): Promise<PlaceRow | null
 export async function findPlaces(db: Db): Promise<PlaceRow[]> {
   return db.select().from(places).where(eq(places.is_retired, false)).orderBy(asc(places.postal_code), asc(places.id));
 }
+
+/** Of all lists, retired entries included. */
+export async function findAllAttributes(db: Db): Promise<AttributeRow[]> {
+  return db.select().from(attributes);
+}
+
+/** Retired ones included. */
+export async function findAllPlaces(db: Db): Promise<PlaceRow[]> {
+  return db.select().from(places);
+}

@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
-import { keyShapes, type SortKey } from './ranking.ts';
+import type { SearchSort } from '@gegenpost/contract/search.ts';
 
-/** A short name of a search: the same criteria in the same order of hits have the same one. */
-export function nameOfSearch(criteria: SearchCriteria, sort: SearchSort): string {
-  return createHash('sha256')
-    .update(JSON.stringify([criteria, sort]))
-    .digest('base64url')
-    .slice(0, 12);
-}
+/** Values of the key of each order that stand before the tie and the profile id. */
+const keyLengths: Readonly<Record<SearchSort, number>> = { score: 4, newest: 3, nearest: 3, start: 3 };
 
 /** Names the last hit of a page, so that the next page begins after it whatever was added or removed before. */
-export function encodeCursor(search: string, key: SortKey): string {
+export function encodeCursor(search: string, key: readonly number[]): string {
   return Buffer.from(JSON.stringify([search, ...key])).toString('base64url');
 }
 
 /** @returns null when the cursor was not made by this search. */
-export function decodeCursor(cursor: string, search: string, sort: SearchSort): SortKey | null {
+export function decodeCursor(cursor: string, search: string, sort: SearchSort): readonly number[] | null {
   const [name, ...key] = parseList(Buffer.from(cursor, 'base64url').toString());
-  const shape = keyShapes[sort];
-  if (name !== search || key.length !== shape.length) return null;
-  return key.every((value, index) => typeof value === shape[index]) ? (key as (number | string)[]) : null;
+  if (name !== search || key.length !== keyLengths[sort]) return null;
+  return key.every((value) => Number.isFinite(value)) ? (key as number[]) : null;
 }
 
 function parseList(text: string): unknown[] {

@@ -2,6 +2,7 @@ import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { explainCandidate } from './explanation.service.ts';
 import { changeNote } from './notes.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
 import { understandText } from './understand.service.ts';
@@ -14,7 +15,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...searchApi.search,
     access,
-    handler: (request) => searchCandidates(app.db, request.actor, request.body, app.clock.now()),
+    handler: (request) => searchCandidates(app, request.actor, request.body, app.clock.now()),
   });
 
   app.route({
@@ -30,6 +31,13 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
       const read = query.again === 'true' ? rereadCandidate : openCandidate;
       return read(app.db, actor, params.productId, app.clock.now());
     },
+  });
+
+  app.route({
+    ...searchApi.explain,
+    access,
+    handler: ({ actor, params, query }) =>
+      explainCandidate(app.db, actor, { gegenpostId: params.productId, json: query.criteria }, app.clock.now()),
   });
 
   app.route({

@@ -1,61 +1,68 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import type { CandidateSearch, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
+import type { CandidateSearch, NearMiss, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
-import {
-  type Centre,
-  factsOf,
-  listsReadFor,
-  scoredFactsOf,
-  textLists,
-} from '#features/matching/match-facts.service.ts';
-import { explain, type MatchCriteria, type ScoredFacts, scoreOf } from '#features/matching/matching.service.ts';
-import { attributeIdsOf, canonicalCriteria, matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
-import { findCandidateRecords, findMatchableRecords } from '#features/profiles/profiles.service.ts';
-import { findAttributes, findEntriesByWords, findPlace, placesWithin } from '#features/reference/reference.service.ts';
-import { projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import type { IndexAnswer, IndexEngine, IndexMust, IndexPage } from '#features/candidate-index/query.service.ts';
+import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
+import { factsOf } from '#features/matching/match-facts.service.ts';
+import { explain, type ScoredFacts } from '#features/matching/matching.service.ts';
+import { findCandidateRecords, findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { type CandidateRecord, projectCard } from '#features/visibility/access-policy.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
-import { type Clause, compileCriteria, digitsOf } from './criteria.ts';
-import { decodeCursor, encodeCursor, nameOfSearch } from './cursor.ts';
-import { compareKeys, type Rankable, type SortKey, sortKeyOf } from './ranking.ts';
-import { type FoundRow, findHits, findOccupationsByDigits } from './search.queries.ts';
+import { type Compiled, compileSearch, searcherOf } from './compile.service.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { facetsOf, presentFacets } from './facet-options.service.ts';
+import { upsertLegalGrounds } from './legal-grounds.queries.ts';
+import { protectedMusts } from './must-tests.service.ts';
 import { findLastViews, findViewedCandidates } from './views.queries.ts';
 
 type Search = z.output<typeof CandidateSearch>;
-type Compiled = { clauses: Clause[]; match: MatchCriteria; centre: Centre | null };
-type Placed = FoundRow & { key: SortKey };
 
-const PAGE_SIZE = 20;
+/** Where searches are answered: by the index while it stands, by the database until then. */
+export type SearchParts = { db: Db; candidateIndex: IndexEngine };
 
 /**
- * Finds candidates as the viewer's company may see them, 20 a page, with the exact total.
+ * Finds candidates as the viewer's company may see them, 20 a page; with the first page all that is shown beside it.
  *
- * @throws {AppError} 422 for an occupation or place that does not exist, and for a cursor of another search.
+ * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor of
+ *   another search.
  */
-export async function searchCandidates(db: Db, viewer: Viewer, search: Search, now: Date): Promise<SearchResult> {
-  const { criteria, sort } = search;
-  const name = nameOfSearch(canonicalCriteria(criteria), sort);
-  const after = search.cursor === null ? null : decodeCursor(search.cursor, name, sort);
-  if (search.cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
+export async function searchCandidates(
+  parts: SearchParts,
+  viewer: Actor,
+  { criteria, sort, cursor, facets }: Search,
+  now: Date,
+): Promise<SearchResult> {
+  const { db } = parts;
+  const compiled = await compileSearch(db, searcherOf(viewer), criteria, { sort, today: berlinDay(now) });
+  const after = cursor === null ? null : decodeCursor(cursor, compiled.name, sort);
+  if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
+  if (criteria.legal_ground !== null) await noteLegalGround(db, viewer, criteria, now);
 
-  const compiled = await compile(db, viewer, criteria, now);
-  const found = await findHits(db, viewer, compiled.clauses);
-  const placed = await putInOrder(db, found, compiled, { sort, search: name, today: berlinDay(now) });
-  const rest = after === null ? placed : placed.filter(({ key }) => compareKeys(key, after) > 0);
-  const page = rest.slice(0, PAGE_SIZE);
+  const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets };
+  const { page, insights } = after === null ? await answer(parts, asked) : await goOn(parts, asked, after);
+  const near = insights?.near.data ?? [];
+  const load = await loadHits(db, viewer, [...page.ids, ...near.map(({ id }) => id)], compiled);
+  const { musts } = compiled.query;
   return {
-    data: await loadHits(db, viewer, page, compiled),
+    data: page.ids.flatMap((id) => load.get(id) ?? []),
     meta: {
-      total: found.length,
-      total_is_capped: false,
-      cursor: rest.length > PAGE_SIZE ? encodeCursor(name, page.at(-1)!.key) : null,
+      total: page.total,
+      total_is_capped: page.total_is_capped,
+      cursor: page.next && encodeCursor(compiled.name, page.next),
     },
-    facets: null,
-    gains: null,
-    near_misses: null,
+    facets: insights && presentFacets(insights.facets, compiled.entries),
+    gains: insights && presentGains(insights, musts),
+    near_misses: insights && {
+      total: insights.near.total,
+      data: near.flatMap(({ id, must }): NearMiss[] => {
+        const hit = load.get(id);
+        return hit ? [{ ...hit, missed: nameOf(musts[must]!) }] : [];
+      }),
+    },
   };
 }
 
@@ -70,87 +77,72 @@ export async function findViewedProfiles(db: Db, actor: Actor, limit: number): P
   }));
 }
 
-/** Looks up what the criteria name, and turns them into clauses for the query and criteria for the formula. */
-async function compile(db: Db, viewer: Viewer, criteria: SearchCriteria, now: Date): Promise<Compiled> {
-  const placeId = criteria.job_place_id;
-  const [attributes, place, place_ids, text_ids] = await Promise.all([
-    findAttributes(db, attributeIdsOf(criteria)),
-    placeId === null ? null : findPlace(db, placeId),
-    placeId === null ? [] : placesWithin(db, placeId, criteria.job_place_radius),
-    findEntriesByWords(db, textLists, criteria.text),
-  ]);
-  const { match, centre } = matchCriteriaOf(criteria, {
-    attributes,
-    place,
-    text_ids,
-    agent: null,
-    viewer_id: viewer.profile_id,
-    today: berlinDay(now),
-  });
-  const wanted = match.occupation?.any ?? [];
-  if (wanted.length < new Set(criteria.qualifications).size) {
-    throw invalid({ 'criteria.qualifications': [validationText('invalid')] });
-  }
-  if (placeId !== null && place === null) throw invalid({ 'criteria.job_place_id': [validationText('invalid')] });
+type Asked = Compiled & { viewer_id: number; criteria: SearchCriteria; facets: Search['facets'] };
+type Answer = { page: IndexPage; insights: IndexAnswer['insights'] | null };
 
-  const digits = digitsOf(criteria);
-  const prefixes = wanted.map(({ kldb }) => kldb.slice(0, digits));
-  const alike = await findOccupationsByDigits(db, prefixes, digits);
-  return {
-    clauses: compileCriteria(criteria, {
-      alike: prefixes.map((prefix) => alike.filter((entry) => entry.prefix === prefix).map(({ id }) => id)),
-      circle: place && { place_ids, country: place.country },
-    }),
-    match,
-    centre,
-  };
+async function answer({ db, candidateIndex }: SearchParts, asked: Asked): Promise<Answer> {
+  const { query, facets, entries, viewer_id, criteria } = asked;
+  if (!candidateIndex.isReady) return { page: await searchBySql(db, query, null), insights: null };
+  const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
+  const { musts, today } = query;
+  return candidateIndex.answer(query, facetsOf(facets, { criteria, musts, entries, viewer_id, today, common }));
 }
 
-/** Reads what the formula needs only for orders that need it. */
-async function putInOrder(
-  db: Db,
-  found: readonly FoundRow[],
-  { match, centre }: Compiled,
-  order: { sort: Search['sort']; search: string; today: string },
-): Promise<Placed[]> {
-  const scored = order.sort === 'score' && Object.keys(match).length > 0;
-  const measured = order.sort === 'nearest' && centre !== null;
-  const ids = found.map(({ profile_id }) => profile_id);
-  const records = scored || measured ? await findMatchableRecords(db, ids, listsReadFor(match)) : null;
-  return found
-    .map((row) => {
-      const record = records?.get(row.profile_id);
-      const facts = record ? scoredFactsOf(record, centre) : null;
-      const hit: Rankable = {
-        ...row,
-        km: facts && measured ? nearestKm(facts) : null,
-        score: facts && scored ? scoreOf(match, facts) : null,
-      };
-      return { ...row, key: sortKeyOf(order.sort, hit, order) };
-    })
-    .sort((a, b) => compareKeys(a.key, b.key));
+async function goOn({ db, candidateIndex }: SearchParts, { query }: Asked, after: readonly number[]): Promise<Answer> {
+  const page = candidateIndex.isReady ? await candidateIndex.search(query, after) : await searchBySql(db, query, after);
+  return { page, insights: null };
 }
 
+/**
+ * Reads hits as the viewer may see them, by profile id. Whether they may be found is asked once more: an index may lag
+ * behind, but never shows anybody.
+ */
 async function loadHits(
   db: Db,
-  viewer: Viewer,
-  page: readonly FoundRow[],
-  { match, centre }: Compiled,
-): Promise<SearchHit[]> {
-  const ids = page.map(({ profile_id }) => profile_id);
-  const [records, views] = await Promise.all([findCandidateRecords(db, ids), findLastViews(db, viewer, ids)]);
-  return records.map((record) => {
-    const facts = factsOf(record, centre, viewer);
-    const km = centre ? nearestKm(facts) : null;
-    return {
-      ...projectCard(viewer, record),
-      viewed_at: views.get(record.profile_id)?.toISOString() ?? null,
-      distance_km: km === null ? null : Math.round(km),
-      explanation: explain(match, facts),
-    };
-  });
+  viewer: Actor,
+  ids: readonly number[],
+  compiled: Compiled,
+): Promise<Map<number, SearchHit>> {
+  const [records, views] = await Promise.all([findVisibleRecords(db, viewer, ids), findLastViews(db, viewer, ids)]);
+  return new Map(
+    records.map((record) => {
+      const viewed_at = views.get(record.profile_id)?.toISOString() ?? null;
+      return [record.profile_id, { ...presentHit(viewer, record, compiled), viewed_at }];
+    }),
+  );
+}
+
+function presentHit(viewer: Actor, record: CandidateRecord, { match, centre }: Compiled): Omit<SearchHit, 'viewed_at'> {
+  const facts = factsOf(record, centre, viewer);
+  const km = centre ? nearestKm(facts) : null;
+  return {
+    ...projectCard(viewer, record),
+    distance_km: km === null ? null : Math.round(km),
+    explanation: explain(match, facts),
+  };
 }
 
 function nearestKm({ places }: ScoredFacts): number | null {
   return places.length === 0 ? null : Math.min(...places.map(({ km }) => km));
+}
+
+const nameOf = ({ key, id, label }: IndexMust) => ({ key, id, label });
+
+/** What the law protects is not offered to be given up. */
+function presentGains({ gains }: IndexAnswer['insights'], musts: readonly IndexMust[]): SearchResult['gains'] {
+  return musts.flatMap((must, index) =>
+    protectedMusts.includes(must.key) ? [] : [{ ...nameOf(must), ...gains[index]! }],
+  );
+}
+
+async function noteLegalGround(db: Db, actor: Actor, criteria: SearchCriteria, now: Date): Promise<void> {
+  const { legal_ground: ground, age_ignored, nationality, handicap } = criteria;
+  const used = { age: !age_ignored, nationality: nationality.length > 0, handicap: handicap.length > 0 };
+  const criterions = (['age', 'nationality', 'handicap'] as const).filter((criterion) => used[criterion]);
+  if (ground === null || criterions.length === 0) return;
+  const of = { user_id: actor.user_id, company_id: companyOf(actor), ground, day: berlinDay(now), now };
+  await upsertLegalGrounds(
+    db,
+    criterions.map((criterion) => ({ ...of, criterion })),
+  );
 }

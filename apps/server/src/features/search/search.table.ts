@@ -49,3 +49,29 @@ export const candidateNotes = pgTable(
     check('candidate_notes_note_check', sql`${table.note} <> ''`),
   ],
 );
+
+/** On which ground of the law somebody searched by age, nationality or handicap; one row for each day. */
+export const legalGrounds = pgTable(
+  'legal_grounds',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    criterion: text({ enum: ['age', 'nationality', 'handicap'] }).notNull(),
+    ground: text().notNull(),
+    /** In Europe/Berlin. */
+    day: date().notNull(),
+    first_used_at: timestamp({ withTimezone: true }).notNull(),
+    last_used_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'legal_grounds_pkey',
+      columns: [table.user_id, table.criterion, table.ground, table.day],
+    }),
+    index('legal_grounds_company_id_idx').on(table.company_id),
+  ],
+);

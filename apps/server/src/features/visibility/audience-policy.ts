@@ -38,25 +38,30 @@ const sharedByAgent = or(
     where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide})`,
 );
 
-/**
- * Whether the candidate of a query that reads from `candidates` blocks a company. A typed name is looked for anywhere in
- * the company's name and its addition, whatever the case, umlauts and signs between the words; a typed domain blocks its
- * subdomains as well.
- */
+/** Whether the candidate of a query that reads from `candidates` blocks a company. */
 export function isBlocked(company: SQL | number): SQL {
+  return sql`exists (
+    select 1 from ${companyBlocks}
+    where ${companyBlocks.profile_id} = ${candidates.profile_id} and ${blocksCompany(company)})`;
+}
+
+/**
+ * Which blocks are about a company, as a condition for queries that read from `company_blocks`. A typed name is looked
+ * for anywhere in the company's name and its addition, whatever the case, umlauts and signs between the words; a typed
+ * domain blocks its subdomains as well.
+ */
+export function blocksCompany(company: SQL | number): SQL {
   const ownName = folded(sql`(select concat_ws(' ', own.name, own.name_addition) from ${companies} own
     where own.id = ${company})`);
   const typedName = folded(sql`${companyBlocks.company_name}`);
   const domain = sql`lower(ltrim(trim(${companyBlocks.email_domain}), '@'))`;
-  return sql`exists (
-    select 1 from ${companyBlocks}
-    where ${companyBlocks.profile_id} = ${candidates.profile_id} and (
-      ${companyBlocks.company_id} = ${company}
-      or (${typedName} <> '' and strpos(${ownName}, ${typedName}) > 0)
-      or exists (
-        select 1 from ${users} colleagues
-        where colleagues.company_id = ${company} and ${domain} <> ''
-        and ('.' || split_part(lower(colleagues.email), '@', 2)) like ('%.' || ${domain}))))`;
+  return sql`(
+    ${companyBlocks.company_id} = ${company}
+    or (${typedName} <> '' and strpos(${ownName}, ${typedName}) > 0)
+    or exists (
+      select 1 from ${users} colleagues
+      where colleagues.company_id = ${company} and ${domain} <> ''
+      and ('.' || split_part(lower(colleagues.email), '@', 2)) like ('%.' || ${domain})))`;
 }
 
 /** Letters and digits alone; "Müller & Söhne" and "MUELLER+SOEHNE" are the same. */

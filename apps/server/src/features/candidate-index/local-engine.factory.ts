@@ -1,0 +1,35 @@
+import type { Parts } from '#platform/parts.ts';
+import { openFeed } from './candidate-feed.service.ts';
+import { CandidateIndex } from './candidate-index.service.ts';
+import type { IndexEngine } from './query.service.ts';
+
+/** An index in the thread of the test, fed as the real one. */
+export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>): Promise<IndexEngine> {
+  const feed = await openFeed({ connection, logLevel: 'silent' });
+  const index = new CandidateIndex(await feed.catalogue());
+  for await (const rows of feed.rows()) index.put(rows);
+  index.trim();
+  let reading: Promise<void> = Promise.resolve();
+  const catchUp = () => {
+    reading = reading.then(async () => {
+      const changes = await feed.changesSince(0);
+      if (!changes) throw new Error('The feed does not know its changes any more.');
+      index.put(changes.rows);
+      index.remove(changes.removed);
+    });
+    return reading;
+  };
+  return {
+    isReady: true,
+    async search(query, after) {
+      await catchUp();
+      return index.search(query, after);
+    },
+    async answer(query, facets) {
+      await catchUp();
+      return index.answer(query, facets);
+    },
+    start: () => {},
+    stop: () => feed.close(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Must } from '@gegenpost/contract/search.ts';
+import type { IndexMust, Test } from '#features/candidate-index/query.service.ts';
+import { term } from '#features/candidate-index/terms.service.ts';
+import { bornWithin } from '#features/matching/age.service.ts';
+import type { MatchCriteria } from '#features/matching/matching.service.ts';
+import { mustsOf } from '#features/matching/musts.service.ts';
+
+/** Musts on the person itself: nobody is offered to give them up, and who misses one is told of to nobody. */
+export const protectedMusts: readonly Must['key'][] = ['age', 'nationality', 'handicap'];
+
+/** What the tests need to know beside the criteria. */
+export type Ground = {
+  place: { id: number; country: string } | null;
+  /** Lists of the entries that hold the typed words, by id. */
+  codeOf(id: number): string | undefined;
+  /** Of the searched age, who shows the birthday to the viewer alone. */
+  also: readonly number[];
+};
+
+/** The musts of a search, each with the test by which an index decides it. */
+export function indexMustsOf(criteria: MatchCriteria, ground: Ground): IndexMust[] {
+  return mustsOf(criteria).map((must) => ({
+    ...must,
+    is_legal: must.is_legal || protectedMusts.includes(must.key),
+    test: testOf(must, criteria, ground),
+  }));
+}
+
+const any = (...terms: number[]): Test => ({ kind: 'terms', any: terms });
+
+function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Test {
+  switch (key) {
+    case 'occupation':
+      return occupationTest(criteria.occupation!, id);
+    case 'skills':
+      return any(term('skill', id!));
+    case 'distance':
+      return circleTest(ground.place!, criteria.place!.radius_km!);
+    case 'pay':
+      return { kind: 'pay', ...criteria.pay! };
+    case 'availability':
+      return { kind: 'start', by: criteria.starts_on! };
+    case 'working_time':
+      return any(...criteria.working_times!.map((entry) => term('working_time', entry.id)));
+    case 'languages':
+      return languageTest(criteria.languages!.find((language) => language.id === id)!);
+    case 'education':
+      return any(term('education', criteria.education!.rung));
+    case 'licence':
+      return id === null ? any(term('driver_licence', 1)) : any(term('driver_class', id));
+    case 'vehicle':
+    case 'work_permit':
+    case 'temporary_work':
+      return any(term(key, 1));
+    case 'origin':
+      return any(term('placed_by', criteria.origin!.find((origin) => origin.id === id)!.placed_by ?? 0));
+    case 'text':
+      return any(...criteria.text!.ids.flatMap((entry) => textTerm(ground.codeOf(entry), entry)));
+    case 'age':
+      return { kind: 'born', ...bornWithin(criteria.age!), also: ground.also };
+    case 'nationality':
+    case 'handicap':
+      return any(...criteria[key]!.map((entry) => term(key, entry.id)));
+  }
+}
+
+/** @param id Of several that are all wanted, this one. */
+function occupationTest({ type, any: wanted }: NonNullable<MatchCriteria['occupation']>, id: number | null): Test {
+  const counted = id === null ? wanted : wanted.filter((occupation) => occupation.id === id);
+  return any(...new Set(counted.map(({ kldb }) => alikeTerm(type, kldb))));
+}
+
+/** What two occupations have in common that count as one. */
+export function alikeTerm(type: 0 | 1 | 2, kldb: string): number {
+  return type === 0 ? term('kldb3', Number(kldb.slice(0, 3))) : term('kldb4', Number(kldb.slice(0, 4)));
+}
+
+export function circleTest(place: { id: number; country: string }, radius_km: number): Test {
+  return { kind: 'circle', place_id: place.id, radius_km, country: place.country };
+}
+
+export function languageTest({ id, rank }: { id: number; rank: number }): Test {
+  return any(term('language', id * 8 + rank));
+}
+
+function textTerm(code: string | undefined, id: number): number[] {
+  switch (code) {
+    case 'qualification':
+      return [term('occupation', id)];
+    case 'software':
+    case 'coding':
+    case 'soft_skill':
+      return [term('skill', id)];
+    case 'language':
+      return [term('language', id * 8)];
+    case 'driver_class':
+    case 'working_time':
+      return [term(code, id)];
+    default:
+      return [];
+  }
+}
