@@ -26,6 +26,7 @@ test('a candidate keeps documents, and a company sees them as long as they are r
   newVisitor,
   step,
 }) => {
+  test.slow(); // the longest story: on a busy machine it needs more than a minute
   await signInAsNew(page, 1, 'unterlagen');
   const employer = await newVisitor('employer');
   const files = await makeFiles(page);
