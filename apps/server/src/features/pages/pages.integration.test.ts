@@ -19,6 +19,7 @@ test.each([
   'impressum',
   'kuendigen',
   'preise',
+  'reihenfolge',
   'so-laeuft-es-ab',
   'ueber-uns',
 ])('delivers the page %s', async (slug) => {
@@ -34,7 +35,7 @@ test.each([
 test('lists all pages by slug', async () => {
   const slugs = (await get('/api/pages')).json().map(({ slug }: { slug: string }) => slug);
 
-  expect(slugs).toHaveLength(12);
+  expect(slugs).toHaveLength(13);
   expect(slugs).toEqual(slugs.toSorted());
 });
 
