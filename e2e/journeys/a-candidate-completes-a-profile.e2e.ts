@@ -63,12 +63,29 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
       page.request.get(`${profilesApi.preview.url}?as=employer`).then((answer) => answer.json()),
       employer.request.get(candidatesApi.get.url.replace(':productId', id)).then((answer) => answer.json()),
     ]);
-    const { contact: _contact, viewed_at: _viewed, ...seen } = theirs;
+    const { contact: _contact, viewed_at: _viewed, note: _note, ...seen } = theirs;
     expect(own.candidate).toEqual(seen);
   });
 
-  await step('a company that was released the name loses it', async () => {
+  await step('the candidate sets a profile image, cut to a square', async () => {
     await page.keyboard.press('Escape');
+    const file = { name: 'ich.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page
+      .getByRole('dialog', { name: 'Ausschnitt wählen' })
+      .getByRole('button', { name: 'Bild übernehmen' })
+      .click();
+    await expect(page.getByRole('img', { name: 'Ihr Profilbild' })).toBeVisible();
+  });
+
+  await step('which an employer does not get before it is released, and takes it away again', async () => {
+    const hidden = await employer.request.get(profilesApi.image.url.replace(':gegenpost_id', id));
+    expect(hidden.status()).toBe(404);
+    await page.getByRole('button', { name: 'Bild entfernen' }).click();
+    await expect(page.getByRole('img', { name: 'Noch kein Profilbild' })).toBeVisible();
+  });
+
+  await step('a company that was released the name loses it', async () => {
     const releases = page.getByRole('list', { name: 'Firmen mit Freigabe' });
     const button = releases.getByRole('button', { name: /^Freigabe für .* zurücknehmen$/ }).first();
     const label = await button.getAttribute('aria-label');

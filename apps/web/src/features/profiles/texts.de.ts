@@ -166,7 +166,7 @@ export default {
       'Nur damit man Sie darüber findet, zum Beispiel für eine Stelle, die bevorzugt mit schwerbehinderten Menschen besetzt wird. Ausschließen kann man Sie damit nicht.',
     handicap_consent: 'Einwilligung zur Behinderung',
     handicap_consent_label:
-      'Ich willige ein, dass diese Angabe gespeichert wird, dass Firmen sie in meinem Profil sehen und dass sie mich darüber finden.',
+      'Ich willige ein, dass eine Behinderung, die ich angebe, gespeichert wird, dass Firmen sie in meinem Profil sehen und mich darüber finden.',
     handicap_consent_hint:
       'Es geht um Gesundheitsdaten (Art. 9 DSGVO). Nehmen Sie den Haken heraus, ist die Einwilligung widerrufen und die Angabe gelöscht.',
   },

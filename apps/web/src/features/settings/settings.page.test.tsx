@@ -100,9 +100,9 @@ test('opens single groups', async () => {
 test('looks through the eyes of a recruiter and of a company with a release', async () => {
   const { user } = await show();
   const eyes = await screen.findByLabelText('Mit wessen Augen');
-  await user.selectOptions(eyes, 'Personalvermittler und Personaldienstleister');
+  await user.selectOptions(eyes, 'als Personalvermittler');
   await expect.poll(preview).toHaveTextContent('findet Ihr Profil nicht');
-  await user.selectOptions(eyes, 'Eine Firma, der Sie alles freigegeben haben');
+  await user.selectOptions(eyes, 'als Firma mit Freigabe');
   await expect.poll(preview).toHaveTextContent('Anke Petersen');
 });
 
