@@ -11,8 +11,10 @@ type Question = { condition: Matcher; yes: number; yesTo: number; no: number; no
 /** Hits that gave the same answers so far. `points`: what these are worth at most; `hits`: made when they are needed. */
 type Group = { hits: () => SlotSet; at: number; points: number };
 
+type Half = ReturnType<SlotSet['split']>[number];
+
 /** So few are scored one by one. */
-const FEW = 128;
+const FEW = 256;
 /** So many splits find the best in all but odd searches; after them groups are scored as they are. */
 const SPLITS_MAX = 150;
 
@@ -61,10 +63,11 @@ function offerScored(
 }
 
 function split(hits: SlotSet, points: number, { condition, yes, yesTo, no, noTo }: Question): Group[] {
-  const size = hits.sizeWith(condition);
-  const met: Group = { hits: () => hits.with(condition, size), at: yesTo, points: points + yes };
-  const others: Group = { hits: () => hits.without(condition, hits.size - size), at: noTo, points: points + no };
-  return [...(size > 0 ? [met] : []), ...(size < hits.size ? [others] : [])];
+  const [met, others] = hits.split(condition) as [Half, Half];
+  return [
+    ...(met.size > 0 ? [{ hits: met.make, at: yesTo, points: points + yes }] : []),
+    ...(others.size > 0 ? [{ hits: others.make, at: noTo, points: points + no }] : []),
+  ];
 }
 
 /** Parts that decide most come first. */

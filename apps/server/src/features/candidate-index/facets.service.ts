@@ -11,10 +11,12 @@ export function countFacets(
   facets: readonly IndexFacet[],
 ): IndexInsights['facets'] {
   const bases = new Map<string, Base>();
+  for (const [name, group] of Map.groupBy(facets, ({ replaces }) => replaces.join())) {
+    const tests = group.flatMap(({ options }) => options.map(({ test }) => test));
+    bases.set(name, new Base(matchers, hitsWithout(matchers, conditions, hits, group[0]!.replaces), tests));
+  }
   const counted = facets.map(({ key, replaces, options }) => {
-    const name = replaces.join();
-    const base = bases.get(name) ?? new Base(matchers, hitsWithout(matchers, conditions, hits, replaces));
-    bases.set(name, base);
+    const base = bases.get(replaces.join())!;
     return [key, options.map(({ id, test }) => ({ id, count: base.sizeWith(test) }))] as const;
   });
   return Object.fromEntries(counted);
@@ -30,24 +32,37 @@ function hitsWithout(matchers: Matchers, conditions: Conditions, hits: Hits, rep
   return SlotSet.union([hits.all, ...replaces.map((index) => hits.missing[index]!)], words);
 }
 
-/** Hits whose options are counted; of a few hits each is read once for all options that are single terms. */
+/** Nanoseconds, as measured: to read a term of a hit, to try a slot, and to count a word of two bitsets. */
+const COST = { term: 1.3, slot: 4, word: 1.6 } as const;
+
+/** Hits whose options are counted: one option after the other, or all that are single terms while the hits are read. */
 class Base {
   readonly #matchers: Matchers;
   readonly #hits: SlotSet;
   #counts: Int32Array | undefined;
 
-  constructor(matchers: Matchers, hits: SlotSet) {
+  constructor(matchers: Matchers, hits: SlotSet, tests: readonly Test[]) {
     this.#matchers = matchers;
     this.#hits = hits;
+    const { terms, slots } = matchers.store;
+    const reading = hits.size * COST.term * (terms.items.length / Math.max(1, slots));
+    if (reading < this.#costOfTrying(tests)) this.#counts = this.#countTerms(hits.list());
   }
 
   sizeWith(test: Test): number {
-    if (test.kind === 'terms' && test.any.length === 1 && this.#hits.slots) {
-      const index = this.#matchers.store.indexOfTerm(test.any[0]!);
-      this.#counts ??= this.#countTerms(this.#hits.slots);
-      return index === undefined ? 0 : this.#counts[index]!;
-    }
+    const term = singleTerm(test);
+    if (term !== null && this.#counts) return this.#counts[this.#matchers.store.indexOfTerm(term) ?? -1] ?? 0;
     return this.#hits.size === 0 ? 0 : this.#hits.sizeWith(this.#matchers.of(test));
+  }
+
+  #costOfTrying(tests: readonly Test[]): number {
+    const { store } = this.#matchers;
+    const most = this.#hits.bits ? store.words * COST.word : this.#hits.size * COST.slot;
+    return tests.reduce((sum, test) => {
+      const term = singleTerm(test);
+      const posting = term === null ? undefined : store.posting(term);
+      return posting ? sum + Math.min(most, posting.count * COST.slot) : sum;
+    }, 0);
   }
 
   #countTerms(slots: Int32Array): Int32Array {
@@ -60,4 +75,8 @@ class Base {
     }
     return counts;
   }
+}
+
+function singleTerm(test: Test): number | null {
+  return test.kind === 'terms' && test.any.length === 1 ? test.any[0]! : null;
 }

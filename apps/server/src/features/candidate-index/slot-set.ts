@@ -5,6 +5,7 @@ import type { Matcher } from './matcher.ts';
 export const LIST_SHARE = 0.025;
 /** Slots. */
 const PIECE = 4096;
+const MANY = 1000;
 
 /** Some slots: bits, or a sorted list where they are few. */
 export class SlotSet {
@@ -66,24 +67,44 @@ export class SlotSet {
     const { bits, slots } = this;
     let size = 0;
     if (slots) {
-      for (const slot of slots) if (condition.has(slot)) size += 1;
+      const meets = probeOf(condition, slots.length);
+      for (const slot of slots) if (meets(slot)) size += 1;
     } else if (condition.list && condition.list.length < bits!.length) {
       for (const slot of condition.list) if (hasBit(bits!, slot)) size += 1;
     } else size = countCommon(bits!, condition.bits());
     return size;
   }
 
-  /** Those of them who meet a condition. @param size How many these are. */
-  with(condition: Matcher, size: number): SlotSet {
-    if (size === this.size) return this;
-    if (this.slots) return SlotSet.ofList(this.slots.filter((slot) => condition.has(slot)));
-    return SlotSet.ofBits(intersection(this.bits!, condition.bits()), size);
+  /** Those of them who meet a condition, and the others. Bits are made when they are asked for. */
+  split(condition: Matcher): { size: number; make(): SlotSet }[] {
+    const { bits, slots, size } = this;
+    if (slots) return splitList(slots, condition).map((part) => ({ size: part.size, make: () => part }));
+    const met = this.sizeWith(condition);
+    return [
+      { size: met, make: () => (met === size ? this : SlotSet.ofBits(intersection(bits!, condition.bits()), met)) },
+      {
+        size: size - met,
+        make: () => (met === 0 ? this : SlotSet.ofBits(difference(bits!, condition.bits()), size - met)),
+      },
+    ];
   }
+}
 
-  /** The others of them. */
-  without(condition: Matcher, size: number): SlotSet {
-    if (size === this.size) return this;
-    if (this.slots) return SlotSet.ofList(this.slots.filter((slot) => !condition.has(slot)));
-    return SlotSet.ofBits(difference(this.bits!, condition.bits()), size);
+function splitList(slots: Int32Array, condition: Matcher): [SlotSet, SlotSet] {
+  const meets = probeOf(condition, slots.length);
+  const [met, others] = [new Int32Array(slots.length), new Int32Array(slots.length)];
+  let size = 0;
+  for (let index = 0; index < slots.length; index++) {
+    const slot = slots[index]!;
+    if (meets(slot)) met[size++] = slot;
+    else others[index - size] = slot;
   }
+  return [SlotSet.ofList(met.subarray(0, size)), SlotSet.ofList(others.subarray(0, slots.length - size))];
+}
+
+/** How to ask so many slots: bits are worth being made for many. */
+function probeOf(condition: Matcher, times: number): (slot: number) => boolean {
+  if (times < MANY) return condition.has;
+  const bits = condition.bits();
+  return (slot) => hasBit(bits, slot);
 }
