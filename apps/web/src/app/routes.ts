@@ -126,7 +126,7 @@ export const routes: readonly AppRoute[] = [
     shell: 'app',
     page: 'profile',
     texts: 'profiles',
-    load: () => import('#features/profiles/profile.page.tsx'),
+    load: () => import('./profile.page.tsx'),
   },
   {
     name: 'Skills',

@@ -92,18 +92,20 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional
 }
 
 /**
- * Reads a file from an endpoint that answers with its bytes.
+ * Reads a file from an endpoint that answers with its bytes; it has the name that the server gave it.
  *
  * @throws As `call` does.
  */
-export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Blob> {
+export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<File> {
   return whileLoading(async () => {
     const response = await send(endpoint, input as LooseInput);
     if (response.ok) {
-      return response.blob().catch((error: unknown) => {
+      const content = await response.blob().catch((error: unknown) => {
         if (input.signal?.aborted) throw error;
         throw new ApiError(0, { message: i18n.t('platform:timeout'), code: 'timeout' });
       });
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      return new File([content], name ?? '', { type: content.type });
     }
     throw refusalOf(response, await readJson(response));
   });

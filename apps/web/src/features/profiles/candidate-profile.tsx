@@ -1,6 +1,7 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
@@ -25,7 +26,7 @@ const ABOUT_MAX = 5000;
 type Props = { profile: JobProfile };
 
 /** What a candidate keeps so that employers find them, saved field by field. */
-export function CandidateProfile() {
+export function CandidateProfile({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('profiles');
   const { data: profile } = useSuspenseQuery(profileQuery);
   const modalState = useModalState();
@@ -38,9 +39,12 @@ export function CandidateProfile() {
           <h1>{t('title')}</h1>
           <p className="profile-hint">{t('intro')}</p>
         </div>
-        <Button component={Link} to={pathTo('Preview')} state={modalState} variant="default">
-          {t('preview_link')}
-        </Button>
+        <div className="profile-actions">
+          {actions}
+          <Button component={Link} to={pathTo('Preview')} state={modalState} variant="default">
+            {t('preview_link')}
+          </Button>
+        </div>
       </header>
       <Completeness completeness={profile.completeness} />
       <WishesSection profile={profile} />
