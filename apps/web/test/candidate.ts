@@ -19,6 +19,7 @@ export function newCard({
       name: null,
       ...profile,
     },
+    frontend_user_profile_id: profile?.id ?? null,
     qualifications: [{ id: 11, name: 'Ingenieur/in - Medizintechnik' }],
     job_date_entry: null,
     job_place_type: 0,

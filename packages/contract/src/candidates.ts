@@ -36,6 +36,8 @@ export type CandidateProfile = z.infer<typeof CandidateProfile>;
 /** What a card shows. The single place fields are the first of the candidate's places. */
 export const CandidateCard = z.object({
   profile: CandidateProfile,
+  /** The number of the profile: `profile.id`, and hidden like it. */
+  frontend_user_profile_id: Id.nullable(),
   qualifications: z.array(Named),
   /** null: available now. */
   job_date_entry: Day.nullable(),

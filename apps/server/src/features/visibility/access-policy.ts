@@ -149,8 +149,10 @@ export function projectProfile(viewer: Viewer, subject: CandidateRecord): Candid
 /** What a card may say to this viewer. */
 export function projectCard(viewer: Viewer, subject: CandidateRecord): ProjectedCard {
   const [place] = subject.places;
+  const profile = projectProfile(viewer, subject);
   return {
-    profile: projectProfile(viewer, subject),
+    profile,
+    frontend_user_profile_id: profile.id,
     qualifications: chosen(subject, 'qualification'),
     job_date_entry: subject.job_date_entry,
     job_place_type: (subject.job_place_types[0] ?? 0) as JobPlaceType,
