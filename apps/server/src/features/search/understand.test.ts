@@ -41,6 +41,7 @@ test.each([
   ['Facharzt/-ärztin - Innere Medizin', 'Facharzt/-ärztin - Innere Medizin'],
   ['medizinische fachangestelte', 'Medizinische/r Fachangestellte/r'],
   ['Altenpflgerin Stutgart', 'Altenpfleger/in + 70173 Stuttgart'],
+  ['Altnpflgrn Stttgrt', '? Altnpflgrn Stttgrt'],
   ['Ingenieur', '? Ingenieur'],
   ['Bauleiter im Umkreis von 50km um Frankfurt', 'Bauleiter/in + 50 km + 60306 Frankfurt am Main'],
   ['Bauleiter Frankfurt (Oder)', 'Bauleiter/in + 15230 Frankfurt (Oder)'],
