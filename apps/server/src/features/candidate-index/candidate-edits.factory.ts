@@ -33,13 +33,13 @@ export async function smallCatalogue(db: Db, random: () => number): Promise<Smal
     if (row.code === 'qualification' && !/^(8130|8131|2442|4341)/.test(row.kldb ?? '')) continue;
     lists.set(row.code, [...(lists.get(row.code) ?? []), row.id]);
   }
-  for (const [code, ids] of lists) lists.set(code, some(random, ids, code === 'qualification' ? 40 : 12));
+  for (const [code, ids] of lists) lists.set(code, pick(random, ids, code === 'qualification' ? 40 : 12));
   const all = await db.select({ id: places.id, postal_code: places.postal_code }).from(places);
   const near = all.filter(({ postal_code }) => /^(50|51|53|10|1010|80)/.test(postal_code)).map(({ id }) => id);
   const agents = await Promise.all([3, 3, 4].map((role) => createUser(db, { role: role as 3 | 4 })));
   return {
     lists,
-    places: some(random, near, 40),
+    places: pick(random, near, 40),
     agents: agents.map(({ profile_id, company_id }) => ({ id: profile_id, company: company_id! })),
   };
 }
@@ -49,8 +49,12 @@ export function one<T>(random: () => number, list: readonly T[]): T {
 }
 
 export function some<T>(random: () => number, list: readonly T[], max: number): T[] {
+  return pick(random, list, Math.ceil(random() * max));
+}
+
+function pick<T>(random: () => number, list: readonly T[], most: number): T[] {
   const rest = [...list];
-  const count = Math.min(rest.length, Math.ceil(random() * max));
+  const count = Math.min(rest.length, most);
   return Array.from({ length: count }, () => rest.splice(Math.floor(random() * rest.length), 1)[0]!);
 }
 

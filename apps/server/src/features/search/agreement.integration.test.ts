@@ -1,0 +1,194 @@
+import { Importance, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '#features/auth/auth.factory.ts';
+import {
+  drawCandidate,
+  editCandidate,
+  one,
+  seeded,
+  smallCatalogue,
+  some,
+} from '#features/candidate-index/candidate-edits.factory.ts';
+import { openLocalEngine } from '#features/candidate-index/local-engine.factory.ts';
+import type { IndexPage, IndexQuery } from '#features/candidate-index/query.service.ts';
+import { searchBySql } from '#features/candidate-index/sql-search.service.ts';
+import { factsOf } from '#features/matching/match-facts.service.ts';
+import { missedMusts } from '#features/matching/musts.service.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import type { CandidateRecord } from '#features/visibility/access-policy.ts';
+import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
+import { testParts } from '#test/parts.ts';
+import { compileSearch, type Searcher } from './compile.service.ts';
+
+const parts = await testParts();
+const { db } = parts;
+const random = seeded(11);
+const catalogue = await smallCatalogue(db, random);
+const draw = { random, catalogue };
+const TIMEOUT_MS = 180_000;
+const today = '2026-11-21';
+
+const ids: number[] = [];
+for (let index = 0; index < 200; index += 1) ids.push((await createCandidate(db, drawCandidate(draw))).profile_id);
+const engine = await openLocalEngine(parts);
+afterAll(() => engine.stop());
+
+const searchers = await Promise.all(
+  ([2, 3, 4] as const).map(async (role): Promise<Searcher> => {
+    const { profile_id, company_id } = await createUser(db, { role, company: { name: `Suche ${role} GmbH` } });
+    return { profile_id, company_id: company_id!, role };
+  }),
+);
+const [agent] = catalogue.agents;
+searchers.push({ profile_id: agent!.id, company_id: agent!.company, role: 3 });
+for (const { company_id } of searchers) {
+  const groups = ['birthday'];
+  await db.insert(releases).values(some(random, ids, 30).map((profile_id) => ({ profile_id, company_id, groups })));
+}
+await db
+  .insert(companyBlocks)
+  .values(some(random, ids, 20).map((profile_id) => ({ profile_id, company_name: 'suche 3' })));
+await db
+  .insert(companyBlocks)
+  .values(some(random, ids, 20).map((profile_id) => ({ profile_id, company_id: agent!.company })));
+
+const listOf = (code: string, max = 3) =>
+  fc.subarray(catalogue.lists.get(code)!, { maxLength: Math.min(max, catalogue.lists.get(code)!.length) });
+const rarely = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({ weight: 1, arbitrary }, { weight: 3, arbitrary: fc.constant(otherwise) });
+const day = fc
+  .integer({ min: 0, max: 500 })
+  .map((days) => new Date(Date.UTC(2026, 9, 1) + days * 86_400_000).toISOString().slice(0, 10));
+const anyCriteria = fc
+  .record({
+    qualifications: rarely(listOf('qualification'), []),
+    qualification_type: fc.constantFrom(0, 1, 2),
+    job_place_id: rarely<number | null>(fc.constantFrom(...catalogue.places), null),
+    job_place_radius: fc.constantFrom(0, 20, 80, 300),
+    job_start: rarely<string | null>(day, null),
+    job_income_year: rarely<number | null>(fc.integer({ min: 28_000, max: 80_000 }), null),
+    job_working_time: rarely(listOf('working_time'), []),
+    languages: rarely(
+      fc.array(
+        fc.record({
+          id: fc.constantFrom(...catalogue.lists.get('language')!),
+          level: fc.constantFrom(...catalogue.lists.get('language_level')!),
+        }),
+        { maxLength: 2 },
+      ),
+      [],
+    ),
+    education: rarely(listOf('education', 1), []),
+    graduation: rarely(listOf('graduation', 1), []),
+    software: rarely(listOf('software', 2), []),
+    soft_skill: rarely(listOf('soft_skill', 2), []),
+    driver_license: rarely(fc.boolean(), false),
+    driver_class: rarely(listOf('driver_class', 2), []),
+    driver_has_vehicle: rarely(fc.boolean(), false),
+    work_permit: rarely(fc.boolean(), false),
+    only_temporary_work: rarely(fc.boolean(), false),
+    only_self_registered: rarely(fc.boolean(), false),
+    only_own_user: rarely(fc.boolean(), false),
+    text: rarely(fc.constantFrom('pflege', 'deutsch', 'team', 'xyzzy'), ''),
+    age: fc.constantFrom([20, 40], [30, 65], [45, 50]),
+    age_ignored: rarely(fc.boolean(), true),
+    nationality: rarely(listOf('nationality', 2), []),
+    handicap: rarely(listOf('handicap', 2), []),
+    legal_ground: fc.constant('age_justification'),
+    weights: fc.dictionary(
+      fc.constantFrom(...PartKey.options),
+      fc.constantFrom(...Importance.options.map(({ value }) => value)),
+    ),
+  })
+  .map((criteria) => SearchCriteria.parse(criteria));
+const anySearch = fc.record({
+  criteria: anyCriteria,
+  sort: fc.constantFrom(...SearchSort.options),
+  searcher: fc.constantFrom(...searchers),
+});
+
+async function allPages(page: (after: readonly number[] | null) => Promise<IndexPage>) {
+  const pages: IndexPage[] = [];
+  for (let after: readonly number[] | null = null, first = true; first || after; first = false) {
+    const next: IndexPage = await page(after);
+    pages.push(next);
+    after = next.next;
+  }
+  return { ids: pages.flatMap((each) => each.ids), totals: [...new Set(pages.map(({ total }) => total))] };
+}
+
+/** Everybody whom each searcher may find. */
+async function findEverybody() {
+  const each = await Promise.all(searchers.map((searcher) => findVisibleRecords(db, searcher, ids)));
+  return new Map(searchers.map((searcher, index) => [searcher, each[index]!]));
+}
+
+/** By the formula, of everybody whom the searcher may find: who misses which musts. */
+function missesOf(
+  searcher: Searcher,
+  records: readonly CandidateRecord[],
+  { match, centre }: Awaited<ReturnType<typeof compileSearch>>,
+) {
+  return new Map(
+    records.map((record) => {
+      const missed = missedMusts(match, factsOf(record, centre, searcher));
+      return [record.profile_id, missed.map(({ key, id }) => `${key} ${id}`)];
+    }),
+  );
+}
+
+async function agree(numRuns: number, seed: number) {
+  const everybody = await findEverybody();
+  await fc.assert(
+    fc.asyncProperty(anySearch, async ({ criteria, sort, searcher }) => {
+      const compiled = await compileSearch(db, searcher, criteria, { sort, today });
+      const { query } = compiled;
+      const [bySql, byIndex] = await Promise.all([
+        allPages((after) => searchBySql(db, query, after)),
+        allPages((after) => engine.search(query, after)),
+      ]);
+      expect(byIndex).toEqual(bySql);
+
+      const misses = missesOf(searcher, everybody.get(searcher)!, compiled);
+      const missing = (count: number) => [...misses].filter(([, missed]) => missed.length === count);
+      expect([...byIndex.ids].sort()).toEqual(
+        missing(0)
+          .map(([id]) => id)
+          .sort(),
+      );
+      await checkInsights(query, misses);
+    }),
+    { numRuns, seed },
+  );
+}
+
+async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
+  const { insights } = await engine.answer(query, []);
+  const nameOf = (index: number) => `${query.musts[index]!.key} ${query.musts[index]!.id}`;
+  const all = [...misses.values()];
+  expect(insights.gains).toEqual(
+    query.musts.map((_, index) => ({
+      count: all.filter((missed) => missed.length === 1 && missed[0] === nameOf(index)).length,
+      failing: all.filter((missed) => missed.includes(nameOf(index))).length,
+    })),
+  );
+  const legal = new Set(query.musts.flatMap(({ is_legal }, index) => (is_legal ? [nameOf(index)] : [])));
+  const near = [...misses].filter(([, missed]) => missed.length === 1 && !legal.has(missed[0]!));
+  expect(insights.near.total).toBe(near.length);
+  for (const { id, must } of insights.near.data) expect(misses.get(id)).toEqual([nameOf(must)]);
+}
+
+test('table, index and formula agree', () => agree(200, 1), TIMEOUT_MS);
+
+test(
+  'and agree after 1,000 edits',
+  async () => {
+    for (let done = 0; done < 1000; done += 5) {
+      await Promise.all(Array.from({ length: 5 }, () => editCandidate(db, draw, one(random, ids))));
+    }
+    await agree(200, 2);
+  },
+  TIMEOUT_MS,
+);
