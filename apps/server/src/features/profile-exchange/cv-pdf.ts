@@ -27,7 +27,7 @@ const styles = {
 const LABELS = mm(36);
 const BODY = { x: page.left + LABELS, width: contentWidth - LABELS };
 const BOTTOM = page.height - page.bottom;
-const GAP = { row: 5.5, section: 18, heading: 9 };
+const GAP = { row: 4.5, section: 13, heading: 8 };
 /** What is no higher is not torn apart: a section, an entry. */
 const WHOLE = { section: mm(60), entry: mm(45) };
 

@@ -15,7 +15,7 @@ export const page = {
   left: mm(25),
   right: mm(20),
   top: mm(20),
-  bottom: mm(24),
+  bottom: mm(20),
 } as const;
 export const contentWidth = page.width - page.left - page.right;
 
