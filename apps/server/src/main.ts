@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { buildApp, loadShipped } from '#app';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts, isEmptyDatabase } from '#demo/demo-accounts.ts';
 import { loadDemoWorld } from '#demo/load-demo-world.ts';
+import { candidateIndexOf } from '#features/candidate-index/index-client.service.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { DataDirInUseError } from '#platform/data-dir-lock.ts';
@@ -50,7 +51,10 @@ async function start(): Promise<void> {
   const isDemo = await settleDemo(parts);
 
   closing.defer(() => parts.jobs.stop());
-  const app = await buildApp(parts);
+  const candidateIndex = candidateIndexOf(parts);
+  closing.defer(() => candidateIndex.stop());
+  candidateIndex.start();
+  const app = await buildApp(parts, { candidateIndex });
   closing.defer(() => app.close());
   await parts.jobs.start();
   closing.defer(() => parts.jobs.pause());

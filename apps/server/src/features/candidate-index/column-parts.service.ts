@@ -1,11 +1,13 @@
 import { curves } from '#features/matching/curves.service.ts';
 import type { MatchCriteria, Occupation } from '#features/matching/matching.service.ts';
 import { occupationKinds } from './candidate-store.service.ts';
-import type { AddPoints, FormulaPart, Ladder } from './formula-part.ts';
+import type { AddPoints, FormulaPart } from './formula-part.ts';
 import type { Matchers } from './matchers.service.ts';
 
-/** Values of occupations by which the ladder is divided; half is what those get who state none. */
-const OCCUPATION_STEPS = [0.95, 0.75, 0.55];
+/** Values of occupations by which the ladder is divided. */
+const OCCUPATION_STEPS = [0.95, 0.75, 0.45];
+/** The same for distances, in radii of the candidate. */
+const DISTANCE_STEPS = [0.5, 0.75, 1, 1.25, 1.5];
 
 /** The best occupation that is held; where all of several are wanted, the mean over them. */
 export function occupationPart(
@@ -21,8 +23,12 @@ export function occupationPart(
       condition: matchers.worth(name, values, least),
       points: points * mostBelow(values, OCCUPATION_STEPS[index - 1]),
     }));
-    const otherwise = points * Math.max(curves.unknown, mostBelow(values, OCCUPATION_STEPS.at(-1)));
-    return { ladders: [{ steps, otherwise }], stated: null, unstated: 0, add: addOccupation(matchers, values, points) };
+    const others = {
+      condition: matchers.statesAny('occupations'),
+      points: points * mostBelow(values, OCCUPATION_STEPS.at(-1)),
+    };
+    const ladder = { steps: [...steps, others], otherwise: points * curves.unknown };
+    return { ladders: [ladder], stated: null, unstated: 0, add: addOccupation(matchers, values, points) };
   });
 }
 
@@ -83,15 +89,12 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
       points[index]! += most * value;
     }
   };
-  // Nearer than half the radius, within it, and within one and a half of it.
-  const ladder: Ladder = {
-    steps: [
-      { condition: matchers.around('half', distances, (km, radius) => km <= radius / 2), points: most },
-      { condition: matchers.around('whole', distances, (km, radius) => km <= radius), points: most },
-      { condition: matchers.around('beyond', distances, (km, radius) => km <= 1.5 * radius), points: most * 0.6 },
-    ],
-    otherwise: most * curves.unknown,
-  };
+  const steps = DISTANCE_STEPS.map((radii, index) => ({
+    condition: matchers.around(`${radii}`, distances, (km, radius) => km <= radii * radius),
+    points: most * curves.distance(index === 0 ? 0 : DISTANCE_STEPS[index - 1]!, 1),
+  }));
+  const farther = { condition: matchers.statesAny('places'), points: 0 };
+  const ladder = { steps: [...steps, farther], otherwise: most * curves.unknown };
   return [{ ladders: [ladder], stated: null, unstated: 0, add }];
 }
 
@@ -117,10 +120,10 @@ export function numberPart(
       points[index]! += most * (Number.isNaN(value) ? curves.unknown : curve(value));
     }
   };
-  const steps = bounds.map((to, index) => ({
+  // Whoever states a number is below infinity.
+  const steps = [...bounds, Number.POSITIVE_INFINITY].map((to, index) => ({
     condition: matchers.upTo(column, to),
     points: most * (index === 0 ? 1 : curve(bounds[index - 1]!)),
   }));
-  const otherwise = most * Math.max(column === 'start' ? 0 : curves.unknown, curve(bounds.at(-1)!));
-  return [{ ladders: [{ steps, otherwise }], stated: null, unstated: 0, add }];
+  return [{ ladders: [{ steps, otherwise: most * curves.unknown }], stated: null, unstated: 0, add }];
 }

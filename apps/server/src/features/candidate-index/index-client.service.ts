@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import type { Parts } from '#platform/parts.ts';
+import type { FeedSettings } from './candidate-feed.service.ts';
 import type { Answered, Asked, Call, Question, ThreadData, Told } from './index-thread.service.ts';
 import type { IndexAnswer, IndexEngine, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 
@@ -15,6 +17,16 @@ export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: 
 
 /** Why an answer does not come from the index: SQL has to give it. */
 export class IndexUnavailable extends Error {}
+
+/** The index of the candidates of a database; it is still to be started. */
+export function candidateIndexOf({
+  connection,
+  config,
+  log,
+}: Pick<Parts, 'connection' | 'config' | 'log'>): IndexClient {
+  const settings: FeedSettings = { connection, logLevel: config.logLevel };
+  return new IndexClient({ feed: new URL('./candidate-feed.service.ts', import.meta.url).href, settings }, log);
+}
 
 type Open = { resolve(answered: Answered[Call]): void; reject(reason: unknown): void };
 type Waiting = Open & { question: Question; signal: AbortSignal | undefined };

@@ -84,6 +84,16 @@ export class Matchers {
     return { ...made, bits: () => store.stated(kind)?.bits ?? made.bits() };
   }
 
+  /** Has any entry in a list. */
+  statesAny(column: 'places' | 'occupations'): Matcher {
+    const { store } = this;
+    const has = (slot: number) => store[column].start(slot) < store[column].start(slot + 1);
+    const fill = (bits: Bits) => {
+      for (let slot = 0; slot < store.slots; slot++) if (has(slot)) setBit(bits, slot);
+    };
+    return this.made({ name: column, estimate: store.slots, has, fill });
+  }
+
   /** Has an occupation that is worth so much. @param name Of the table, whose values are by occupation and kind. */
   worth(name: string, table: Float64Array, least: number): Matcher {
     const { store } = this;

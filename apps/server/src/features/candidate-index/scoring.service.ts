@@ -7,7 +7,7 @@ import type { Matchers } from './matchers.service.ts';
 import type { IndexQuery } from './query.service.ts';
 import { type TermKind, term } from './terms.service.ts';
 
-const DAYS_LATE = 91;
+const DAYS_LATE = [0, 30, 91, 182];
 
 /** The formula of one search over slots: the same whole numbers as the room `matching` gives. */
 export class Scorer {
@@ -78,14 +78,19 @@ function columnParts(matchers: Matchers, query: IndexQuery, full: ReadonlyMap<Pa
     ...(pay
       ? part('pay', (most) => {
           const column = pay.per === 'year' ? 'payYear' : 'payHour';
-          return numberPart(matchers, { column, most, bounds: [pay.to], curve: (wish) => curves.pay(wish, pay.to) });
+          return numberPart(matchers, {
+            column,
+            most,
+            bounds: [1, 1.05, 1.125, 1.25].map((share) => share * pay.to),
+            curve: (wish) => curves.pay(wish, pay.to),
+          });
         })
       : []),
     ...(starts_on
       ? part('availability', (most) => {
           const needed = dayNumber(starts_on);
           const curve = (start: number) => curves.availability(start - needed);
-          return numberPart(matchers, { column: 'start', most, bounds: [needed, needed + DAYS_LATE], curve });
+          return numberPart(matchers, { column: 'start', most, bounds: DAYS_LATE.map((late) => needed + late), curve });
         })
       : []),
   ];
