@@ -115,6 +115,9 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/messages/threads': { roles: companies, owner: 'policy' },
   'GET /api/messages/threads/:id': { roles: everyone, owner: 'party' },
   'PATCH /api/messages/threads/:id': { roles: everyone, owner: 'party' },
+  'DELETE /api/messages/threads/:id': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/restore': { roles: everyone, owner: 'party' },
+  'GET /api/messages/threads/:id/messages': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/messages': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/decision': { roles: everyone, owner: 'party' },
 

@@ -21,7 +21,8 @@ import {
 } from './contact-requests.queries.ts';
 import { insertMessage, updateOpeningMessageRejected } from './messages.queries.ts';
 import { type MessagingParts, publishNewMessage, publishThreadUpdated } from './thread-events.service.ts';
-import { findThread, findThreadUserIds, insertThread, insertThreadMember } from './threads.queries.ts';
+import { insertThreadMember } from './thread-members.queries.ts';
+import { findThread, findThreadUserIds, insertThread } from './threads.queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type MessageRow, messages } from './messaging.table.ts';
 
-export async function findMessages(db: Db, threadId: number): Promise<MessageRow[]> {
-  return db.select().from(messages).where(eq(messages.thread_id, threadId)).orderBy(asc(messages.id));
+/** The latest messages of a thread, or the latest before one of them; newest first. */
+export async function findLatestMessages(
+  db: Db,
+  threadId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.thread_id, threadId), before === null ? undefined : lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(limit);
 }
 
 /**
@@ -36,33 +46,6 @@ export async function insertMessage(
       sql`${messages.sender_member_id} = ${message.sender_member_id} and ${messages.idempotency_key} = ${message.idempotency_key}`,
     );
   return { message: existing!, created: false };
-}
-
-/**
- * Counts a new message as unread for everyone but its sender and brings the thread back to the top of both lists.
- *
- * @returns User ids of the readers.
- */
-export async function updateMembersOfNewMessage(
-  tx: Db,
-  message: { thread_id: number; sender_member_id: number | null; now: Date },
-): Promise<number[]> {
-  const { rows } = await tx.execute<{ user_id: number | null; is_reader: boolean }>(sql`
-    update thread_members set
-      unread_count = unread_count + (id is distinct from ${message.sender_member_id})::int,
-      archived_at = case when id is distinct from ${message.sender_member_id} then null else archived_at end,
-      last_message_at = ${message.now.toISOString()}
-    where thread_id = ${message.thread_id}
-    returning user_id, id is distinct from ${message.sender_member_id} as is_reader`);
-  return rows.flatMap(({ user_id, is_reader }) => (is_reader && user_id !== null ? [user_id] : []));
-}
-
-/** @returns Whether anything was unread. */
-export async function updateThreadRead(tx: Db, userId: number, threadId: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    update thread_members set unread_count = 0
-    where user_id = ${userId} and thread_id = ${threadId} and unread_count > 0 returning id`);
-  return rows.length > 0;
 }
 
 /**

@@ -2,37 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Message, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
-import { attributes } from '#features/reference/reference.table.ts';
-import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
+import { signInCandidate as newCandidate, threadsUrl } from '#test/conversations.ts';
 import { newContactRequest } from './messaging.factory.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const app = await testApp({ clock: { now: () => now } });
-const threadsUrl = '/api/messages/threads';
 
-type Visibility = Partial<typeof visibilitySettings.$inferInsert>;
-
-/** A candidate who is findable and may log in. */
-async function signInCandidate(visibility: Visibility = {}, agent?: SignedIn): Promise<SignedIn> {
-  const person = await signIn(app, { role: 1, profile: { first_name: 'Mareike', last_name: 'Thomsen' } });
-  await app.db.insert(candidates).values({
-    profile_id: person.profile_id,
-    is_online: true,
-    vermittler_profile_id: agent?.profile_id,
-    vermittler_company_id: agent?.company_id,
-  });
-  await app.db.insert(visibilitySettings).values({ profile_id: person.profile_id, ...visibility });
-  const [attribute] = await app.db
-    .insert(attributes)
-    .values({ code: 'qualification', key: randomUUID(), label: 'Elektroniker/in', sort: 1, kldb: '26252' })
-    .returning();
-  await app.db
-    .insert(candidateAttributes)
-    .values({ profile_id: person.profile_id, attribute_id: attribute!.id, code: 'qualification' });
-  return person;
-}
+const signInCandidate = (...options: [Parameters<typeof newCandidate>[1]?, SignedIn?]) => newCandidate(app, ...options);
 
 const call = (person: Pick<SignedIn, 'headers'>, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
   app.inject({ method, url, headers: person.headers, ...(payload ? { payload } : {}) });

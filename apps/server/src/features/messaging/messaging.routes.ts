@@ -1,10 +1,10 @@
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { archiveThread, createMessage, readThread } from './messaging.service.ts';
+import { createMessage } from './messaging.service.ts';
 import { presentMessage } from './messaging-view.service.ts';
 import { countThreads, findThreads } from './threads.queries.ts';
-import { describeThreads, findNewUnreadThreads, getThread, getThreadDetail } from './threads.service.ts';
+import { describeThreads, findNewUnreadThreads, getOlderMessages, getThreadDetail } from './threads.service.ts';
 
 const PER_PAGE = 25;
 const access = { roles: loggedInRoles, owner: 'party' } as const;
@@ -40,16 +40,9 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...messagingApi.patch,
+    ...messagingApi.messages,
     access,
-    handler: async (request) => {
-      const { id } = request.params;
-      const thread = await getThread(app.db, request.actor, id, app.clock.now());
-      const { read, archived = thread.archived } = request.body;
-      if (read) await readThread(app, request.actor, id);
-      if (archived !== thread.archived) await archiveThread(app, request.actor, id, archived);
-      return getThread(app.db, request.actor, id, app.clock.now());
-    },
+    handler: ({ actor, params, query }) => getOlderMessages(app.db, actor, params.id, query.before),
   });
 
   app.route({

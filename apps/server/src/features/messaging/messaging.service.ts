@@ -2,15 +2,10 @@ import type { NewMessage } from '@gegenpost/contract/messaging.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
-import { insertMessage, updateMessagesRead, updateThreadRead } from './messages.queries.ts';
+import { insertMessage } from './messages.queries.ts';
 import type { MessageRow } from './messaging.table.ts';
-import {
-  type MessagingParts,
-  publishNewMessage,
-  publishThreadUpdated,
-  publishUnreadCount,
-} from './thread-events.service.ts';
-import { findThread, type ThreadListRow, updateThreadArchived } from './threads.queries.ts';
+import { type MessagingParts, publishNewMessage } from './thread-events.service.ts';
+import { findThread, type ThreadListRow } from './threads.queries.ts';
 
 /** Whether the thread's user may write in it: only after the request was accepted, and never to a deleted member. */
 export function canReply(thread: ThreadListRow): boolean {
@@ -42,28 +37,5 @@ export async function createMessage(
     });
     if (created) await publishNewMessage(tx, realtime, message, now);
     return { message, member_id: thread.member_id };
-  });
-}
-
-/** Marks a thread's messages as read and tells their writers. */
-export async function readThread({ db, realtime }: MessagingParts, actor: Actor, threadId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const writers = await updateMessagesRead(tx, actor.user_id, threadId);
-    await publishThreadUpdated(tx, realtime, threadId, writers);
-    if (await updateThreadRead(tx, actor.user_id, threadId)) await publishUnreadCount(tx, realtime, actor.user_id);
-  });
-}
-
-/** Puts a thread into the archive or takes it back. */
-export async function archiveThread(
-  { db, realtime, clock }: MessagingParts,
-  actor: Actor,
-  threadId: number,
-  archived: boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await updateThreadArchived(tx, actor.user_id, threadId, archived ? clock.now() : null);
-    await publishThreadUpdated(tx, realtime, threadId, [actor.user_id]);
-    await publishUnreadCount(tx, realtime, actor.user_id);
   });
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Realtime } from '#platform/realtime.ts';
-import { updateMembersOfNewMessage } from './messages.queries.ts';
 import type { MessageRow } from './messaging.table.ts';
+import { updateMembersOfNewMessage } from './thread-members.queries.ts';
 import { countUnreadMessages } from './threads.queries.ts';
 
 /** What the services of this room work with. */

@@ -123,38 +123,6 @@ export async function insertThread(
   return rows[0]!.id;
 }
 
-/** @returns Id of the new membership. */
-export async function insertThreadMember(
-  tx: Db,
-  member: {
-    thread_id: number;
-    user_id: number;
-    profile_id: number | null;
-    company_id: number | null;
-    is_candidate_side: boolean;
-    now: Date;
-  },
-): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into thread_members (thread_id, user_id, profile_id, company_id, is_candidate_side, last_message_at)
-    values (${member.thread_id}, ${member.user_id}, ${member.profile_id}, ${member.company_id},
-      ${member.is_candidate_side}, ${member.now.toISOString()}) returning id`);
-  return rows[0]!.id;
-}
-
-/** @returns Whether the thread is the user's. */
-export async function updateThreadArchived(
-  tx: Db,
-  userId: number,
-  threadId: number,
-  archivedAt: Date | null,
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    update thread_members me set archived_at = ${archivedAt?.toISOString() ?? null}
-    where ${mine(userId)} and me.thread_id = ${threadId}`);
-  return rowCount === 1;
-}
-
 /** @returns Users who hold the thread; those who were deleted are left out. */
 export async function findThreadUserIds(db: Db, threadId: number): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
