@@ -2,6 +2,7 @@ import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { getVocabulary } from '#features/reference/reference.service.ts';
 import { explainCandidate } from './explanation.service.ts';
 import { changeNote } from './notes.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
@@ -12,6 +13,11 @@ const access = { roles: companyRoles, owner: 'policy' } as const;
 const VIEWED_MAX = 200;
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  // Preparing the words takes a third of a second, which the first one who types would wait for.
+  app.addHook('onListen', async () => {
+    await getVocabulary(app.db);
+  });
+
   app.route({
     ...searchApi.search,
     access,
