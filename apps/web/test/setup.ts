@@ -40,6 +40,13 @@ afterAll(() => server.close());
 /** jsdom lays nothing out, so it lacks what asks about the layout. */
 function stubMissingBrowserParts(): void {
   vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
     'ResizeObserver',
     class {
       observe() {}

@@ -51,6 +51,7 @@ export function Composer({ thread }: { thread: ThreadDetail }) {
       </label>
       <textarea
         id={fieldId}
+        data-reply
         rows={2}
         value={body}
         maxLength={MESSAGE_MAX_LENGTH}

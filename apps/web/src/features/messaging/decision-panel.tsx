@@ -18,7 +18,9 @@ export function DecisionPanel({ thread }: { thread: ThreadDetail }) {
         <>
           <p>{t('decision.until', { date: formatLongDate(thread.request!.expires_at) })}</p>
           <div className="decision-buttons">
-            <Button onClick={() => setMode('accept')}>{t('decision.answer')}</Button>
+            <Button data-reply onClick={() => setMode('accept')}>
+              {t('decision.answer')}
+            </Button>
             <Button variant="default" onClick={() => setMode('reject')}>
               {t('decision.reject')}
             </Button>

@@ -1,11 +1,12 @@
 import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useTitle } from '#platform/title.ts';
 import type { ThreadFilter } from './messaging.queries.ts';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadSkeleton, ThreadView } from './thread-view.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
 import './inbox.css';
 
 const folders: readonly string[] = ['inbox', 'requests', 'archive', 'system'] satisfies ThreadFolder[];
@@ -16,9 +17,11 @@ export function Component() {
   const { threadId } = useParams();
   const openId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
   const [filter, setFilter] = useThreadFilter();
+  const root = useRef<HTMLDivElement>(null);
+  useInboxKeys(root, openId);
   useTitle(openId === null ? t('title') : null);
   return (
-    <div className="inbox fills-page" data-thread={openId !== null || undefined}>
+    <div className="inbox fills-page" ref={root} data-thread={openId !== null || undefined}>
       <ThreadList filter={useDeferredValue(filter)} onFilter={setFilter} openId={openId} />
       {openId === null ? (
         <p className="inbox-nothing">{t('thread.choose')}</p>

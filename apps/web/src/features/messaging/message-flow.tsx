@@ -13,7 +13,7 @@ export function MessageFlow({ thread }: { thread: ThreadDetail }) {
   const lastId = thread.messages.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end whenever a message is added
   useLayoutEffect(() => {
-    flow.current?.scrollTo({ top: flow.current.scrollHeight });
+    if (flow.current) flow.current.scrollTop = flow.current.scrollHeight;
   }, [lastId]);
   const days = Map.groupBy(thread.messages, ({ created_at }) => new Date(created_at).toDateString());
   return (

@@ -1,17 +1,12 @@
-import { type Decision, messagingApi, type ThreadDetail, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { type Decision, messagingApi, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Input } from '#platform/api.ts';
 import { setMessagesCount } from '#platform/session.ts';
+import { dropFromLists, keepThread, keys, refreshThread } from './thread-cache.ts';
+
+export { refreshThread } from './thread-cache.ts';
 
 export type ThreadFilter = { folder: ThreadFolder; unread: boolean; q: string };
-
-const keys = {
-  all: ['messaging'],
-  lists: ['messaging', 'threads'],
-  unread: ['messaging', 'new-unread'],
-  thread: (id: number) => ['messaging', 'thread', id],
-} as const;
 
 export const threadsQuery = ({ folder, unread, q }: ThreadFilter) =>
   infiniteQueryOptions({
@@ -36,26 +31,6 @@ export const newUnreadQuery = queryOptions({
   queryKey: keys.unread,
   queryFn: ({ signal }) => call(messagingApi.newUnread, { signal }),
 });
-
-/** Reads again what a live event changed. */
-export async function refreshThread(client: QueryClient, id: number): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: keys.lists }),
-    client.invalidateQueries({ queryKey: keys.unread }),
-    client.invalidateQueries({ queryKey: keys.thread(id) }),
-  ]);
-}
-
-/** Puts the server's answer into the cache; a reading that is still under way knows less and must not overwrite it. */
-async function keepThread(
-  client: QueryClient,
-  id: number,
-  change: (thread: ThreadDetail | undefined) => ThreadDetail | undefined,
-): Promise<void> {
-  await client.cancelQueries({ queryKey: keys.thread(id) });
-  client.setQueryData<ThreadDetail>(keys.thread(id), change);
-  await refreshThread(client, id);
-}
 
 export function useSendMessage(threadId: number) {
   const client = useQueryClient();
@@ -95,12 +70,15 @@ export function useReadThread() {
   });
 }
 
+/** Archives a thread, or takes it out of the archive: at once on the screen, one write after the other. */
 export function useArchiveThread() {
   const client = useQueryClient();
   return useMutation({
+    scope: { id: 'threads' },
     mutationFn: ({ id, archived }: { id: number; archived: boolean }) =>
       call(messagingApi.patch, { params: { id }, body: { archived } }),
-    onSuccess: (_thread, { id }) => refreshThread(client, id),
+    onMutate: ({ id }) => dropFromLists(client, id),
+    onSettled: (_thread, _error, { id }) => refreshThread(client, id),
   });
 }
 

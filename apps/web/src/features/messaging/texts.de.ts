@@ -5,7 +5,7 @@ export default {
     search: 'Postfach durchsuchen',
     searchHint: 'Name, Betreff oder Text',
     folders: 'Ordner',
-    folder: { inbox: 'Alle', requests: 'Anfragen', archive: 'Archiv', system: 'System' },
+    folder: { inbox: 'Posteingang', requests: 'Anfragen', archive: 'Archiv', system: 'System' },
     unreadOnly: 'Nur ungelesene',
     you: 'Sie:',
     unread_one: '{{count}} ungelesene Nachricht',

@@ -1,21 +1,22 @@
-import type { Thread, ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { formatListDate } from '#platform/format.ts';
+import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
-import { CountBadge } from '#ui/count-badge.tsx';
+import { useNearView } from '#platform/use-near-view.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { type ThreadFilter, threadsQuery } from './messaging.queries.ts';
-import { PartyFace, usePartyName } from './party-name.tsx';
 import './thread-list.css';
+import { ThreadRow } from './thread-row.tsx';
 
 const folders: readonly ThreadFolder[] = ['inbox', 'requests', 'archive', 'system'];
+const TYPING_PAUSE_MS = 250;
 
 type Props = {
   filter: ThreadFilter;
@@ -26,6 +27,7 @@ type Props = {
 /** The left side of the inbox: search, folders and the threads by their last message. */
 export function ThreadList({ filter, onFilter, openId }: Props) {
   const { t } = useTranslation('messaging');
+  const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
       <header>
@@ -45,7 +47,7 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
           leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
           defaultValue={filter.q}
           maxLength={100}
-          onChange={(event) => onFilter({ ...filter, q: event.currentTarget.value })}
+          onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
       <nav className="thread-folders" aria-label={t('list.folders')}>
@@ -69,8 +71,14 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
 
 function Threads({ filter, openId }: Pick<Props, 'filter' | 'openId'>) {
   const { t } = useTranslation('messaging');
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(threadsQuery(filter));
-  const threads = data.pages.flatMap((page) => page.data);
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
+    threadsQuery(filter),
+  );
+  // A new message moves a thread to the front, and another one onto the next page a second time.
+  const threads = [...new Map(data.pages.flatMap((page) => page.data).map((thread) => [thread.id, thread])).values()];
+  const end = useNearView<HTMLLIElement>(() => {
+    if (!isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+  }, threads.length);
   if (threads.length === 0) return <NoThreads filter={filter} />;
   return (
     <ul>
@@ -78,55 +86,13 @@ function Threads({ filter, openId }: Pick<Props, 'filter' | 'openId'>) {
         <ThreadRow key={thread.id} thread={thread} isOpen={thread.id === openId} />
       ))}
       {hasNextPage && (
-        <li className="thread-more">
+        <li className="thread-more" ref={end}>
           <Button variant="default" fullWidth loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {t('list.more')}
           </Button>
         </li>
       )}
     </ul>
-  );
-}
-
-function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
-  const { t } = useTranslation('messaging');
-  const { search } = useLocation();
-  const name = usePartyName(thread);
-  const shown = useRef(thread.lastMsgTimestamp);
-  const isUnread = thread.unreadCount > 0;
-  return (
-    <li className={isUnread ? 'is-unread' : undefined} data-open={isOpen || undefined}>
-      {shown.current !== thread.lastMsgTimestamp && (
-        <span key={thread.lastMsgTimestamp} className="thread-flash" aria-hidden="true" />
-      )}
-      <Link
-        to={`${pathTo('inbox_thread', { threadId: thread.id })}${search}`}
-        aria-current={isOpen ? 'page' : undefined}
-      >
-        <PartyFace {...thread} size={44} />
-        <span className="thread-words">
-          <span className="thread-head">
-            <b>{name}</b>
-            <time dateTime={thread.lastMsgTimestamp}>{formatListDate(thread.lastMsgTimestamp)}</time>
-          </span>
-          <span className="thread-subject">{thread.subject}</span>
-          <span className="thread-teaser">
-            <span>
-              {thread.sendByMe && `${t('list.you')} `}
-              {thread.lastMessage}
-            </span>
-            {thread.request && thread.request.state !== 'accepted' && (
-              <span className="thread-state" data-state={thread.request.state}>
-                {t(`state.${thread.request.state}`)}
-              </span>
-            )}
-            {isUnread && (
-              <CountBadge count={thread.unreadCount} label={t('list.unread', { count: thread.unreadCount })} />
-            )}
-          </span>
-        </span>
-      </Link>
-    </li>
   );
 }
 

@@ -2,21 +2,22 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
-import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { MessageFlow } from './message-flow.tsx';
-import { threadQuery, useArchiveThread, useReadThread } from './messaging.queries.ts';
+import { threadQuery, useReadThread } from './messaging.queries.ts';
 import { PartyFace, PartyName } from './party-name.tsx';
 import { ThreadAside } from './thread-aside.tsx';
+import type { ThreadLinkState } from './use-inbox-keys.ts';
+import { useThreadActions } from './use-thread-actions.ts';
 import './thread-view.css';
 
 /** One conversation: the letter, what was written since, and the way to answer. */
@@ -25,11 +26,16 @@ export function ThreadView({ id }: { id: number }) {
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   const { mutate: readThread } = useReadThread();
   useTitle(thread.subject);
+  const area = useRef<HTMLDivElement>(null);
+  const wantsReply = (useLocation().state as ThreadLinkState | null)?.reply;
+  useEffect(() => {
+    if (wantsReply) setTimeout(() => area.current?.querySelector<HTMLElement>('[data-reply]')?.focus()); // a new page is given the focus first
+  }, [wantsReply]);
   useEffect(() => {
     if (thread.unreadCount > 0) readThread({ id, unreadCount: thread.unreadCount });
   }, [id, thread.unreadCount, readThread]);
   return (
-    <div className="thread-area">
+    <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
         <ThreadHeader thread={thread} />
         <MessageFlow thread={thread} />
@@ -46,21 +52,8 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const { search } = useLocation();
   const modalState = useModalState();
-  const { mutate: archive } = useArchiveThread();
+  const actions = useThreadActions();
   const { profile, company } = thread.party;
-  const change = (archived: boolean) =>
-    archive(
-      { id: thread.id, archived },
-      {
-        onSuccess: () =>
-          notify({
-            kind: 'success',
-            text: t(archived ? 'thread.archived' : 'thread.unarchived'),
-            name: 'archive',
-            action: { label: t('thread.undo'), onClick: () => archive({ id: thread.id, archived: !archived }) },
-          }),
-      },
-    );
   const Icon = thread.archived ? IconArchiveOff : IconArchive;
   return (
     <header className="thread-header">
@@ -89,7 +82,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
         )}
         <ActionIcon
           aria-label={t(thread.archived ? 'thread.unarchive' : 'thread.archive')}
-          onClick={() => change(!thread.archived)}
+          onClick={() => actions.toggleArchived(thread)}
         >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>

@@ -12,7 +12,7 @@ export function ShortcutsSection({ shortcuts }: { shortcuts: boolean }) {
     <SheetSection id="shortcuts" title={t('shortcuts.title')} intro={t('shortcuts.intro')}>
       <SettingSwitch
         label={t('shortcuts.label')}
-        description={isCompany ? t('shortcuts.keys') : undefined}
+        description={t(isCompany ? 'shortcuts.keys.company' : 'shortcuts.keys.candidate')}
         checked={shortcuts}
         change={(checked) => ({ shortcuts: checked })}
       />

@@ -88,6 +88,10 @@ export default {
     title: 'Tastenkürzel',
     intro: 'Einzelne Tasten können bei Sprachsteuerung stören. Hier schalten Sie sie ab.',
     label: 'Tastenkürzel benutzen',
-    keys: 'J und K gehen durch die Trefferliste und durch geöffnete Profile.',
+    keys: {
+      company:
+        'J und K gehen durch die Trefferliste, durch geöffnete Profile und durch das Postfach. Dort antwortet R, und E archiviert.',
+      candidate: 'Im Postfach gehen J und K durch die Unterhaltungen, R antwortet, und E archiviert.',
+    },
   },
 };

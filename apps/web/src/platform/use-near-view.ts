@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How far from the visible part an element counts as near. */
+const NEAR = '400px';
+
+/**
+ * Calls when an element comes near the part of a list that is seen, e.g. to load what follows.
+ *
+ * @param length  Of the list: once it grew, an element that is still near counts again.
+ */
+export function useNearView<E extends HTMLElement>(onNear: () => void, length: number): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const latest = useRef(onNear);
+  latest.current = onNear;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length is what makes the element count again
+  useEffect(() => {
+    if (!element.current) return;
+    const options = { rootMargin: NEAR, scrollMargin: NEAR };
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+    }, options);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [length]);
+  return element;
+}
