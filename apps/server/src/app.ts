@@ -32,6 +32,7 @@ import { ownProfileRoutes } from '#features/profiles/own-profile.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
+import { alertsJobs } from '#features/saved-searches/alerts.jobs.ts';
 import { savedSearchesJobs } from '#features/saved-searches/saved-searches.jobs.ts';
 import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   await app.register(searchRoutes);
   await app.register(savedSearchesRoutes);
   savedSearchesJobs(parts.jobs, app);
+  alertsJobs(parts, app);
   await app.register(messagingRoutes);
   await app.register(threadFoldersRoutes);
   await app.register(contactRequestsRoutes);

@@ -116,3 +116,9 @@ export const savedSearchesApi = {
     },
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** Payloads on the private channel `private-user.{id}`. */
+export const savedSearchEvents = {
+  /** Somebody came to match. */
+  'saved-search-matched': z.object({ saved_search_id: Id }),
+} as const;

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
 import { accountMails } from './texts-of-account-mails.de.ts';
 import { authMails } from './texts-of-mails.de.ts';
+import { searchMails } from './texts-of-search-mails.de.ts';
 
 const errors = {
   'errors.login_failed': 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
@@ -87,4 +88,5 @@ export const texts = {
   ...authMails,
   'account.registration.finished': 'Ihre Registrierung ist schon abgeschlossen. Bitte laden Sie die Seite neu.',
   ...accountMails,
+  ...searchMails,
 } as const;

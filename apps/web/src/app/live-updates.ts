@@ -22,16 +22,19 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let disconnect = () => {};
     const connect = async () => {
-      const [{ connectRealtime }, { refreshThread }, { refreshCandidate, rereadOpened }] = await Promise.all([
-        import('#platform/realtime.ts'),
-        import('#features/messaging/messaging.queries.ts'),
-        import('#features/search/candidate-refresh.queries.ts'),
-      ]);
+      const [{ connectRealtime }, { refreshThread }, { refreshCandidate, rereadOpened }, { readAgain }] =
+        await Promise.all([
+          import('#platform/realtime.ts'),
+          import('#features/messaging/messaging.queries.ts'),
+          import('#features/search/candidate-refresh.queries.ts'),
+          import('#features/saved-searches/saved-searches.queries.ts'),
+        ]);
       const stop = await connectRealtime(user, app.realtime, {
         ...sessionHandlers,
         'message-received': ({ thread_id }) => refreshThread(queryClient, thread_id),
         'thread-updated': ({ thread_id }) => refreshThread(queryClient, thread_id),
         'candidate-changed': ({ gegenpost_id }) => refreshCandidate(queryClient, gegenpost_id),
+        'saved-search-matched': () => void readAgain(queryClient),
         reconnected: () => {
           catchUp(queryClient);
           rereadOpened(queryClient);

@@ -1,6 +1,7 @@
 import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
 import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
+import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import type { z } from 'zod';
 import { call } from './api.ts';
@@ -9,6 +10,7 @@ import { call } from './api.ts';
 export const realtimeEvents = {
   ...messagingEvents,
   ...candidateEvents,
+  ...savedSearchEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

@@ -13,6 +13,8 @@ import {
 } from './candidate-feed.queries.ts';
 import type { IndexChanges, IndexFeed, IndexRow, OpenFeed } from './index-row.service.ts';
 
+export { findIndexCatalogue } from './candidate-feed.queries.ts';
+
 export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 
 const CHANNEL = 'candidates';

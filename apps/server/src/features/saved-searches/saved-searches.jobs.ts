@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#platform/jobs.ts';
+import { mailAlerts } from './alert-mails.service.ts';
 import { deleteRemoved } from './saved-searches.queries.ts';
 import { RESTORE_MS } from './saved-searches.service.ts';
 
 const SWEEP = 'saved-searches.sweep';
 
-export function savedSearchesJobs(jobs: Jobs, { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>): void {
+const DAILY = 'saved-searches.mail-daily';
+const WEEKLY = 'saved-searches.mail-weekly';
+
+type JobParts = Pick<FastifyInstance, 'db' | 'clock' | 'mail' | 'config'>;
+
+export function savedSearchesJobs(jobs: Jobs, parts: JobParts): void {
+  const { db, clock } = parts;
   jobs.work(SWEEP, async () => {
     await deleteRemoved(db, new Date(clock.now().getTime() - RESTORE_MS));
   });
   jobs.schedule(SWEEP, '*/10 * * * *');
+  jobs.work(DAILY, () => mailAlerts(parts, 'daily'));
+  jobs.schedule(DAILY, '0 7 * * *');
+  jobs.work(WEEKLY, () => mailAlerts(parts, 'weekly'));
+  jobs.schedule(WEEKLY, '5 7 * * 1');
 }

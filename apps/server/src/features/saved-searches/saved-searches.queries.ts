@@ -110,10 +110,10 @@ export async function updateSavedSearch(
 }
 
 /** @returns False unless it was removed after `since`. */
-export async function undeleteSavedSearch(tx: Db, { user_id, id }: Owned, since: Date): Promise<boolean> {
+export async function undeleteSavedSearch(tx: Db, { user_id, id }: Owned, since: Date, now: Date): Promise<boolean> {
   const changed = await tx
     .update(savedSearches)
-    .set({ deleted_at: null })
+    .set({ deleted_at: null, changed_at: now })
     .where(and(eq(savedSearches.user_id, user_id), eq(savedSearches.id, id), gt(savedSearches.deleted_at, since)))
     .returning({ id: savedSearches.id });
   return changed.length === 1;

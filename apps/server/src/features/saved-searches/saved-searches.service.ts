@@ -61,7 +61,7 @@ export async function createSavedSearch(
     if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) >= saved_search_limit) {
       throw forbidden('saved_search_limit');
     }
-    const times = { created_at: now, last_opened_at: now, notified_at: now };
+    const times = { created_at: now, changed_at: now, last_opened_at: now, notified_at: now };
     return insertSavedSearch(tx, {
       user_id: actor.user_id,
       company_id: companyId,
@@ -92,7 +92,7 @@ export async function changeSavedSearch(
       ...(title === undefined ? {} : { title }),
       // Mails tell of what comes from now on, not of what came while nobody wanted any.
       ...(notify === undefined ? {} : { notify, notified_at: now }),
-      ...(criteria === undefined ? {} : { criteria, last_opened_at: now, notified_at: now }),
+      ...(criteria === undefined ? {} : { criteria, changed_at: now, last_opened_at: now, notified_at: now }),
     };
     if (Object.keys(values).length === 0) return;
     if (!(await updateSavedSearch(tx, { user_id: actor.user_id, id }, values))) throw notFound();
@@ -103,7 +103,7 @@ export async function changeSavedSearch(
 
 /** @throws {AppError} 404 for a missing, a foreign and a removed one. */
 export async function removeSavedSearch(db: Db, { user_id }: Actor, id: number, now: Date): Promise<void> {
-  if (!(await updateSavedSearch(db, { user_id, id }, { deleted_at: now }))) throw notFound();
+  if (!(await updateSavedSearch(db, { user_id, id }, { deleted_at: now, changed_at: now }))) throw notFound();
 }
 
 /**
@@ -116,7 +116,7 @@ export async function restoreSavedSearch(db: Db, actor: Actor, id: number, now: 
   await db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
     const since = new Date(now.getTime() - RESTORE_MS);
-    if (!(await undeleteSavedSearch(tx, { user_id: actor.user_id, id }, since))) throw notFound();
+    if (!(await undeleteSavedSearch(tx, { user_id: actor.user_id, id }, since, now))) throw notFound();
     const { saved_search_limit } = await findLimits(tx, companyId, now);
     if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) > saved_search_limit) {
       throw forbidden('saved_search_limit');

@@ -22,6 +22,8 @@ export const savedSearches = pgTable(
     /** Of the user's own client, so that a repeated creation finds the same search; null: shipped. */
     idempotency_key: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
+    /** When the criteria changed last, or the search was removed or taken back: whoever keeps it in memory reads it anew. */
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What matched later is new. */
     last_opened_at: timestamp({ withTimezone: true }).notNull(),
     /** What matched until then was told by mail. */
@@ -32,6 +34,7 @@ export const savedSearches = pgTable(
   (table) => [
     index('saved_searches_user_id_idx').on(table.user_id),
     index('saved_searches_company_id_idx').on(table.company_id),
+    index('saved_searches_changed_at_idx').on(table.changed_at),
     uniqueIndex('saved_searches_user_id_idempotency_key_key').on(table.user_id, table.idempotency_key),
   ],
 );
@@ -55,6 +58,15 @@ export const savedSearchMatches = pgTable(
     index('saved_search_matches_saved_search_id_matched_at_idx').on(table.saved_search_id, table.matched_at),
   ],
 );
+
+/**
+ * Candidates whose row in `candidate_search` changed since alerts were looked after, by a trigger of the migration.
+ * `before` is the row as it was then, as `candidate_index_row` writes it; null: there was none.
+ */
+export const candidatesToAlert = pgTable('candidates_to_alert', {
+  profile_id: integer().primaryKey(),
+  before: jsonb(),
+});
 
 /** The last searches of a user, each once. */
 export const lastSearches = pgTable(

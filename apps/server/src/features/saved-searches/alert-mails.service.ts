@@ -1,0 +1,39 @@
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Db } from '#platform/db.ts';
+import { translate } from '#platform/i18n.ts';
+import type { Parts } from '#platform/parts.ts';
+import { type DueSearch, findDueSearches, findVisible, updateNotified } from './alerts.queries.ts';
+
+type MailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>;
+
+/** Mails everybody who wants to hear at this interval what is new, all searches in one mail. Nobody is named in it. */
+export async function mailAlerts(parts: MailParts, interval: 'daily' | 'weekly'): Promise<void> {
+  const due = await findDueSearches(parts.db, interval);
+  for (const searches of Map.groupBy(due, ({ searcher }) => searcher.user_id).values()) {
+    await parts.db.transaction((tx) => mailTo(tx, parts, searches));
+  }
+}
+
+async function mailTo(tx: Db, { mail, clock, config }: MailParts, searches: readonly DueSearch[]): Promise<void> {
+  const untold = new Set(
+    await updateNotified(
+      tx,
+      searches.map(({ id }) => id),
+      clock.now(),
+    ),
+  );
+  const lines: string[] = [];
+  for (const { id, title, searcher, profile_ids } of searches.filter((search) => untold.has(search.id))) {
+    const count = (await findVisible(tx, searcher, profile_ids)).length;
+    const url = `${config.publicUrl}/de/search?saved=${id}`;
+    if (count > 0)
+      lines.push(translate(`saved_searches.mail.line_${count === 1 ? 'one' : 'other'}`, { title, count, url }));
+  }
+  if (lines.length === 0) return;
+  await sendLetter(mail, tx, searches[0]!.email, {
+    subject: translate('saved_searches.mail.subject'),
+    text: translate('saved_searches.mail.text', { lines: lines.join('\n\n') }),
+    action: { label: translate('saved_searches.mail.button'), url: `${config.publicUrl}/de/saved-searches` },
+    hint: translate('saved_searches.mail.hint'),
+  });
+}

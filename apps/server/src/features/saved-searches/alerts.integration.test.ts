@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findIndexCatalogue } from '#features/candidate-index/candidate-feed.service.ts';
+import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
+import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
+import { attributes } from '#features/reference/reference.table.ts';
+import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import { queuedMails } from '#test/mails.ts';
+import { mailAlerts } from './alert-mails.service.ts';
+import { Alerts } from './alerts.service.ts';
+import { candidatesToAlert, savedSearchMatches } from './saved-searches.table.ts';
+
+let now = new Date('2026-06-15T12:00:00Z');
+const app = await testApp({ clock: { now: () => now } });
+await app.jobs.start();
+const { db } = app;
+const published: { user_id: number; saved_search_id: number }[] = [];
+const realtime = {
+  ...app.realtime,
+  publish: async (_: unknown, user_id: number, event: string, payload: object) => {
+    if (event === 'saved-search-matched') published.push({ user_id, ...(payload as { saved_search_id: number }) });
+  },
+};
+const newAlerts = () => new Alerts({ db, clock: app.clock, realtime, catalogue: () => findIndexCatalogue(db) });
+const alerts = newAlerts();
+
+const occupations = await db.select().from(attributes).where(eq(attributes.code, 'qualification')).limit(400);
+const [nurse, welder] = [occupations[0]!, occupations.find(({ kldb }) => kldb?.[0] !== occupations[0]!.kldb?.[0])!];
+const wishing = ({ id }: { id: number }): CandidateOverrides => ({
+  attributes: [{ attribute_id: id, code: 'qualification' }],
+});
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const save = async (by: SignedIn, criteria: object, notify = 'never'): Promise<number> => {
+  const payload = { title: 'Mein Auftrag', idempotency_key: randomUUID(), notify, ...criteria };
+  const answer = await app.inject({ method: 'POST', url: savedSearchesApi.list.url, headers: by.headers, payload });
+  expect(answer.statusCode, answer.body).toBe(201);
+  later(1);
+  return answer.json().id;
+};
+const matchesOf = async (id: number) =>
+  (await db.select().from(savedSearchMatches).where(eq(savedSearchMatches.saved_search_id, id))).map(
+    ({ profile_id }) => profile_id,
+  );
+
+beforeEach(async () => {
+  await alerts.run();
+  published.length = 0;
+  later(1);
+});
+
+describe('a saved search', () => {
+  test('hears of a candidate who comes to match, once, and of no other', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const { profile_id } = await createCandidate(db, wishing(nurse));
+    await createCandidate(db, wishing(welder));
+
+    await alerts.run();
+    expect(await matchesOf(id)).toEqual([profile_id]);
+    expect(published).toEqual([{ user_id: employer.user_id, saved_search_id: id }]);
+
+    await db.update(candidates).set({ weekly_hours: 20 }).where(eq(candidates.profile_id, profile_id));
+    await alerts.run();
+    expect(published).toHaveLength(1);
+  });
+
+  test('does not hear of somebody who matched before it was saved and changes something else', async () => {
+    const employer = await signIn(app);
+    const { profile_id } = await createCandidate(db, wishing(nurse));
+    await alerts.run();
+    const id = await save(employer, { qualifications: [nurse.id] });
+    await db.update(candidates).set({ job_income_year: 40_000 }).where(eq(candidates.profile_id, profile_id));
+    await alerts.run();
+
+    expect(await matchesOf(id)).toEqual([]);
+  });
+
+  test('hears of somebody who changes so that they match, or shows up again', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const turned = await createCandidate(db, wishing(welder));
+    const hidden = await createCandidate(db, { ...wishing(nurse), candidate: { is_online: false } });
+    await alerts.run();
+    expect(await matchesOf(id)).toEqual([]);
+
+    await db
+      .insert(candidateAttributes)
+      .values({ ...turned, attribute_id: nurse.id, code: 'qualification', position: 1 });
+    await db.update(candidates).set({ is_online: true }).where(eq(candidates.profile_id, hidden.profile_id));
+    await alerts.run();
+    expect((await matchesOf(id)).sort()).toEqual([turned.profile_id, hidden.profile_id].sort());
+  });
+
+  test('hears of nobody who hides from the company or from recruiters', async () => {
+    const [employer, recruiter] = [await signIn(app), await signIn(app, { role: 3 })];
+    const ids = [await save(employer, {}), await save(recruiter, {})];
+    await db.transaction(async (tx) => {
+      const { profile_id } = await createCandidate(tx, wishing(nurse));
+      await tx.insert(companyBlocks).values({ profile_id, company_id: employer.company_id });
+      await tx
+        .update(visibilitySettings)
+        .set({ contact_by_recruiters: false })
+        .where(eq(visibilitySettings.profile_id, profile_id));
+    });
+    await alerts.run();
+
+    expect(await Promise.all(ids.map(matchesOf))).toEqual([[], []]);
+    expect(published.filter(({ saved_search_id }) => ids.includes(saved_search_id))).toEqual([]);
+  });
+
+  test('is silent once removed, and hears again when taken back or edited', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const at = `${savedSearchesApi.list.url}/${id}`;
+    await app.inject({ method: 'DELETE', url: at, headers: employer.headers });
+    later(1);
+    await createCandidate(db, wishing(nurse));
+    await alerts.run();
+    expect(await matchesOf(id)).toEqual([]);
+
+    await app.inject({ method: 'POST', url: `${at}/restore`, headers: employer.headers });
+    later(1);
+    const second = await createCandidate(db, wishing(nurse));
+    await alerts.run();
+    expect(await matchesOf(id)).toEqual([second.profile_id]);
+
+    const payload = { criteria: { qualifications: [welder.id] } };
+    await app.inject({ method: 'PATCH', url: at, headers: employer.headers, payload });
+    later(1);
+    await createCandidate(db, wishing(nurse));
+    const third = await createCandidate(db, wishing(welder));
+    await alerts.run();
+    expect(await matchesOf(id)).toEqual([third.profile_id]);
+  });
+
+  test('is told once of each, however many processes look after alerts at once', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const people = await Promise.all(Array.from({ length: 12 }, () => createCandidate(db, wishing(nurse))));
+    await Promise.all(Array.from({ length: 4 }, () => newAlerts().run()));
+
+    expect((await matchesOf(id)).sort()).toEqual(people.map(({ profile_id }) => profile_id).sort());
+    expect(await db.$count(candidatesToAlert)).toBe(0);
+  });
+
+  test('loses no candidate when a look after alerts fails', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const { profile_id } = await createCandidate(db, wishing(nurse));
+    const broken = new Alerts({
+      db,
+      clock: app.clock,
+      realtime: { ...realtime, publish: () => Promise.reject(new Error('broken')) },
+      catalogue: () => findIndexCatalogue(db),
+    });
+    await expect(broken.run()).rejects.toThrow('broken');
+    expect(await matchesOf(id)).toEqual([]);
+
+    await alerts.run();
+    expect(await matchesOf(id)).toEqual([profile_id]);
+  });
+});
+
+describe('mails', () => {
+  const mailsTo = async ({ email }: SignedIn) => (await queuedMails(app)).filter(({ to }) => to === email);
+
+  test('tell once a day in one mail what is new in all searches, and name nobody', async () => {
+    const employer = await signIn(app, { subscribed: true });
+    await save(employer, { qualifications: [nurse.id] }, 'daily');
+    await save(employer, {}, 'daily');
+    await save(employer, { qualifications: [nurse.id] }, 'weekly');
+    const { gegenpost_id } = await createCandidate(db, { ...wishing(nurse), profile: { first_name: 'Quintilla' } });
+    await alerts.run();
+    later(5);
+    await Promise.all([mailAlerts(app, 'daily'), mailAlerts(app, 'daily')]);
+    await mailAlerts(app, 'daily');
+
+    const mails = await mailsTo(employer);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text.match(/1 neues Profil/g)).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toMatch(new RegExp(`Quintilla|${gegenpost_id}`));
+  });
+
+  test('are not sent for what was opened, hidden or never wanted', async () => {
+    const employer = await signIn(app);
+    const opened = await save(employer, { qualifications: [nurse.id] }, 'daily');
+    await save(employer, { qualifications: [nurse.id] }, 'never');
+    await createCandidate(db, wishing(nurse));
+    await alerts.run();
+    later(1);
+    await app.inject({
+      method: 'POST',
+      url: `${savedSearchesApi.list.url}/${opened}/open`,
+      headers: employer.headers,
+    });
+    const other = await signIn(app);
+    await save(other, { qualifications: [welder.id] }, 'daily');
+    const { profile_id } = await createCandidate(db, wishing(welder));
+    await alerts.run();
+    await db.execute(sql`update candidates set is_online = false where profile_id = ${profile_id}`);
+    later(5);
+    await mailAlerts(app, 'daily');
+
+    expect(await mailsTo(employer)).toEqual([]);
+    expect(await mailsTo(other)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { findIndexCatalogue } from '#features/candidate-index/candidate-feed.service.ts';
+import type { Parts } from '#platform/parts.ts';
+import { listen } from '#platform/realtime-listener.ts';
+import { Alerts } from './alerts.service.ts';
+
+const RUN = 'saved-searches.alert';
+/** Candidates change in bursts while somebody fills in a profile. */
+const PAUSE_MS = 300;
+
+/** Looks after alerts soon after a candidate changed, on whichever process is first; once a minute also without a word. */
+export function alertsJobs({ jobs, connection, log }: Parts, app: FastifyInstance): void {
+  const alerts = new Alerts({ ...app, catalogue: () => findIndexCatalogue(app.db) });
+  jobs.work(RUN, () => alerts.run());
+  jobs.schedule(RUN, '* * * * *');
+
+  let timer: NodeJS.Timeout | undefined;
+  const wake = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      alerts.run().catch((err: unknown) => log.error({ err }, 'alerts failed'));
+    }, PAUSE_MS).unref();
+  };
+  const listener = listen(connection, 'candidates', { log, onMessage: wake, onGap: wake });
+  app.addHook('onListen', () => listener.start());
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await listener.stop();
+  });
+}

@@ -1,0 +1,129 @@
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { visibleTo } from '#features/visibility/audience-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { savedSearches, savedSearchMatches } from './saved-searches.table.ts';
+
+/** Who waits for matches. */
+export type Searcher = { user_id: number; profile_id: number; company_id: number; role: 2 | 3 | 4 };
+export type WaitingSearch = { id: number; searcher: Searcher; criteria: SearchCriteria };
+
+const searcher = {
+  user_id: users.id,
+  profile_id: profiles.id,
+  company_id: savedSearches.company_id,
+  role: sql<2 | 3 | 4>`${users.role_id}`,
+};
+
+/** Searches that changed since a moment, to be told of matches or, when removed, not any more (`criteria` of null). */
+export async function findChangedSearches(
+  db: Db,
+  since: Date,
+): Promise<(Omit<WaitingSearch, 'criteria'> & { criteria: SearchCriteria | null; changed_at: Date })[]> {
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      searcher,
+      criteria: savedSearches.criteria,
+      changed_at: savedSearches.changed_at,
+      deleted_at: savedSearches.deleted_at,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, users.id))
+    .where(gte(savedSearches.changed_at, since));
+  return rows.map(({ deleted_at, criteria, ...row }) => ({
+    ...row,
+    criteria: deleted_at === null ? SearchCriteria.parse(criteria) : null,
+  }));
+}
+
+/** A candidate as it was when alerts were looked after last, and as it is; null: it was not there, or is gone. */
+export type ChangedCandidate<Row> = { before: Row | null; after: Row | null };
+
+/** Takes up to `limit` changed candidates, as rows of an index. They come back if the transaction fails; of two takers each gets others. */
+export async function takeChangedCandidates<Row>(tx: Db, limit: number): Promise<ChangedCandidate<Row>[]> {
+  const { rows } = await tx.execute<ChangedCandidate<Row>>(sql`
+    with taken as (
+      delete from candidates_to_alert where profile_id in (
+        select profile_id from candidates_to_alert order by profile_id limit ${limit} for update skip locked)
+      returning profile_id, before)
+    select taken.before, candidate_index_row(now_) as after
+    from taken left join candidate_search now_ on now_.profile_id = taken.profile_id`);
+  return rows;
+}
+
+/** Which of these candidates somebody may find now. */
+export async function findVisible(db: Db, viewer: Searcher, profileIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ profile_id: candidates.profile_id })
+    .from(candidates)
+    .where(and(inArray(candidates.profile_id, [...profileIds]), visibleTo(viewer)));
+  return rows.map(({ profile_id }) => profile_id);
+}
+
+/** Notes matches of one search. @returns How many had not matched before; 0 when the search is removed. */
+export async function insertMatches(
+  tx: Db,
+  savedSearchId: number,
+  profileIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const isKept: SQL = sql`exists (
+    select 1 from saved_searches where id = ${savedSearchId} and deleted_at is null)`;
+  const { rowCount } = await tx.execute(sql`
+    insert into ${savedSearchMatches} (saved_search_id, profile_id, matched_at)
+    select ${savedSearchId}, id, ${now.toISOString()}::timestamptz from unnest(${sql.param([...profileIds])}::int[]) as id
+    where ${isKept}
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+export type DueSearch = { id: number; title: string; searcher: Searcher; email: string; profile_ids: number[] };
+
+/** Searches whose owners want mails at this interval and that have matches nobody was told of, by owner. */
+export async function findDueSearches(db: Db, interval: 'daily' | 'weekly'): Promise<DueSearch[]> {
+  return db
+    .select({
+      id: savedSearches.id,
+      title: savedSearches.title,
+      searcher,
+      email: users.email,
+      profile_ids: sql<number[]>`array_agg(${savedSearchMatches.profile_id})`,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.user_id))
+    .innerJoin(profiles, eq(profiles.user_id, users.id))
+    .innerJoin(
+      savedSearchMatches,
+      and(
+        eq(savedSearchMatches.saved_search_id, savedSearches.id),
+        gt(savedSearchMatches.matched_at, savedSearches.notified_at),
+        gt(savedSearchMatches.matched_at, savedSearches.last_opened_at),
+      ),
+    )
+    .where(
+      and(
+        eq(savedSearches.notify, interval),
+        isNull(savedSearches.deleted_at),
+        isNotNull(users.email_confirmed_at),
+        isNull(users.deletion_requested_at),
+      ),
+    )
+    .groupBy(savedSearches.id, users.id, profiles.id)
+    .orderBy(users.id, savedSearches.id);
+}
+
+/** @returns Those of the searches that nobody else has told of since `now`. */
+export async function updateNotified(tx: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await tx
+    .update(savedSearches)
+    .set({ notified_at: now })
+    .where(
+      and(inArray(savedSearches.id, [...ids]), sql`${savedSearches.notified_at} < ${now.toISOString()}::timestamptz`),
+    )
+    .returning({ id: savedSearches.id });
+  return rows.map(({ id }) => id);
+}
