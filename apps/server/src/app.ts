@@ -89,6 +89,7 @@ export async function buildApp(
   await app.register(documentsRoutes);
   documentsJobs(parts.jobs, app);
   app.decorate('candidateIndex', candidateIndex);
+  if (candidateIndex !== noIndex) waitForIndex(app, candidateIndex);
   candidateIndexJobs(parts.jobs, app);
   await app.register(searchRoutes);
   await app.register(savedSearchesRoutes);
@@ -105,6 +106,15 @@ export async function buildApp(
   await app.register(dashboardRoutes);
 
   return app;
+}
+
+/** Takes requests from other machines once the index was there; without it searches are slower, but right. */
+function waitForIndex(app: FastifyInstance, index: IndexEngine): void {
+  let wasReady = false;
+  app.readyChecks.set('candidate_index', async () => {
+    wasReady ||= index.isReady;
+    return wasReady;
+  });
 }
 
 /** Brings reference lists, plans, pages, help and terms to what this release delivers. Safe to repeat, by several processes too. */

@@ -136,6 +136,18 @@ describe('after edits', () => {
   });
 });
 
+test('an index of nobody takes in who comes', () => {
+  const index = new CandidateIndex(smallCatalogue);
+  index.trim();
+  const rows = makeIndexRows(40, 3);
+  index.put(rows);
+  const [query] = fc.sample(anyQuery, 1);
+  const everybody = { ...query!, musts: [], audience: { role: 2 as const, company_id: 1, blocked: [] } };
+  const { total } = index.search(everybody);
+  expect(total).toBe(new IndexOracle(smallCatalogue, rows).keys(everybody).length);
+  expect(total).toBeGreaterThan(0);
+});
+
 test('edits between two steps of leaving the dead behind are not lost', () => {
   const rows = new Map(makeIndexRows(1200, 9).map((row) => [row.id, row]));
   const index = indexOf([...rows.values()]);

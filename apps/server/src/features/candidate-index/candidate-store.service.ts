@@ -141,7 +141,7 @@ export class CandidateStore {
 
   /** Takes the form that fits now that all candidates are there. */
   trim(): void {
-    this.#widen(wordsFor(Math.ceil(this.slots * 1.05)));
+    this.#widen(Math.max(FIRST_WORDS, wordsFor(Math.ceil(this.slots * 1.05))));
     for (const posting of this.#allPostings()) posting.trim(this.slots, this.words);
     for (const column of this.#columns()) column.trim();
   }

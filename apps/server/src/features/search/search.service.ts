@@ -2,6 +2,7 @@ import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { CandidateSearch, NearMiss, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import type { IndexAnswer, IndexEngine, IndexMust, IndexPage } from '#features/candidate-index/query.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
@@ -82,15 +83,27 @@ type Answer = { page: IndexPage; insights: IndexAnswer['insights'] | null };
 
 async function answer({ db, candidateIndex }: SearchParts, asked: Asked): Promise<Answer> {
   const { query, facets, entries, viewer_id, criteria } = asked;
-  if (!candidateIndex.isReady) return { page: await searchBySql(db, query, null), insights: null };
-  const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
   const { musts, today } = query;
-  return candidateIndex.answer(query, facetsOf(facets, { criteria, musts, entries, viewer_id, today, common }));
+  const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
+  const options = facetsOf(facets, { criteria, musts, entries, viewer_id, today, common });
+  const bySql = async () => ({ page: await searchBySql(db, query, null), insights: null });
+  return orElse<Answer>(candidateIndex, () => candidateIndex.answer(query, options), bySql);
 }
 
 async function goOn({ db, candidateIndex }: SearchParts, { query }: Asked, after: readonly number[]): Promise<Answer> {
-  const page = candidateIndex.isReady ? await candidateIndex.search(query, after) : await searchBySql(db, query, after);
-  return { page, insights: null };
+  const bySql = () => searchBySql(db, query, after);
+  return { page: await orElse(candidateIndex, () => candidateIndex.search(query, after), bySql), insights: null };
+}
+
+/** Asks the index, and the database where there is none at the moment. */
+async function orElse<T>({ isReady }: IndexEngine, byIndex: () => Promise<T>, bySql: () => Promise<T>): Promise<T> {
+  if (!isReady) return bySql();
+  try {
+    return await byIndex();
+  } catch (error) {
+    if (error instanceof IndexUnavailable) return bySql();
+    throw error;
+  }
 }
 
 /**
