@@ -1,11 +1,11 @@
 import type { Named } from '@gegenpost/contract/candidates.ts';
 import type { Attribute } from '@gegenpost/contract/reference.ts';
 import { IconX } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttributeSuggestions } from '#features/reference/reference.queries.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import '#ui/icon-button.css';
-import { matchAttributes } from './attribute-match.ts';
 
 type Props = {
   /** Names the list; `add` the field that adds to it. */
@@ -50,20 +50,5 @@ export function AttributeTags({ label, add, attributes, chosen, max, onChange }:
         ))}
       </ul>
     </>
-  );
-}
-
-/** What of a list fits what was typed and is not chosen yet. */
-export function useAttributeSuggestions(attributes: readonly Attribute[], chosen: readonly { id: number }[]) {
-  return useCallback(
-    async (typed: string) => {
-      const free = attributes.filter(({ id }) => chosen.every((each) => each.id !== id));
-      return matchAttributes(free, typed).map(({ id, label, group }) => ({
-        value: String(id),
-        label,
-        ...(group ? { hint: group } : {}),
-      }));
-    },
-    [attributes, chosen],
   );
 }

@@ -3,10 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { attributesQuery, useAttributeSuggestions } from '#features/reference/reference.queries.ts';
 import { OrderedList, withMoved } from '#ui/ordered-list.tsx';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
-import { useAttributeSuggestions } from './attribute-tags.tsx';
 import { FieldGroup } from './field-frame.tsx';
 import { useProfileField } from './use-profile-field.ts';
 

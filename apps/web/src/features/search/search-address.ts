@@ -1,92 +1,175 @@
 import type { Place } from '@gegenpost/contract/reference.ts';
-import { QualificationType, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import { DEFAULT_IMPORTANCE, Importance, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import { SEARCH_DEFAULTS } from '@gegenpost/contract/shared/constants.ts';
-import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { z } from 'zod';
 
 /** A search as the address holds it: catalogue entries by id, the place by its postal code. */
-export type SearchAddress = {
-  qualifications: number[];
-  qualification_type: 0 | 1 | 2;
+export type SearchAddress = Omit<SearchCriteria, 'job_place_id' | 'job_place_radius'> & {
   /** `24143`, outside Germany with the country before it: `AT-1010`. */
   place: string | null;
   radius: number;
-  only_self_registered: boolean;
-  only_temporary_work: boolean;
   sort: SearchSort;
 };
 
-export const emptySearch: SearchAddress = {
-  qualifications: [],
-  qualification_type: SEARCH_DEFAULTS.qualification_type,
-  place: null,
-  radius: SEARCH_DEFAULTS.job_place_radius,
-  only_self_registered: false,
-  only_temporary_work: false,
-  sort: 'score',
-};
+/** Nothing is asked for: everyone is found. */
+export const emptySearch: SearchAddress = (() => {
+  const { job_place_id, job_place_radius, ...criteria } = SearchCriteria.parse({});
+  return { ...criteria, place: null, radius: SEARCH_DEFAULTS.job_place_radius, sort: 'score' };
+})();
 
-const numberFrom = <T>(schema: z.ZodType<T, number>) => z.string().regex(/^\d+$/).transform(Number).pipe(schema);
-const flag = z.literal('1').transform(() => true);
-const readers: { [Name in keyof SearchAddress]: z.ZodType } = {
-  qualifications: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(numberFrom(Id)).min(1).max(10)),
-  qualification_type: numberFrom(QualificationType),
-  place: z.string().regex(/^([A-Z]{2}-)?\d{4,5}$/),
-  radius: numberFrom(z.int().min(0).max(500)),
-  only_self_registered: flag,
+/** One parameter: `read` gives undefined for what it does not understand, `write` null for what is left out. */
+type Codec<T> = { read: (text: string) => T | undefined; write: (value: T) => string | null };
+
+const accepted = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => schema.safeParse(value).data;
+const numberOf = (text: string | undefined): number | undefined =>
+  text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+/** Entries of a list are joined by dots, which an address shows as they are. Commas are of older addresses. */
+const entriesOf = (text: string): string[] => text.split(/[.,]/);
+
+const ids = (schema: z.ZodType<number[]>): Codec<number[]> => ({
+  read: (text) => accepted(schema, [...new Set(entriesOf(text).map(numberOf))]),
+  write: (list) => list.join('.') || null,
+});
+const flag: Codec<boolean> = { read: (text) => (text === '1' ? true : undefined), write: (on) => (on ? '1' : null) };
+const number = <T extends number | null>(schema: z.ZodType<T>, absent: T): Codec<T> => ({
+  read: (text) => {
+    const value = numberOf(text);
+    return value === undefined ? undefined : accepted(schema, value);
+  },
+  write: (value) => (value === absent ? null : String(value)),
+});
+const word = <T extends string | null>(schema: z.ZodType<T>, absent: T): Codec<T> => ({
+  read: (text) => (text === '' ? undefined : accepted(schema, text)),
+  write: (value) => (value === absent ? null : value),
+});
+
+const { shape } = SearchCriteria;
+const isPartKey = (key: string): key is PartKey => PartKey.options.some((option) => option === key);
+
+const codecs: { [Name in Exclude<keyof SearchAddress, 'age_ignored'>]: Codec<SearchAddress[Name]> } = {
+  qualifications: ids(shape.qualifications),
+  qualification_type: number(shape.qualification_type, emptySearch.qualification_type),
+  place: word(z.string().regex(/^([A-Z]{2}-)?\d{4,5}$/), null),
+  radius: number(shape.job_place_radius, emptySearch.radius),
+  job_start: word(shape.job_start, null),
+  job_income_year: number(shape.job_income_year, null),
+  job_income_hour: number(shape.job_income_hour, null),
+  job_working_time: ids(shape.job_working_time),
+  /** `12-45`: the language and the lowest level of it. */
+  languages: {
+    read: (text) =>
+      accepted(
+        shape.languages,
+        entriesOf(text).map((entry) => {
+          const [id, level, ...rest] = entry.split('-');
+          return rest.length > 0 ? null : { id: numberOf(id), level: numberOf(level) };
+        }),
+      ),
+    write: (list) => list.map(({ id, level }) => `${id}-${level}`).join('.') || null,
+  },
+  education: ids(shape.education),
+  graduation: ids(shape.graduation),
+  software: ids(shape.software),
+  coding: ids(shape.coding),
+  soft_skill: ids(shape.soft_skill),
+  driver_license: flag,
+  driver_class: ids(shape.driver_class),
+  driver_has_vehicle: flag,
+  work_permit: flag,
   only_temporary_work: flag,
-  sort: SearchSort,
+  only_self_registered: flag,
+  only_own_user: flag,
+  staff_agent_gegenpost_id: word(shape.staff_agent_gegenpost_id, null),
+  text: word(shape.text, ''),
+  /** `20-40`; an address without it ignores the age. */
+  age: {
+    read: (text) => accepted(shape.age, text.split('-').map(numberOf)),
+    write: (value) => value.join('-'),
+  },
+  nationality: ids(shape.nationality),
+  handicap: ids(shape.handicap),
+  legal_ground: word(shape.legal_ground, null),
+  /** `skills-4.pay-0` */
+  weights: {
+    read: (text) => {
+      const entries = entriesOf(text).map((entry) => entry.split('-'));
+      const weights = entries.map(([key = '', step, ...rest]) => {
+        const importance = accepted(Importance, numberOf(step));
+        return isPartKey(key) && importance !== undefined && rest.length === 0 ? ([key, importance] as const) : null;
+      });
+      if (!weights.every((weight) => weight !== null)) return undefined;
+      return Object.fromEntries(weights.filter((weight) => !isDefaultWeight(...weight)));
+    },
+    write: (weights) =>
+      PartKey.options
+        .flatMap((key) => (isDefaultWeight(key, weights[key]) ? [] : [`${key}-${weights[key]}`]))
+        .join('.') || null,
+  },
+  sort: word(SearchSort, emptySearch.sort),
 };
 
-/** Reads an address; what is unknown or wrong is dropped, and `dropped` says that something was. */
+const isDefaultWeight = (key: PartKey, weight: Importance | undefined): boolean =>
+  weight === undefined || weight === DEFAULT_IMPORTANCE[key];
+
+type Name = keyof typeof codecs;
+const names = Object.keys(codecs) as Name[];
+
+/** Reads an address; what is unknown, wrong or contradicts the rest is dropped, and `dropped` says that something was. */
 export function readAddress(params: URLSearchParams): { search: SearchAddress; dropped: boolean } {
-  const search: Record<string, unknown> = { ...emptySearch };
+  const read: Record<string, unknown> = {};
   let dropped = false;
   for (const [name, text] of params) {
-    const read = Object.hasOwn(readers, name) ? readers[name as keyof SearchAddress].safeParse(text) : undefined;
-    if (read?.success) search[name] = read.data;
-    else dropped = true;
+    const value = Object.hasOwn(codecs, name) ? codecs[name as Name].read(text) : undefined;
+    if (value === undefined) dropped = true;
+    else read[name] = value;
   }
-  return { search: search as SearchAddress, dropped };
+  const search = { ...emptySearch, ...read, age_ignored: read.age === undefined } as SearchAddress;
+  const kept = withoutContradictions(search);
+  return { search: kept, dropped: dropped || writeAddress(search).size !== writeAddress(kept).size };
 }
 
 /** The address of a search; defaults are left out. */
 export function writeAddress(search: SearchAddress): URLSearchParams {
   const params = new URLSearchParams();
-  if (search.qualifications.length > 0) params.set('qualifications', search.qualifications.join(','));
-  for (const name of ['qualification_type', 'place', 'radius', 'sort'] as const) {
-    if (search[name] !== null && search[name] !== emptySearch[name]) params.set(name, String(search[name]));
-  }
-  for (const name of ['only_self_registered', 'only_temporary_work'] as const) {
-    if (search[name]) params.set(name, '1');
+  for (const name of names) {
+    if (name === 'age' && search.age_ignored) continue;
+    const text = (codecs[name] as Codec<unknown>).write(search[name]);
+    if (text !== null) params.set(name, text);
   }
   return params;
 }
+
+/** One budget, an order that has its place, and what the law protects only with a ground, which stands for nothing alone. */
+function withoutContradictions(search: SearchAddress): SearchAddress {
+  const { job_income_year, job_income_hour, place, sort, legal_ground } = search;
+  const isProtected = usesProtected(search);
+  return {
+    ...search,
+    job_income_hour: job_income_year === null ? job_income_hour : null,
+    sort: sort === 'nearest' && place === null ? emptySearch.sort : sort,
+    ...(isProtected && legal_ground === null ? withoutProtected : {}),
+    ...(isProtected ? {} : { legal_ground: null }),
+  };
+}
+
+/** Changes that take age, nationality and handicap out of a search. */
+export const withoutProtected = {
+  age: emptySearch.age,
+  age_ignored: true,
+  nationality: emptySearch.nationality,
+  handicap: emptySearch.handicap,
+  legal_ground: null,
+} satisfies Partial<SearchAddress>;
+
+/** Whether the search asks for age, nationality or handicap. */
+export const usesProtected = ({ age_ignored, nationality, handicap }: SearchAddress): boolean =>
+  !age_ignored || nationality.length > 0 || handicap.length > 0;
 
 /** How an address names a place. */
 export const placeCode = ({ country, postal_code }: Pick<Place, 'country' | 'postal_code'>): string =>
   country === 'DE' ? postal_code : `${country}-${postal_code}`;
 
-export function criteriaOf(search: SearchAddress, placeId: number | null): SearchCriteria {
-  return SearchCriteria.parse({
-    qualifications: search.qualifications,
-    qualification_type: search.qualification_type,
-    job_place_id: placeId,
-    job_place_radius: search.radius,
-    only_self_registered: search.only_self_registered,
-    only_temporary_work: search.only_temporary_work,
-  });
-}
-
-/** Criteria that are set, for the number on the filter button. */
-export function countCriteria(search: SearchAddress): number {
-  return (
-    search.qualifications.length +
-    Number(search.place !== null) +
-    Number(search.only_self_registered) +
-    Number(search.only_temporary_work)
-  );
+/** What the server is asked for. */
+export function criteriaOf({ place, radius, sort, ...criteria }: SearchAddress, placeId: number | null): SearchCriteria {
+  return { ...criteria, job_place_id: placeId, job_place_radius: radius };
 }

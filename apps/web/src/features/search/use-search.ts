@@ -1,65 +1,87 @@
-import type { Place, QualificationSuggestion } from '@gegenpost/contract/reference.ts';
+import type { Place } from '@gegenpost/contract/reference.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { attributesQuery, placesQuery } from '#features/reference/reference.queries.ts';
+import { placesQuery } from '#features/reference/reference.queries.ts';
 import { notify } from '#platform/notices.ts';
-import { placeCode, readAddress, type SearchAddress, writeAddress } from './search-address.ts';
+import { useNames } from './names.ts';
+import { emptySearch, placeCode, readAddress, type SearchAddress, writeAddress } from './search-address.ts';
 
-export type Chosen = { id: number; name: string };
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
+export type ChangeSearch = (changes: Partial<SearchAddress>) => void;
 
-/** The search that the address holds, with the names of its catalogue entries. */
+const UNDO_MAX = 30;
+
+/** The search that the address holds, with what its ids and its postal code stand for. */
 export function useSearch() {
-  const { t } = useTranslation('search');
   const [params, setParams] = useSearchParams();
   const { search, dropped } = useMemo(() => readAddress(params), [params]);
-  const occupations = useOccupations(search.qualifications);
+  const names = useNames(search);
   const place = usePlace(search.place);
+  const [past, setPast] = useState<readonly SearchAddress[]>([]);
+  const latest = useRef(search);
+  latest.current = search;
 
-  useEffect(() => {
-    if (!dropped) return;
-    notify({ kind: 'info', text: t('results.dropped'), name: 'search-address' });
-    setParams(writeAddress(search), { replace: true });
-  }, [dropped, search, setParams, t]);
+  const show = (next: SearchAddress) => {
+    latest.current = next; // two changes may come before the address is read again
+    setParams(writeAddress(next), { replace: true, preventScrollReset: true });
+  };
+  const change: ChangeSearch = (changes) => {
+    const before = latest.current;
+    setPast((list) => [...list, before].slice(-UNDO_MAX));
+    show({ ...before, ...changes });
+  };
+  const undo = () => {
+    const before = past.at(-1);
+    if (!before) return;
+    setPast(past.slice(0, -1));
+    show(before);
+  };
+  const unknown = names.unknown ?? (place.isUnknown ? { place: null } : null);
+  useDropped(dropped || unknown !== null, () => show({ ...search, ...unknown }));
 
   return {
     search,
-    occupations: occupations.chosen,
     place: place.chosen,
-    isReady: occupations.isReady && place.isReady,
-    change: (changes: Partial<SearchAddress>) => setParams(writeAddress({ ...search, ...changes }), { replace: true }),
+    /** Whether the search can be asked for: only its place has to be looked up for that. */
+    isReady: place.isReady && unknown === null,
+    /** Whether an entry may still turn out to be unknown. */
+    isNaming: names.isLoading,
+    change,
+    reset: () => change({ ...emptySearch, sort: search.sort }),
+    undo: past.length > 0 ? undo : null,
   };
 }
 
-/** Names what was just chosen, so that no list is read for it. */
-const known = new Map<number, string>();
-const knownPlaces = new Map<string, ChosenPlace>();
-
-export function rememberOccupation({ id, label }: Pick<QualificationSuggestion, 'id' | 'label'>): void {
-  known.set(id, label);
+/** Shows the address without what was dropped of it, and says so once. */
+function useDropped(isDropped: boolean, showKept: () => void): void {
+  const { t } = useTranslation('search');
+  const show = useRef(showKept);
+  show.current = showKept;
+  useEffect(() => {
+    if (!isDropped) return;
+    notify({ kind: 'info', text: t('results.dropped'), name: 'search-address' });
+    show.current();
+  }, [isDropped, t]);
 }
 
+const knownPlaces = new Map<string, ChosenPlace>();
+
+/** Names what was just chosen, so that it is not looked up again. */
 export function rememberPlace(place: ChosenPlace): void {
   knownPlaces.set(placeCode(place), place);
 }
 
-function useOccupations(ids: readonly number[]): { chosen: Chosen[]; isReady: boolean } {
-  const isKnown = ids.every((id) => known.has(id));
-  const { data } = useQuery({ ...attributesQuery('qualification'), enabled: !isKnown });
-  if (data) for (const { id, label } of data) known.set(id, label);
-  return {
-    chosen: ids.flatMap((id) => (known.has(id) ? [{ id, name: known.get(id)! }] : [])),
-    isReady: isKnown || data !== undefined,
-  };
-}
-
-function usePlace(code: string | null): { chosen: ChosenPlace | null; isReady: boolean } {
+function usePlace(code: string | null) {
   const isKnown = code === null || knownPlaces.has(code);
   const postalCode = code?.split('-').at(-1) ?? '';
   const { data } = useQuery({ ...placesQuery(postalCode), enabled: !isKnown });
   const found = data?.find((place) => placeCode(place) === code);
   if (found) rememberPlace(found);
-  return { chosen: code === null ? null : (knownPlaces.get(code) ?? null), isReady: isKnown || data !== undefined };
+  return {
+    chosen: code === null ? null : (knownPlaces.get(code) ?? null),
+    isReady: isKnown || data !== undefined,
+    isUnknown: !isKnown && data !== undefined && !found,
+  };
 }

@@ -1,0 +1,150 @@
+import {
+  DEFAULT_IMPORTANCE,
+  type FacetKey,
+  type Gain,
+  type Importance,
+  type PartKey,
+} from '@gegenpost/contract/search.ts';
+import { emptySearch, type SearchAddress, usesProtected } from './search-address.ts';
+
+/** Groups of filters, in the order in which they are shown. */
+export const sections = [
+  'occupation',
+  'place',
+  'terms',
+  'working_time',
+  'skills',
+  'languages',
+  'education',
+  'mobility',
+  'origin',
+  'protected',
+] as const;
+export type Section = (typeof sections)[number];
+
+/** Fields of a search by the section that shows them. */
+export const fieldsOf = {
+  occupation: ['qualifications', 'qualification_type', 'text'],
+  place: ['place', 'radius'],
+  terms: ['job_income_year', 'job_income_hour', 'job_start'],
+  working_time: ['job_working_time'],
+  skills: ['software', 'coding', 'soft_skill'],
+  languages: ['languages'],
+  education: ['education', 'graduation'],
+  mobility: ['driver_license', 'driver_class', 'driver_has_vehicle', 'work_permit'],
+  origin: ['only_self_registered', 'only_temporary_work', 'only_own_user', 'staff_agent_gegenpost_id'],
+  protected: ['age', 'age_ignored', 'nationality', 'handicap', 'legal_ground'],
+} as const satisfies Record<Section, readonly (keyof SearchAddress)[]>;
+
+const facetsOf = {
+  occupation: ['qualifications'],
+  place: ['job_place_radius'],
+  terms: ['job_income_year', 'job_start'],
+  working_time: ['job_working_time'],
+  skills: ['software', 'coding', 'soft_skill'],
+  languages: ['languages'],
+  education: ['education', 'graduation'],
+  mobility: ['driver_license', 'driver_class', 'driver_has_vehicle', 'work_permit'],
+  origin: ['only_self_registered', 'only_temporary_work', 'only_own_user'],
+  protected: [],
+} as const satisfies Record<Section, readonly FacetKey[]>;
+
+/** Counts that the open sections show. Around no place there is no circle to count in. */
+export function facetsFor(open: ReadonlySet<Section>, hasPlace: boolean): FacetKey[] {
+  const keys = sections.flatMap((section): readonly FacetKey[] => (open.has(section) ? facetsOf[section] : []));
+  return keys.filter((key) => hasPlace || key !== 'job_place_radius');
+}
+
+/** The part of the formula that a field counts in; the others are always musts. */
+const partOf: Partial<Record<keyof SearchAddress, PartKey>> = {
+  qualifications: 'occupation',
+  place: 'distance',
+  job_income_year: 'pay',
+  job_income_hour: 'pay',
+  job_start: 'availability',
+  job_working_time: 'working_time',
+  software: 'skills',
+  coding: 'skills',
+  soft_skill: 'skills',
+  languages: 'languages',
+  education: 'education',
+  graduation: 'education',
+};
+
+export function importanceOf({ weights }: Pick<SearchAddress, 'weights'>, part: PartKey): Importance {
+  return weights[part] ?? DEFAULT_IMPORTANCE[part];
+}
+
+/** How much a criterion counts; null: it is a must by its nature. */
+export function importanceOfField(search: SearchAddress, field: keyof SearchAddress): Importance | null {
+  const part = partOf[field];
+  return part ? importanceOf(search, part) : null;
+}
+
+/** Whether the search says anything about a field by itself. */
+export function isSet(search: SearchAddress, field: keyof SearchAddress): boolean {
+  if (field === 'qualification_type' || field === 'radius' || field === 'sort' || field === 'weights') return false;
+  if (field === 'age_ignored' || field === 'legal_ground') return false;
+  if (field === 'age') return !search.age_ignored;
+  const value = search[field];
+  return Array.isArray(value) ? value.length > 0 : value !== emptySearch[field];
+}
+
+/** How many criteria are set, for the number on the filter button. */
+export function countCriteria(search: SearchAddress): number {
+  const fields = Object.values(fieldsOf).flat() as (keyof SearchAddress)[];
+  return fields.reduce((sum, field) => {
+    if (!isSet(search, field)) return sum;
+    const value = search[field];
+    return sum + (Array.isArray(value) && field !== 'age' ? value.length : 1);
+  }, 0);
+}
+
+/** The musts on the origin as the server tells them apart. */
+const originWithout: Readonly<Record<number, Partial<SearchAddress>>> = {
+  1: { only_self_registered: false },
+  2: { only_own_user: false },
+  3: { staff_agent_gegenpost_id: null },
+};
+
+/** What relaxes a must: a part of the formula becomes a wish, one of several entries and all else is dropped. */
+export function relaxed(search: SearchAddress, { key, id }: Pick<Gain, 'key' | 'id'>): Partial<SearchAddress> {
+  const asWish = (part: PartKey) => ({ weights: { ...search.weights, [part]: 2 } });
+  const without = (list: readonly number[]) => list.filter((entry) => entry !== id);
+  switch (key) {
+    case 'skills':
+      if (search.software.length + search.coding.length + search.soft_skill.length < 2) return asWish(key);
+      return {
+        software: without(search.software),
+        coding: without(search.coding),
+        soft_skill: without(search.soft_skill),
+      };
+    case 'languages':
+      if (search.languages.length < 2) return asWish(key);
+      return { languages: search.languages.filter((language) => language.id !== id) };
+    case 'licence':
+      return id === null ? { driver_license: false } : { driver_class: without(search.driver_class) };
+    case 'vehicle':
+      return { driver_has_vehicle: false };
+    case 'work_permit':
+      return { work_permit: false };
+    case 'temporary_work':
+      return { only_temporary_work: false };
+    case 'origin':
+      return originWithout[id ?? 0] ?? {};
+    case 'text':
+      return { text: '' };
+    case 'age':
+      return groundless(search, { age_ignored: true, age: emptySearch.age });
+    case 'nationality':
+    case 'handicap':
+      return groundless(search, { [key]: [] });
+    default:
+      return asWish(key);
+  }
+}
+
+/** The legal ground goes with the last criterion that needs it. */
+export function groundless(search: SearchAddress, changes: Partial<SearchAddress>): Partial<SearchAddress> {
+  return usesProtected({ ...search, ...changes }) ? changes : { ...changes, legal_ground: null };
+}
