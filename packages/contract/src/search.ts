@@ -190,6 +190,7 @@ export type FacetKey = z.infer<typeof FacetKey>;
 
 /** How many hits there would be if this option alone were the value of its criterion, or were added to a list that wants all. */
 export const FacetOption = z.object({ id: z.int(), label: z.string().nullable(), count: z.int() });
+export type FacetOption = z.infer<typeof FacetOption>;
 
 /** What a must costs. */
 export const Gain = Must.extend({

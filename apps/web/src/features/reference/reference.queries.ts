@@ -5,6 +5,8 @@ import { call } from '#platform/api.ts';
 import type { Suggestion } from '#ui/suggest-input.tsx';
 import { matchAttributes } from './attribute-match.ts';
 
+export { matchAttributes } from './attribute-match.ts';
+
 /** Reference lists change with a release only. */
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 

@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation, Must } from '@gegenpost/contract/search.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,49 +9,74 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { Qualifications, usePlacesBeyond } from './candidate-words.tsx';
-import './candidate-row.css';
+import { ExplanationChips } from './explanation-chips.tsx';
 import { useIsOpened } from './opened.ts';
+import './candidate-row.css';
 
 const NOTHING_MARKED: ReadonlySet<string> = new Set();
 const SKILLS_MAX = 7;
 
 type Props = {
-  /** A card, or the hit of a search, which also says how well it fits. */
-  candidate: CandidateCard & { explanation?: Explanation; distance_km?: number | null };
+  /** A card, or the hit of a search, which also says how well it fits, and if it only nearly fits, what it misses. */
+  candidate: CandidateCard & { explanation?: Explanation; distance_km?: number | null; missed?: Must };
   /** Names of what was looked for. */
   marked?: ReadonlySet<string>;
   /** Kilometres around the searched place; null: no place was searched. */
   radiusKm?: number | null;
   /** Kept in the history, so that the drawer opens over this list and knows its neighbours. */
   linkState: object;
+  /** Came since the saved search was last opened. */
+  isNew?: boolean;
+  isSelected?: boolean;
+  /** Rows that can be selected show a box. */
+  onSelect?: (gegenpostId: string, isRange: boolean) => void;
 };
 
 /** One candidate of a list. The whole row opens it. */
 export const CandidateRow = memo(function CandidateRow(props: Props) {
-  const { candidate, marked = NOTHING_MARKED, radiusKm = null, linkState } = props;
+  const { candidate, marked = NOTHING_MARKED, radiusKm = null, linkState, isNew, isSelected, onSelect } = props;
   const { t } = useTranslation('search');
-  const { profile, explanation } = candidate;
+  const { profile, explanation, missed } = candidate;
   const isOpened = useIsOpened(profile.gegenpost_id);
   const [main, ...further] = candidate.qualifications.map(({ name }) => name);
   const names = [...further, ...candidate.skills.map(({ name }) => name)].slice(0, SKILLS_MAX);
   return (
-    <li className="result" data-seen={candidate.viewed_at !== null || undefined} data-open={isOpened || undefined}>
+    <li
+      className="result"
+      data-id={profile.gegenpost_id}
+      data-seen={candidate.viewed_at !== null || undefined}
+      data-open={isOpened || undefined}
+      data-selected={isSelected || undefined}
+      data-selectable={onSelect ? true : undefined}
+    >
+      {onSelect && (
+        <SelectBox
+          label={t('card.select', { name: main ?? profile.gegenpost_id })}
+          isSelected={isSelected ?? false}
+          onSelect={(isRange) => onSelect(profile.gegenpost_id, isRange)}
+        />
+      )}
       <Avatar person={profile} size={52} />
       <div className="result-words">
         <h2>
           <Link to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })} state={linkState}>
             {main && marked.has(main) ? <Mark>{main}</Mark> : (main ?? profile.gegenpost_id)}
           </Link>
+          {isNew && <span className="result-new">{t('card.new')}</span>}
         </h2>
         <p className="result-name">
           <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} />{' '}
           {candidate.vermittler ? t('card.via', { name: candidate.vermittler }) : t('card.selfRegistered')}
         </p>
         {names.length > 0 && <Qualifications names={names} marked={marked} />}
+        {missed && <p className="result-missed">{t('near.missed', { label: missed.label })}</p>}
+        {explanation && <ExplanationChips explanation={explanation} />}
         <p className="result-more">
-          {explanation && <Fit explanation={explanation} />}
+          {candidate.viewed_at && (
+            <span className="is-seen">{t('card.seen', { when: formatListDate(candidate.viewed_at) })}</span>
+          )}
           {candidate.temporary_work && <span>{t('card.temporary')}</span>}
-          {candidate.viewed_at && <span>{t('card.seen', { when: formatListDate(candidate.viewed_at) })}</span>}
+          <span>{t('card.updated', { when: formatListDate(candidate.updated_at) })}</span>
         </p>
       </div>
       <Facts candidate={candidate} radiusKm={radiusKm} />
@@ -59,13 +84,29 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   );
 });
 
+type BoxProps = { label: string; isSelected: boolean; onSelect: (isRange: boolean) => void };
+
+function SelectBox({ label, isSelected, onSelect }: BoxProps) {
+  return (
+    <label className="result-box">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}
+
 function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusKm: number | null }) {
   const { t } = useTranslation('search');
-  const { income, job_date_entry, job_place, distance_km } = candidate;
+  const { income, job_date_entry, job_place, distance_km, explanation } = candidate;
   const isBeyond = radiusKm !== null && (distance_km ?? Number.POSITIVE_INFINITY) > radiusKm;
   const furtherPlaces = usePlacesBeyond(candidate);
   return (
     <div className="result-facts">
+      {explanation && explanation.must.total + explanation.nice.total > 0 && <Score explanation={explanation} />}
       {income && (
         <span>
           <b>{formatAmount(income.amount, income.per)}</b> <small>{t(`card.per.${income.per}`)}</small>
@@ -83,20 +124,16 @@ function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusK
   );
 }
 
-function Fit({ explanation: { must, nice } }: { explanation: Explanation }) {
+/** The points of 100 with their band; how much of them rests on what the profile states. */
+function Score({ explanation: { score, band, coverage } }: { explanation: Explanation }) {
   const { t } = useTranslation('search');
-  const met = must.met + nice.met;
-  const total = must.total + nice.total;
-  if (total === 0) return null;
   return (
-    <span className="fit">
-      <span className="fit-bars" aria-hidden="true">
-        {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars are alike
-          <i key={index} data-met={index < met || undefined} />
-        ))}
+    <span className="score" data-band={band}>
+      <b>{score}</b>
+      <span>
+        {t(`band.${band}`)}
+        {coverage < 100 && <small>{t('fit.coverage', { percent: coverage })}</small>}
       </span>
-      {t('card.fit', { met, total })}
     </span>
   );
 }

@@ -3,21 +3,30 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** How many profiles match right now. */
-  total: number;
+  /** How many profiles match right now, in words. */
+  label: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The criteria as a sheet, where there is no room beside the results. */
-export function FiltersSheet({ total, onClose, children }: Props) {
+/** The criteria as a sheet, where there is no room beside the results; the count stays in sight below them. */
+export function FiltersSheet({ label, onClose, children }: Props) {
   const { t } = useTranslation('search');
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="94%" title={t('filters.label')}>
-      {children}
-      <Button fullWidth mt={24} onClick={onClose}>
-        {t('filters.show', { count: total })}
-      </Button>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="bottom" size="94%">
+      <Drawer.Overlay />
+      <Drawer.Content radius="lg" className="filters-sheet">
+        <div className="filters-sheet-head">
+          <Drawer.Title>{t('filters.label')}</Drawer.Title>
+          <Drawer.CloseButton size={44} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+        <div className="filters-sheet-foot">
+          <Button fullWidth onClick={onClose}>
+            <span aria-live="polite">{t('filters.show', { found: label })}</span>
+          </Button>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

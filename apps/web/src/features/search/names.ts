@@ -1,5 +1,5 @@
 import type { AttributeCode } from '@gegenpost/contract/reference.ts';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import type { SearchAddress } from './search-address.ts';
 
@@ -42,12 +42,11 @@ export const shortName = (label: string): string => label.split(' – ')[0] ?? l
  */
 export function useNames(search: SearchAddress): { isLoading: boolean; unknown: Partial<SearchAddress> | null } {
   const codes = missingLists(search);
-  const { isLoading, entries } = useQueries({
-    queries: codes.map((code) => attributesQuery(code)),
-    combine: (results) => ({
-      isLoading: results.some(({ isPending }) => isPending),
-      entries: results.every(({ data }) => data) ? results.flatMap(({ data }) => data ?? []) : null,
-    }),
+  const client = useQueryClient();
+  const { data: entries, isLoading } = useQuery({
+    queryKey: ['reference', 'names', codes],
+    queryFn: async () => (await Promise.all(codes.map((code) => client.fetchQuery(attributesQuery(code))))).flat(),
+    enabled: codes.length > 0,
   });
   for (const { code, id, label } of entries ?? []) rememberName(code, id, label);
   return { isLoading, unknown: entries && codes.length > 0 ? withoutUnknown(search) : null };

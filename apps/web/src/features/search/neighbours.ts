@@ -1,21 +1,44 @@
-import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { candidateSearchQuery, type ListSearch } from './search.queries.ts';
 
 type LinkState = {
   criteria?: SearchCriteria;
+  /** The search whose hits the link stood among; further hits are loaded as the reader goes on. */
+  list?: ListSearch;
+  /** The whole list, where no search made it. */
   neighbours?: { ids: string[]; total: number };
 };
+
+const NO_LIST: ListSearch = { criteria: {} as SearchCriteria, sort: 'score' };
+/** Further hits are loaded when so many are left. */
+const LEFT_MIN = 3;
 
 /** What the link that opened a candidate left in the history: its place in the list, and the criteria of the search. */
 export function useOpenedFrom(gegenpostId: string) {
   const state = (useLocation().state ?? {}) as LinkState & Record<string, unknown>;
-  const ids = Array.isArray(state.neighbours?.ids) ? state.neighbours.ids : [];
+  const found = useInfiniteQuery({ ...candidateSearchQuery(state.list ?? NO_LIST), enabled: false });
+  const { ids, total } = state.list ? hitsOf(found.data) : (state.neighbours ?? { ids: [], total: 0 });
   const index = ids.indexOf(gegenpostId);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const isNearEnd = index !== -1 && index >= ids.length - LEFT_MIN;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   return {
     state,
     criteria: state.criteria ?? null,
-    position: index === -1 ? null : { index: index + 1, total: state.neighbours!.total },
+    position: index === -1 ? null : { index: index + 1, total },
     previous: index > 0 ? ids[index - 1]! : null,
     next: index !== -1 && index < ids.length - 1 ? ids[index + 1]! : null,
   };
+}
+
+type Pages = { pages: readonly Pick<SearchResult, 'data' | 'meta'>[] };
+
+function hitsOf(found: Pages | undefined): { ids: string[]; total: number } {
+  const hits = found?.pages.flatMap(({ data }) => data) ?? [];
+  return { ids: hits.map(({ profile }) => profile.gegenpost_id), total: found?.pages[0]?.meta.total ?? 0 };
 }

@@ -1,16 +1,31 @@
+import type { Gain } from '@gegenpost/contract/search.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '#platform/format.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import type { SearchAddress } from './search-address.ts';
 
-type Props = { search: SearchAddress; onChange: (changes: Partial<SearchAddress>) => void };
+type Props = {
+  search: SearchAddress;
+  gains: readonly Gain[] | null;
+  onChange: (changes: Partial<SearchAddress>) => void;
+  onRelax: (gain: Gain) => void;
+};
 
 const WIDEST_KM = 300;
 
-/** Nothing was found: why, and the one change that is most likely to help. */
-export function NoResults({ search, onChange }: Props) {
+/** Nothing was found: why, and the one change that helps most. */
+export function NoResults({ search, gains, onChange, onRelax }: Props) {
   const { t } = useTranslation('search');
+  const [best] = (gains ?? []).filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  if (best) {
+    const action = (
+      <Button variant="default" onClick={() => onRelax(best)}>
+        {t('gains.relax', { label: best.label })}
+      </Button>
+    );
+    return <EmptySheet action={action}>{t('results.emptyGain', { label: best.label, count: best.count })}</EmptySheet>;
+  }
   if (search.place && search.radius < WIDEST_KM) {
     const wider = Math.min(search.radius * 2 || 50, WIDEST_KM);
     const action = (

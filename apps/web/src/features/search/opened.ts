@@ -11,4 +11,7 @@ export function useMarkOpened(gegenpostId: string): void {
   }, [gegenpostId]);
 }
 
-export const useIsOpened = (gegenpostId: string): boolean => useStore(opened) === gegenpostId;
+export const useIsOpened = (gegenpostId: string): boolean => useOpenedId() === gegenpostId;
+
+/** null: no profile is open. */
+export const useOpenedId = (): string | null => useStore(opened);

@@ -1,42 +1,38 @@
 import type { SearchCriteria, SearchHit } from '@gegenpost/contract/search.ts';
 import { Button } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
+import { useShortcuts } from '#platform/shortcuts.ts';
 import { CandidateRow } from './candidate-row.tsx';
+import { useKeptPlace } from './kept-place.ts';
+import { useOpenedId } from './opened.ts';
+import type { ListSearch } from './search.queries.ts';
+import type { Selection } from './use-selection.ts';
 
 type Props = {
   hits: readonly SearchHit[];
-  total: number;
-  criteria: SearchCriteria;
+  search: ListSearch;
   /** Names of what was looked for. */
   marked: ReadonlySet<string>;
+  /** Ids of those who came since the saved search was last opened. */
+  fresh: ReadonlySet<string>;
+  selection: Selection;
   more: { isLoading: boolean; load: () => void } | null;
 };
 
-/** The found candidates. J and K go through them, Enter opens one. */
-export function Results({ hits, total, criteria, marked, more }: Props) {
+/** The list goes on by itself up to here; then a button leaves the choice, and the way to what stands below it. */
+const UNASKED_MAX = 100;
+
+/** The found candidates. J and K go through them, Enter opens one, X chooses it. */
+export function Results({ hits, search, marked, fresh, selection, more }: Props) {
   const { t } = useTranslation('search');
-  const background = useLocation();
-  const hasKeys = useShortcutsAreOn();
   const list = useRef<HTMLUListElement>(null);
-  const ids = useMemo(() => hits.map(({ profile }) => profile.gegenpost_id), [hits]);
-  const linkState = useMemo(
-    () => ({ background, criteria, neighbours: { ids, total } }),
-    [background, criteria, ids, total],
-  );
-
-  const move = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
-    const current = links.indexOf(document.activeElement as HTMLAnchorElement);
-    links[Math.min(Math.max(current + step, 0), links.length - 1)]?.focus();
-  };
-  useShortcuts([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-  ]);
-
+  const linkState = useLinkState(search);
+  const end = useRef<HTMLDivElement>(null);
+  useKeptPlace(list, selection.ids, hits.length > 0);
+  useRowKeys(list, selection);
+  useLoadedAtEnd(end, hits.length < UNASKED_MAX && more && !more.isLoading ? more.load : null);
   return (
     <>
       <ul className="results" ref={list}>
@@ -45,24 +41,74 @@ export function Results({ hits, total, criteria, marked, more }: Props) {
             key={hit.profile.gegenpost_id}
             candidate={hit}
             marked={marked}
-            radiusKm={criteria.job_place_id === null ? null : criteria.job_place_radius}
+            radiusKm={radiusOf(search.criteria)}
             linkState={linkState}
+            isNew={fresh.has(hit.profile.gegenpost_id)}
+            isSelected={selection.ids.has(hit.profile.gegenpost_id)}
+            onSelect={selection.toggle}
           />
         ))}
       </ul>
+      <div ref={end} />
       {more && (
         <Button variant="default" fullWidth mt={14} loading={more.isLoading} onClick={more.load}>
           {t('results.more')}
         </Button>
       )}
-      <p className="search-foot">
-        <span>{t('results.fair')}</span>
-        {hasKeys && (
-          <span className="search-keys">
-            <kbd>J</kbd> <kbd>K</kbd> {t('results.keys.move')} <kbd>Enter</kbd> {t('results.keys.open')}
-          </span>
-        )}
-      </p>
     </>
   );
+}
+
+export const radiusOf = ({ job_place_id, job_place_radius }: SearchCriteria): number | null =>
+  job_place_id === null ? null : job_place_radius;
+
+/** Stays the same while further pages come: all rows share it. */
+function useLinkState(list: ListSearch) {
+  const background = useLocation();
+  return useMemo(() => ({ background, criteria: list.criteria, list }), [background, list]);
+}
+
+function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selection): void {
+  const opened = useOpenedId();
+  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
+  const move = (step: 1 | -1) => {
+    if (opened !== null) return; // the keys go through the opened profiles then
+    const all = links();
+    const current = all.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+    all[Math.min(Math.max(current + step, 0), all.length - 1)]?.focus();
+  };
+  const choose = () => {
+    const id = document.activeElement?.closest<HTMLElement>('.result[data-selectable]')?.dataset.id;
+    if (id) selection.toggle(id, false);
+  };
+  useShortcuts([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['x', choose],
+  ]);
+  useEffect(() => {
+    const row = opened && list.current?.querySelector(`[data-id="${CSS.escape(opened)}"]`);
+    if (row) row.scrollIntoView({ block: 'nearest' });
+  }, [opened, list]);
+}
+
+/** Loads what follows a little before its place comes into sight. */
+function useLoadedAtEnd(end: RefObject<HTMLElement | null>, load: (() => void) | null): void {
+  const latest = useRef(load);
+  latest.current = load;
+  const canLoad = load !== null;
+  useEffect(() => {
+    const place = end.current;
+    if (!place || !canLoad || typeof IntersectionObserver === 'undefined') return;
+    const scroller = place.closest('.search-results');
+    const root = scroller && getComputedStyle(scroller).overflowY === 'auto' ? scroller : null;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current?.();
+      },
+      { root, rootMargin: '600px' },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [end, canLoad]);
 }

@@ -75,7 +75,19 @@ test('never fails on an address, and what it read it can write and read again', 
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[-.,\d]{0,20}$/),
-    fc.constantFrom('0', '1', '4-4', '20-40', '1e9', '-1', 'pay-9', 'skills-4.skills-1', 'skills-2', '2026-02-31', 'null'),
+    fc.constantFrom(
+      '0',
+      '1',
+      '4-4',
+      '20-40',
+      '1e9',
+      '-1',
+      'pay-9',
+      'skills-4.skills-1',
+      'skills-2',
+      '2026-02-31',
+      'null',
+    ),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text), { maxLength: 12 }), (pairs) => {

@@ -170,6 +170,9 @@ export const placeCode = ({ country, postal_code }: Pick<Place, 'country' | 'pos
   country === 'DE' ? postal_code : `${country}-${postal_code}`;
 
 /** What the server is asked for. */
-export function criteriaOf({ place, radius, sort, ...criteria }: SearchAddress, placeId: number | null): SearchCriteria {
+export function criteriaOf(
+  { place, radius, sort, ...criteria }: SearchAddress,
+  placeId: number | null,
+): SearchCriteria {
   return { ...criteria, job_place_id: placeId, job_place_radius: radius };
 }

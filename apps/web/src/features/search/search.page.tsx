@@ -1,91 +1,94 @@
-import type { SearchSort } from '@gegenpost/contract/search.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#platform/title.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { ActiveCriteria } from './active-criteria.tsx';
+import { chipsOf } from './chips.ts';
+import { countCriteria, facetsFor, type Section } from './criteria.ts';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
-import { NoResults } from './no-results.tsx';
-import { Results } from './results.tsx';
+import { useCountWords } from './results-head.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { candidateSearchQuery } from './search.queries.ts';
-import { countCriteria, criteriaOf } from './search-address.ts';
+import { ResultsView } from './results-view.tsx';
+import { useFacets } from './use-facets.ts';
+import { useFound } from './use-found.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
 
-/** The fields and their suggestions come beside the first results; their column has its width from the start. */
+/** Fields and their suggestions come beside the first results; what holds their places has their size. */
 const Filters = lazy(async () => ({ default: (await import('./filters.tsx')).Filters }));
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }));
-
-const sorts: readonly SearchSort[] = ['score', 'newest', 'nearest', 'start'];
+const TextEntry = lazy(async () => ({ default: (await import('./text-entry.tsx')).TextEntry }));
 
 /** Criteria left, results in the middle; the opened candidate docks at the right. The whole search is in the address. */
 export function Component() {
   const { t } = useTranslation('search');
-  const { search, occupations, place, isReady, change } = useSearch();
-  const [isFiltersOpen, setIsFiltersOpen] = useState(false);
   useTitle(t('title'));
-  const criteria = useMemo(() => criteriaOf(search, place?.id ?? null), [search, place?.id]);
-  const results = useInfiniteQuery({
-    ...candidateSearchQuery({ criteria, sort: search.sort }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-  });
-  const total = results.data?.pages[0]?.meta.total;
+  const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<Section>>(() => new Set(['occupation', 'place']));
+  const state = useSearch();
+  const { search, place, change } = state;
+  const keys = isNarrow && !isSheetOpen ? [] : facetsFor(open, place !== null);
+  const found = useFound(state, keys);
+  const facets = useFacets(found.list.criteria, keys, found.first);
+  const chips = chipsOf(search, place, t);
+  const count = countCriteria(search);
+  const toggle = (section: Section) =>
+    setOpen((sections) => {
+      const next = new Set(sections);
+      if (!next.delete(section)) next.add(section);
+      return next;
+    });
   const filters = (
     <Suspense fallback={<FiltersSkeleton />}>
-      <Filters search={search} occupations={occupations} place={place} onChange={change} />
+      <Filters
+        search={search}
+        place={place}
+        facets={facets}
+        chips={chips}
+        open={open}
+        onToggle={toggle}
+        onChange={change}
+      />
     </Suspense>
   );
+  const countWords = useCountWords(found.first?.meta);
   return (
     <div className="search fills-page">
-      <aside className="search-filters" aria-label={t('filters.label')}>
-        {filters}
-      </aside>
+      {!isNarrow && (
+        <aside className="search-filters" aria-label={t('filters.label')}>
+          {filters}
+        </aside>
+      )}
       <section className="search-results" aria-label={t('results.label')}>
-        <header>
-          <h1 aria-live="polite">{total === undefined ? t('title') : t('results.count', { count: total })}</h1>
-          <Button
-            className="search-filters-button"
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-            onClick={() => setIsFiltersOpen(true)}
-          >
-            {t('filters.button')}
-            {countCriteria(search) > 0 && <CountBadge count={countCriteria(search)} />}
-          </Button>
-          <NativeSelect
-            aria-label={t('results.sort')}
-            value={search.sort}
-            data={sorts
-              .filter((sort) => sort !== 'nearest' || place)
-              .map((sort) => ({ value: sort, label: t(`results.sorts.${sort}`) }))}
-            onChange={(event) => change({ sort: event.currentTarget.value as SearchSort })}
-          />
-        </header>
-        {results.isError && <FailurePanel message={results.error.message} onRetry={() => results.refetch()} />}
-        {results.isPending && <ResultsSkeleton onRetry={() => results.refetch()} />}
-        {total === 0 && <NoResults search={search} onChange={change} />}
-        {results.data && total !== undefined && total > 0 && (
-          <Results
-            hits={results.data.pages.flatMap(({ data }) => data)}
-            total={total}
-            criteria={criteria}
-            marked={new Set(occupations.map(({ name }) => name))}
-            more={
-              results.hasNextPage
-                ? { isLoading: results.isFetchingNextPage, load: () => results.fetchNextPage() }
-                : null
-            }
-          />
-        )}
+        <div className="search-top">
+          <Suspense fallback={<div className="text-entry" />}>
+            <TextEntry search={search} onChange={change} />
+          </Suspense>
+          {isNarrow && (
+            <Button
+              className="search-filters-button"
+              variant="default"
+              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+              onClick={() => setIsSheetOpen(true)}
+            >
+              {t('filters.button')}
+              {count > 0 && <CountBadge count={count} label={t('filters.active', { count })} />}
+            </Button>
+          )}
+        </div>
+        <ActiveCriteria search={search} chips={chips} onChange={change} onReset={state.reset} onUndo={state.undo} />
+        {found.failure && <FailurePanel message={found.failure.message} onRetry={found.retry} />}
+        {found.isPending && <ResultsSkeleton onRetry={found.retry} />}
+        {found.first && <ResultsView state={state} found={found} />}
       </section>
-      {isFiltersOpen && (
+      {isSheetOpen && (
         <Suspense fallback={null}>
-          <FiltersSheet total={total ?? 0} onClose={() => setIsFiltersOpen(false)}>
+          <FiltersSheet label={countWords} onClose={() => setIsSheetOpen(false)}>
             {filters}
           </FiltersSheet>
         </Suspense>

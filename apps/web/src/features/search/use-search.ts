@@ -2,7 +2,7 @@ import type { Place } from '@gegenpost/contract/reference.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { placesQuery } from '#features/reference/reference.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { useNames } from './names.ts';
@@ -16,6 +16,7 @@ const UNDO_MAX = 30;
 /** The search that the address holds, with what its ids and its postal code stand for. */
 export function useSearch() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const { search, dropped } = useMemo(() => readAddress(params), [params]);
   const names = useNames(search);
   const place = usePlace(search.place);
@@ -25,7 +26,7 @@ export function useSearch() {
 
   const show = (next: SearchAddress) => {
     latest.current = next; // two changes may come before the address is read again
-    setParams(writeAddress(next), { replace: true, preventScrollReset: true });
+    setParams(writeAddress(next), { replace: true, state });
   };
   const change: ChangeSearch = (changes) => {
     const before = latest.current;

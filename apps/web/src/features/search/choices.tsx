@@ -1,0 +1,91 @@
+import type { Attribute } from '@gegenpost/contract/reference.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attributesQuery, useAttributeSuggestions } from '#features/reference/reference.queries.ts';
+import { SuggestInput } from '#ui/suggest-input.tsx';
+import type { FilterProps } from './filters.tsx';
+import { type ListField, listOf, rememberName, shortName } from './names.ts';
+import { Option } from './option.tsx';
+
+type Props = FilterProps & {
+  field: ListField;
+  title?: string;
+  /** Most entries that the criterion takes. */
+  max: number;
+  /** Called in place of the change of the list itself. */
+  onChoose?: (ids: number[]) => void;
+};
+
+/** Lists up to this length are shown whole on demand, longer ones are typed into. */
+const WHOLE_MAX = 40;
+const FIRST = 6;
+
+/** Entries of one list with their counts: those that find most people, then all of them, or a field to type into. */
+export function Choices({ field, title, max, onChoose, search, facets, onChange }: Props) {
+  const { t } = useTranslation('search');
+  const { data: all } = useSuspenseQuery(attributesQuery(listOf[field]));
+  const [isWhole, setIsWhole] = useState(all.length <= FIRST + 2);
+  const chosen = search[field];
+  const counts = field in facets ? facets[field as keyof typeof facets] : undefined;
+  const first = useFirst(all, counts && ((id) => counts.get(id)?.count ?? 0));
+  const suggest = useAttributeSuggestions(
+    all,
+    chosen.map((id) => ({ id })),
+  );
+  const change = (ids: number[]) => (onChoose ? onChoose(ids) : onChange({ [field]: ids.slice(-max) }));
+  const toggle = ({ id, label }: Attribute, isChosen: boolean) => {
+    rememberName(listOf[field], id, label);
+    change(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  };
+  const isTyped = all.length > WHOLE_MAX;
+  const shown = isWhole ? all : all.filter(({ id }) => first.has(id) || chosen.includes(id));
+  const legend = title ?? t(`fields.${field}`);
+  return (
+    <div className="filter">
+      {isTyped && (
+        <SuggestInput
+          label={legend}
+          placeholder={t('filters.typeToAdd')}
+          value={null}
+          clearOnChoice
+          suggest={suggest}
+          onChange={(entry) => {
+            const attribute = all.find(({ id }) => id === Number(entry?.value));
+            if (attribute) toggle(attribute, true);
+          }}
+        />
+      )}
+      <fieldset className="options">
+        <legend className={isTyped || !title ? 'visually-hidden' : 'filter-label'}>{legend}</legend>
+        {shown.map((attribute) => (
+          <Option
+            key={attribute.id}
+            label={field === 'driver_class' ? classLabel(attribute.label) : attribute.label}
+            count={counts ? (counts.get(attribute.id)?.count ?? 0) : undefined}
+            isChosen={chosen.includes(attribute.id)}
+            onChange={(isChosen) => toggle(attribute, isChosen)}
+          />
+        ))}
+      </fieldset>
+      {!isTyped && !isWhole && (
+        <button type="button" className="filter-more" onClick={() => setIsWhole(true)}>
+          {t('filters.showAll', { count: all.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** "C – Lkw über 3,5 t" is known by its letter; a certificate has its name. */
+const classLabel = (label: string): string => (label.includes(' – ') ? label.replace(' – ', ': ') : shortName(label));
+
+/** The entries that found most people when their counts came first: they stay in place while the counts change. */
+function useFirst(all: readonly Attribute[], countOf: ((id: number) => number) | undefined): ReadonlySet<number> {
+  const kept = useRef<ReadonlySet<number> | null>(null);
+  if (kept.current) return kept.current;
+  const ranked = countOf ? all.toSorted((a, b) => countOf(b.id) - countOf(a.id)) : all;
+  const first = new Set(ranked.slice(0, FIRST).map(({ id }) => id));
+  if (countOf) kept.current = first;
+  return first;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/format.ts';
+
+/** How many profiles an option would find; nothing while that is not known. */
+export function OptionCount({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('search');
+  if (count === undefined) return null;
+  return (
+    <span className="option-count">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <span className="visually-hidden">{t('results.count', { count })}</span>
+    </span>
+  );
+}
+
+type Props = {
+  label: string;
+  count: number | undefined;
+  isChosen: boolean;
+  /** The group of a choice that excludes the others. */
+  radioName?: string;
+  onChange: (isChosen: boolean) => void;
+};
+
+/** One option with its count; an option that finds nobody is dimmed, not hidden. */
+export function Option({ label, count, isChosen, radioName, onChange }: Props) {
+  return (
+    <label className="option" data-empty={(count === 0 && !isChosen) || undefined}>
+      <input
+        type={radioName ? 'radio' : 'checkbox'}
+        name={radioName}
+        checked={isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+      <OptionCount count={count} />
+    </label>
+  );
+}

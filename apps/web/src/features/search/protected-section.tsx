@@ -1,0 +1,116 @@
+import { LegalGround } from '@gegenpost/contract/search.ts';
+import { AGE_MAX, AGE_MIN } from '@gegenpost/contract/shared/constants.ts';
+import { NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choices } from './choices.tsx';
+import { groundless } from './criteria.ts';
+import type { FilterProps } from './filters.tsx';
+import { Option } from './option.tsx';
+import { emptySearch, type SearchAddress } from './search-address.ts';
+
+const kinds = ['age', 'nationality', 'handicap'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Takes one kind out of a search. */
+const off = {
+  age: { age_ignored: true, age: emptySearch.age },
+  nationality: { nationality: [] },
+  handicap: { handicap: [] },
+} satisfies Record<Kind, Partial<SearchAddress>>;
+
+/** Age, nationality and handicap: each asks for the ground that the law knows for it, before it does anything. */
+export function ProtectedSection(props: FilterProps) {
+  const { t } = useTranslation('search');
+  const { search, onChange } = props;
+  const [wanted, setWanted] = useState<ReadonlySet<Kind>>(() => new Set(kinds.filter((kind) => isOn(search, kind))));
+  const [chosenGround, setGround] = useState(search.legal_ground);
+  const name = useId();
+  const ground = search.legal_ground ?? chosenGround;
+  const toggle = (kind: Kind, isOn: boolean) => {
+    setWanted(new Set(kinds.filter((each) => (each === kind ? isOn : wanted.has(each)))));
+    if (!isOn) onChange(groundless(search, off[kind]));
+  };
+  const chooseGround = (legal_ground: LegalGround) => {
+    setGround(legal_ground);
+    if (kinds.some((kind) => isOn(search, kind))) onChange({ legal_ground });
+  };
+  const change = (changes: Partial<SearchAddress>) =>
+    onChange(groundless({ ...search, legal_ground: ground }, { ...changes, legal_ground: ground }));
+  return (
+    <>
+      <p className="filter-hint">{t('protected.intro')}</p>
+      <fieldset className="options">
+        <legend className="visually-hidden">{t('sections.protected')}</legend>
+        {kinds.map((kind) => (
+          <Option
+            key={kind}
+            label={t(`protected.kinds.${kind}`)}
+            count={undefined}
+            isChosen={wanted.has(kind)}
+            onChange={(isChosen) => toggle(kind, isChosen)}
+          />
+        ))}
+      </fieldset>
+      {wanted.size > 0 && (
+        <fieldset className="grounds">
+          <legend className="filter-label">{t('protected.ground')}</legend>
+          {LegalGround.options.map((each) => (
+            <label key={each}>
+              <input type="radio" name={name} checked={ground === each} onChange={() => chooseGround(each)} />
+              <span>
+                <b>{t(`protected.grounds.${each}.title`)}</b>
+                <small>{t(`protected.grounds.${each}.text`)}</small>
+              </span>
+            </label>
+          ))}
+          <p className="filter-hint">{t(ground ? 'protected.stored' : 'protected.groundFirst')}</p>
+        </fieldset>
+      )}
+      {ground && wanted.has('age') && <AgeFilter {...props} onChange={change} />}
+      {ground && wanted.has('nationality') && (
+        <Choices {...props} onChange={change} field="nationality" title={t('protected.kinds.nationality')} max={20} />
+      )}
+      {ground && wanted.has('handicap') && (
+        <>
+          <p className="filter-hint">{t('protected.handicapHint')}</p>
+          <Choices {...props} onChange={change} field="handicap" title={t('protected.kinds.handicap')} max={11} />
+        </>
+      )}
+    </>
+  );
+}
+
+const isOn = (search: SearchAddress, kind: Kind): boolean =>
+  kind === 'age' ? !search.age_ignored : search[kind].length > 0;
+
+const ages = Array.from({ length: (AGE_MAX - AGE_MIN) / 5 + 1 }, (_, index) => AGE_MIN + index * 5);
+
+function AgeFilter({ search: { age, age_ignored }, onChange }: FilterProps) {
+  const { t } = useTranslation('search');
+  const [from, to] = age;
+  const set = (next: [number, number]) => onChange({ age: next, age_ignored: false });
+  const years = (list: readonly number[]) => list.map((year) => ({ value: String(year), label: String(year) }));
+  return (
+    <div className="filter-pair">
+      <NativeSelect
+        label={t('protected.ageFrom')}
+        value={age_ignored ? '' : String(from)}
+        data={[...(age_ignored ? [{ value: '', label: '–' }] : []), ...years(ages)]}
+        onChange={({ currentTarget }) => {
+          const year = Number(currentTarget.value) || from;
+          set([year, Math.max(year, to)]);
+        }}
+      />
+      <NativeSelect
+        label={t('protected.ageTo')}
+        value={age_ignored ? '' : String(to)}
+        data={[...(age_ignored ? [{ value: '', label: '–' }] : []), ...years(ages)]}
+        onChange={({ currentTarget }) => {
+          const year = Number(currentTarget.value) || to;
+          set([Math.min(year, from), year]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Gain, NearMiss, SearchResult } from '@gegenpost/contract/search.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { formatNumber } from '#platform/format.ts';
+import { useShortcutsAreOn } from '#platform/shortcuts.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { radiusOf } from './results.tsx';
+import type { ListSearch } from './search.queries.ts';
+import './results-foot.css';
+
+type Props = {
+  /** null: not known at the moment. */
+  gains: readonly Gain[] | null;
+  /** null: there are further hits to be loaded first, or it is not known at the moment. */
+  near: SearchResult['near_misses'];
+  search: ListSearch;
+  marked: ReadonlySet<string>;
+  onRelax: (gain: Gain) => void;
+};
+
+/** What stands below the hits. */
+export function ResultsFoot({ gains, near, search, marked, onRelax }: Props) {
+  return (
+    <>
+      {gains && <Gains gains={gains} onRelax={onRelax} />}
+      {near && <NearMisses near={near} search={search} marked={marked} />}
+      <FootLines gains={gains ?? []} />
+    </>
+  );
+}
+
+type GainsProps = { gains: readonly Gain[]; onRelax: (gain: Gain) => void };
+
+/** What every must costs; one tap makes a wish of it, or drops it where it can only be a must. */
+function Gains({ gains, onRelax }: GainsProps) {
+  const { t } = useTranslation('search');
+  const useful = gains.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  if (useful.length === 0) return null;
+  return (
+    <section className="gains">
+      <h2>{t('gains.title')}</h2>
+      <ul>
+        {useful.map((gain) => (
+          <li key={`${gain.key}-${gain.id}`}>
+            <button type="button" onClick={() => onRelax(gain)}>
+              <b>{t('gains.more', { count: gain.count })}</b> {t('gains.without', { label: gain.label })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type NearProps = {
+  near: { total: number; data: readonly NearMiss[] };
+  search: ListSearch;
+  marked: ReadonlySet<string>;
+};
+
+/** Those who miss one must only, and which one. */
+function NearMisses({ near, search, marked }: NearProps) {
+  const { t } = useTranslation('search');
+  const background = useLocation();
+  const linkState = useMemo(() => {
+    const ids = near.data.map(({ profile }) => profile.gegenpost_id);
+    return { background, criteria: search.criteria, neighbours: { ids, total: ids.length } };
+  }, [background, search.criteria, near.data]);
+  if (near.data.length === 0) return null;
+  return (
+    <section className="near-misses">
+      <h2>
+        {t('near.title')} <small>{t('near.count', { count: near.total })}</small>
+      </h2>
+      <ul className="results">
+        {near.data.map((candidate) => (
+          <CandidateRow
+            key={candidate.profile.gegenpost_id}
+            candidate={candidate}
+            marked={marked}
+            radiusKm={radiusOf(search.criteria)}
+            linkState={linkState}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FAILING_MAX = 4;
+
+/** How many fail at which must, what the order does not depend on, and the keys. */
+function FootLines({ gains }: { gains: readonly Gain[] }) {
+  const { t } = useTranslation('search');
+  const hasKeys = useShortcutsAreOn();
+  const failing = gains.filter((gain) => gain.failing > 0).toSorted((a, b) => b.failing - a.failing);
+  return (
+    <footer className="search-foot">
+      {failing.length > 0 && (
+        <p>
+          {t('gains.failing')}{' '}
+          {failing
+            .slice(0, FAILING_MAX)
+            .map((gain) => `${gain.label}: ${formatNumber(gain.failing)}`)
+            .join(' · ')}
+        </p>
+      )}
+      <p>{t('results.fair')}</p>
+      {hasKeys && (
+        <p className="search-keys">
+          <kbd>J</kbd> <kbd>K</kbd> {t('results.keys.move')} <kbd>Enter</kbd> {t('results.keys.open')} <kbd>X</kbd>{' '}
+          {t('results.keys.choose')} <kbd>/</kbd> {t('results.keys.type')}
+        </p>
+      )}
+    </footer>
+  );
+}

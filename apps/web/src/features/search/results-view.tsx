@@ -1,0 +1,110 @@
+import type { Gain } from '@gegenpost/contract/search.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { notify } from '#platform/notices.ts';
+import { relaxed } from './criteria.ts';
+import { useKeptSelection } from './kept-place.ts';
+import { NoResults } from './no-results.tsx';
+import { Results } from './results.tsx';
+import { ResultsHead } from './results-head.tsx';
+import type { Found } from './use-found.ts';
+import type { useSearch } from './use-search.ts';
+import { useSelection } from './use-selection.ts';
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot.tsx')).ResultsFoot }));
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+const PrintList = lazy(async () => ({ default: (await import('./print-list.tsx')).PrintList }));
+
+type Props = { state: ReturnType<typeof useSearch>; found: Found };
+
+/** More than this is not loaded at once. */
+const ALL_MAX = 200;
+
+/** The answer: how many, who, and below them who nearly fits and what every must costs. */
+export function ResultsView({ state, found }: Props) {
+  const { t } = useTranslation('search');
+  const { search, place, change } = state;
+  const { hits, list, first, more } = found;
+  const fresh = useFresh();
+  const ids = hits.map(({ profile }) => profile.gegenpost_id);
+  const selection = useSelection(ids, useKeptSelection());
+  const [shown, setShown] = useState<'compare' | 'print' | null>(null);
+  const chosen = hits.filter(({ profile }) => selection.ids.has(profile.gegenpost_id));
+  useEmptiedWith(list, () => selection.set([]));
+  const isAllWanted = useRef(false);
+  useEffect(() => {
+    if (!isAllWanted.current || more) return;
+    isAllWanted.current = false;
+    selection.set(ids);
+  });
+  const relax = (gain: Gain) => {
+    const before = search;
+    change(relaxed(search, gain));
+    notify({
+      kind: 'info',
+      text: t('gains.relaxed', { label: gain.label }),
+      name: 'search-relaxed',
+      action: { label: t('filters.undo'), onClick: () => change(before) },
+    });
+  };
+  if (!first) return null;
+  const { meta, gains, near_misses: near } = first;
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <Suspense fallback={<div className="selection-bar" />}>
+          <SelectionBar
+            count={chosen.length}
+            loaded={hits.length}
+            total={meta.total}
+            onLoaded={() => selection.set(ids)}
+            onAll={
+              meta.total > ALL_MAX
+                ? null
+                : () => {
+                    isAllWanted.current = true;
+                    void found.loadAll();
+                  }
+            }
+            onNone={() => selection.set([])}
+            onCompare={() => setShown('compare')}
+            onPrint={() => setShown('print')}
+          />
+        </Suspense>
+      ) : (
+        <ResultsHead meta={meta} sort={search.sort} hasPlace={place !== null} onSort={(sort) => change({ sort })} />
+      )}
+      {meta.total === 0 ? (
+        <NoResults search={search} gains={gains} onChange={change} onRelax={relax} />
+      ) : (
+        <Results hits={hits} search={list} marked={found.marked} fresh={fresh} selection={selection} more={more} />
+      )}
+      <Suspense fallback={null}>
+        <ResultsFoot gains={gains} near={more ? null : near} search={list} marked={found.marked} onRelax={relax} />
+        {shown === 'compare' && <CompareDialog hits={chosen} onClose={() => setShown(null)} />}
+        {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Ids of those who came since the saved search was last opened: the link to this page leaves them in the history. */
+function useFresh(): ReadonlySet<string> {
+  const { state } = useLocation() as { state: { fresh?: unknown } | null };
+  const fresh = Array.isArray(state?.fresh) ? state.fresh : NOBODY;
+  const [kept] = useState(() => new Set<string>(fresh));
+  return kept;
+}
+const NOBODY: readonly string[] = [];
+
+/** A choice belongs to the search that it was made in. */
+function useEmptiedWith(list: object, empty: () => void): void {
+  const before = useRef(list);
+  useEffect(() => {
+    if (before.current === list) return;
+    before.current = list;
+    empty();
+  });
+}

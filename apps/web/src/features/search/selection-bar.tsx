@@ -1,0 +1,55 @@
+import { IconColumns3, IconPrinter, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '#platform/shortcuts.ts';
+
+type Props = {
+  count: number;
+  loaded: number;
+  total: number;
+  /** null: the rest is not loaded and too much to be. */
+  onAll: (() => void) | null;
+  onLoaded: () => void;
+  onNone: () => void;
+  onCompare: () => void;
+  onPrint: () => void;
+};
+
+export const COMPARED_MAX = 4;
+
+/** Stands in place of the list's head while something is chosen. */
+export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, onCompare, onPrint }: Props) {
+  const { t } = useTranslation('search');
+  useShortcuts([['Escape', onNone]]);
+  const canCompare = count >= 2 && count <= COMPARED_MAX;
+  return (
+    <div className="selection-bar" role="toolbar" aria-label={t('selection.label')}>
+      <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={onNone}>
+        <IconX size={18} stroke={1.7} aria-hidden="true" />
+      </button>
+      <strong role="status">{t('selection.count', { count })}</strong>
+      {count < loaded && (
+        <button type="button" className="selection-more" onClick={onLoaded}>
+          {t(loaded === total ? 'selection.all' : 'selection.loaded', { count: loaded })}
+        </button>
+      )}
+      {count >= loaded && loaded < total && onAll && (
+        <button type="button" className="selection-more" onClick={onAll}>
+          {t('selection.all', { count: total })}
+        </button>
+      )}
+      <span className="selection-actions">
+        <button
+          type="button"
+          aria-disabled={!canCompare}
+          title={canCompare ? undefined : t('selection.compareHint')}
+          onClick={() => canCompare && onCompare()}
+        >
+          <IconColumns3 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.compare')}
+        </button>
+        <button type="button" onClick={onPrint}>
+          <IconPrinter size={18} stroke={1.7} aria-hidden="true" /> {t('selection.print')}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FacetKey, FacetOption, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { facetsQuery } from './search.queries.ts';
+
+/** Counts by option; a list that is missing is not known at the moment. */
+export type Facets = Partial<Record<FacetKey, ReadonlyMap<number, FacetOption>>>;
+
+type FirstPage = Pick<SearchResult, 'facets'> & { asked: readonly FacetKey[] };
+
+/** The counts that open sections show: what the list brought along, and what it did not is asked for by itself. */
+export function useFacets(criteria: SearchCriteria, keys: readonly FacetKey[], first: FirstPage | undefined): Facets {
+  const missing = first ? keys.filter((key) => !first.asked.includes(key)) : [];
+  const { data: later } = useQuery({
+    ...facetsQuery(criteria, missing),
+    enabled: missing.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => {
+    const lists = Object.entries({ ...later, ...first?.facets }) as [FacetKey, FacetOption[]][];
+    return Object.fromEntries(lists.map(([key, options]) => [key, new Map(options.map((each) => [each.id, each]))]));
+  }, [later, first?.facets]);
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** @param isRange  Takes everything between the last choice and this one along. */
+  toggle: (id: string, isRange: boolean) => void;
+  set: (ids: readonly string[]) => void;
+};
+
+/** Which of the listed candidates are chosen. The functions stay the same, so that a choice redraws one row. */
+export function useSelection(listed: readonly string[], initial: readonly string[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(initial));
+  const anchor = useRef<string | null>(null);
+  const order = useRef(listed);
+  order.current = listed;
+  const [functions] = useState(() => ({
+    toggle: (id: string, isRange: boolean) => {
+      const from = anchor.current;
+      anchor.current = id;
+      setIds((chosen) => {
+        const isChosen = !chosen.has(id);
+        const next = new Set(chosen);
+        for (const each of isRange && from ? between(order.current, from, id) : [id]) {
+          if (isChosen) next.add(each);
+          else next.delete(each);
+        }
+        return next;
+      });
+    },
+    set: (list: readonly string[]) => setIds(new Set(list)),
+  }));
+  return { ids, ...functions };
+}
+
+/** What stands from one entry to another, both included. */
+function between(list: readonly string[], from: string, to: string): readonly string[] {
+  const [start, end] = [list.indexOf(from), list.indexOf(to)].toSorted((a, b) => a - b) as [number, number];
+  return start === -1 ? [to] : list.slice(start, end + 1);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+const TYPING_PAUSE_MS = 400;
+
+/** What is typed into a field, told to its owner when the typing pauses or the field is left. */
+export function useTyped(value: string, onPause: (typed: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onPause);
+  latest.current = onPause;
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = (text: string) => {
+    clearTimeout(timer.current);
+    if (text !== value) latest.current(text);
+  };
+  return {
+    value: typed,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const text = currentTarget.value;
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => tell(text), TYPING_PAUSE_MS);
+    },
+    onBlur: () => tell(typed),
+  };
+}
