@@ -20,7 +20,7 @@ export function ActiveCriteria({ search, chips, onChange, onReset, onUndo }: Pro
   if (chips.length === 0 && !onUndo) return null;
   return (
     <div className="active-criteria">
-      <ul aria-label={t('chips.label')}>
+      <ul aria-label={t('chips.label')} hidden={chips.length === 0}>
         {chips.map(({ key, field, label, without }) => {
           const importance = importanceOfField(search, field);
           const kind = importance === null || importance === 4 ? 'must' : importance === 0 ? 'none' : 'wish';

@@ -70,14 +70,14 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </p>
         {names.length > 0 && <Qualifications names={names} marked={marked} />}
         {missed && <p className="result-missed">{t('near.missed', { label: missed.label })}</p>}
-        {explanation && <ExplanationChips explanation={explanation} />}
-        <p className="result-more">
+        <div className="result-more">
+          {explanation && <ExplanationChips explanation={explanation} />}
           {candidate.viewed_at && (
             <span className="is-seen">{t('card.seen', { when: formatListDate(candidate.viewed_at) })}</span>
           )}
           {candidate.temporary_work && <span>{t('card.temporary')}</span>}
           <span>{t('card.updated', { when: formatListDate(candidate.updated_at) })}</span>
-        </p>
+        </div>
       </div>
       <Facts candidate={candidate} radiusKm={radiusKm} />
     </li>

@@ -16,8 +16,8 @@ export function FilterSection({ title, summary, isOpen, onToggle, children }: Pr
         onClick={onToggle}
       >
         <span>{title}</span>
-        {!isOpen && summary && <mark className="filter-summary">{summary}</mark>}
         <IconChevronDown size={18} stroke={1.7} aria-hidden="true" />
+        {!isOpen && summary && <mark className="filter-summary">{summary}</mark>}
       </button>
       {isOpen && (
         <div className="filter-body" id={bodyId}>

@@ -13,9 +13,15 @@ type Props = {
 export function FiltersSheet({ label, onClose, children }: Props) {
   const { t } = useTranslation('search');
   return (
-    <Drawer.Root opened onClose={onClose} position="bottom" size="94%">
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="94%"
+      classNames={{ content: 'filters-sheet', body: 'filters-sheet-body' }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content radius="lg" className="filters-sheet">
+      <Drawer.Content radius="lg">
         <div className="filters-sheet-head">
           <Drawer.Title>{t('filters.label')}</Drawer.Title>
           <Drawer.CloseButton size={44} />

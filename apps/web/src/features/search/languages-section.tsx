@@ -32,7 +32,7 @@ export function LanguagesSection({ search: { languages }, facets, onChange }: Fi
   return (
     <>
       <SuggestInput
-        label={t('filters.language')}
+        label={<span className="visually-hidden">{t('filters.language')}</span>}
         placeholder={t('filters.typeToAdd')}
         value={null}
         clearOnChoice

@@ -35,7 +35,7 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
   return (
     <>
       <SuggestInput
-        label={t('filters.occupation')}
+        label={<span className="visually-hidden">{t('filters.occupation')}</span>}
         placeholder={t('filters.occupationHint')}
         value={null}
         clearOnChoice

@@ -17,23 +17,15 @@ type Props = {
   label: string;
   count: number | undefined;
   isChosen: boolean;
-  /** The group of a choice that excludes the others. */
-  radioName?: string;
   onChange: (isChosen: boolean) => void;
 };
 
 /** One option with its count; an option that finds nobody is dimmed, not hidden. */
-export function Option({ label, count, isChosen, radioName, onChange }: Props) {
+export function Option({ label, count, isChosen, onChange }: Props) {
   return (
     <label className="option" data-empty={(count === 0 && !isChosen) || undefined}>
-      <input
-        type={radioName ? 'radio' : 'checkbox'}
-        name={radioName}
-        checked={isChosen}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{label}</span>
-      <OptionCount count={count} />
+      <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{label}</span> <OptionCount count={count} />
     </label>
   );
 }

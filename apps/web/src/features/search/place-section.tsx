@@ -34,7 +34,7 @@ export function PlaceSection({ search, place, facets, onChange }: FilterProps) {
   return (
     <>
       <SuggestInput
-        label={t('filters.place')}
+        label={<span className="visually-hidden">{t('filters.place')}</span>}
         placeholder={t('filters.placeHint')}
         leftSection={<IconMapPin size={17} stroke={1.6} aria-hidden="true" />}
         value={place && { value: placeCode(place), label: `${place.postal_code} ${place.name}` }}

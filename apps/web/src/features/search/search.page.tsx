@@ -34,7 +34,7 @@ export function Component() {
   const { search, place, change } = state;
   const keys = isNarrow && !isSheetOpen ? [] : facetsFor(open, place !== null);
   const found = useFound(state, keys);
-  const facets = useFacets(found.list.criteria, keys, found.first);
+  const facets = useFacets(found.list.criteria, keys, found);
   const chips = chipsOf(search, place, t);
   const count = countCriteria(search);
   const toggle = (section: Section) =>

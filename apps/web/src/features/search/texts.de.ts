@@ -84,15 +84,15 @@ export default {
     stored: 'Wir halten den Grund mit Ihrem Namen und dem Zeitpunkt fest.',
     grounds: {
       occupational_requirement: {
-        title: 'Wesentliche berufliche Anforderung (§ 8 AGG)',
+        title: 'Wesentliche berufliche Anforderung (§\u00a08\u00a0AGG)',
         text: 'Die Tätigkeit selbst verlangt es, und das Verlangen ist angemessen.',
       },
       age_justification: {
-        title: 'Zulässige Unterscheidung nach Alter (§ 10 AGG)',
+        title: 'Zulässige Unterscheidung nach Alter (§\u00a010\u00a0AGG)',
         text: 'Ein legitimes Ziel, etwa ein gesetzliches Mindestalter, rechtfertigt die Altersgrenze.',
       },
       positive_action: {
-        title: 'Ausgleich von Nachteilen (§ 5 AGG)',
+        title: 'Ausgleich von Nachteilen (§\u00a05\u00a0AGG)',
         text: 'Sie fördern gezielt eine Gruppe, die bisher benachteiligt ist.',
       },
     },
