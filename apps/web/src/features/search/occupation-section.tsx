@@ -57,7 +57,7 @@ export function OccupationSection({ search, facets, onChange }: FilterProps) {
       )}
       {ids.length === 0 && frequent.length > 0 && (
         <fieldset className="options">
-          <legend>{t('filters.frequent')}</legend>
+          <legend className="filter-label">{t('filters.frequent')}</legend>
           {frequent.map(({ id, label, count }) => (
             <Option
               key={id}

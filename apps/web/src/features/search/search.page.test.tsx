@@ -242,6 +242,9 @@ test('turns typed words into criteria and says what is left', async () => {
     languages: [{ id: 41, name: 'Englisch', level: 45 }],
     job_working_time: [],
     driver_class: [],
+    driver_license: true,
+    education: [],
+    graduation: [],
     job_place: { id: 5, postal_code: '24143', name: 'Kiel', country: 'DE', radius: 30 },
     only_temporary_work: false,
     text: 'Nordlicht',
@@ -253,7 +256,7 @@ test('turns typed words into criteria and says what is left', async () => {
   await user.keyboard('Medizintechnik Kiel 30 km Englisch C1 Nordlicht{Enter}');
   await waitFor(() =>
     expect(router.state.location.search).toBe(
-      '?qualifications=11&place=24143&radius=30&languages=41-45&text=Nordlicht',
+      '?qualifications=11&place=24143&radius=30&languages=41-45&driver_license=1&text=Nordlicht',
     ),
   );
   await screen.findByRole('list', { name: 'Gesetzte Kriterien' });
@@ -284,6 +287,9 @@ test('chooses a range with the shift key and all with a second step, compares an
   expect(within(document.querySelector<HTMLElement>('.print-list')!).getAllByText(/^Beruf \d/)).toHaveLength(4);
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('.print-list')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+  expect(await screen.findByRole('heading', { name: '4 Profile' })).toBeVisible();
 });
 
 test('goes through the list and chooses by single keys', async () => {

@@ -1,22 +1,26 @@
 import type { UnderstoodText } from '@gegenpost/contract/search.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
-import { type ListField, listOf, rememberName } from './names.ts';
+import { listOf, rememberName } from './names.ts';
 import { placeCode, type SearchAddress } from './search-address.ts';
 import { rememberPlace } from './use-search.ts';
 
 /** What a language asks for whose level nobody said. */
 export const USUAL_LEVEL = 'B2';
 
-const lists = ['qualifications', 'software', 'coding', 'soft_skill', 'job_working_time', 'driver_class'] as const;
-const MOST: Record<(typeof lists)[number], number> = {
+/** Lists that grow by what was understood, and how many entries each takes. */
+const MOST = {
   qualifications: 10,
   software: 20,
   coding: 20,
   soft_skill: 20,
   job_working_time: 19,
   driver_class: 23,
-};
+  education: 17,
+  graduation: 10,
+} as const;
+type GrowingField = keyof typeof MOST;
+const growingFields = Object.keys(MOST) as GrowingField[];
 const LANGUAGES_MAX = 10;
 
 /** What was understood is added to a search; a new place or rest takes the place of the one before. */
@@ -29,7 +33,7 @@ export async function changesFrom(
   for (const { id, label } of levels) rememberName('language_level', id, label);
   const usual = levels.find(({ key }) => key === USUAL_LEVEL)?.id;
   const changes: Partial<SearchAddress> = { text: understood.text };
-  for (const field of lists) {
+  for (const field of growingFields) {
     if (understood[field].length > 0) changes[field] = added(field, understood[field], search[field]);
   }
   const languages = understood.languages.flatMap(({ id, name, level }) => {
@@ -46,11 +50,12 @@ export async function changesFrom(
     changes.place = placeCode(understood.job_place);
     if (understood.job_place.radius !== null) changes.radius = Math.min(understood.job_place.radius, 500);
   }
+  if (understood.driver_license) changes.driver_license = true;
   if (understood.only_temporary_work) changes.only_temporary_work = true;
   return changes;
 }
 
-function added(field: (typeof lists)[number] & ListField, named: UnderstoodText['software'], list: readonly number[]) {
+function added(field: GrowingField, named: UnderstoodText['software'], list: readonly number[]) {
   for (const { id, name } of named) rememberName(listOf[field], id, name);
   return [...new Set([...list, ...named.map(({ id }) => id)])].slice(-MOST[field]);
 }
