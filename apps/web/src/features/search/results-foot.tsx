@@ -1,8 +1,9 @@
 import type { Gain, NearMiss, SearchResult } from '@gegenpost/contract/search.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#platform/format.ts';
+import { pathTo } from '#platform/paths.ts';
 import { useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { radiusOf } from './results.tsx';
@@ -106,7 +107,9 @@ function FootLines({ gains }: { gains: readonly Gain[] }) {
             .join(' · ')}
         </p>
       )}
-      <p>{t('results.fair')}</p>
+      <p>
+        {t('results.fair')} <Link to={pathTo('Page', { slug: 'reihenfolge' })}>{t('results.formula')}</Link>
+      </p>
       {hasKeys && (
         <p className="search-keys">
           <kbd>J</kbd> <kbd>K</kbd> {t('results.keys.move')} <kbd>Enter</kbd> {t('results.keys.open')} <kbd>X</kbd>{' '}

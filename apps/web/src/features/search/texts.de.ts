@@ -143,6 +143,7 @@ export default {
       start: 'Frühester Beginn zuerst',
     },
     fair: 'Die Reihenfolge ist nicht käuflich.',
+    formula: 'So entsteht sie',
     more: 'Weitere laden',
     keys: { move: 'nächstes, voriges', open: 'öffnen', choose: 'auswählen', type: 'suchen' },
     empty: 'Keine Profile zu dieser Suche.',
