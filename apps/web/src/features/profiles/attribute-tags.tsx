@@ -3,7 +3,7 @@ import type { Attribute } from '@gegenpost/contract/reference.ts';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttributeSuggestions } from '#features/reference/reference.queries.ts';
+import { useAttributeSuggestions } from '#features/reference/attribute-suggestions.queries.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import '#ui/icon-button.css';
 

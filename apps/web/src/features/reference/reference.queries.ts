@@ -1,11 +1,8 @@
-import { type Attribute, type AttributeCode, referenceApi } from '@gegenpost/contract/reference.ts';
+import { type AttributeCode, referenceApi } from '@gegenpost/contract/reference.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#platform/api.ts';
 import type { Suggestion } from '#ui/suggest-input.tsx';
-import { matchAttributes } from './attribute-match.ts';
-
-export { matchAttributes } from './attribute-match.ts';
 
 /** Reference lists change with a release only. */
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
@@ -64,20 +61,5 @@ export function usePlaceSuggestions(): (typed: string) => Promise<Suggestion[]> 
         hint: state ?? country,
       })),
     [client],
-  );
-}
-
-/** What of a list fits what was typed and is not chosen yet. */
-export function useAttributeSuggestions(attributes: readonly Attribute[], chosen: readonly { id: number }[]) {
-  return useCallback(
-    async (typed: string) => {
-      const free = attributes.filter(({ id }) => chosen.every((each) => each.id !== id));
-      return matchAttributes(free, typed).map(({ id, label, group }) => ({
-        value: String(id),
-        label,
-        ...(group ? { hint: group } : {}),
-      }));
-    },
-    [attributes, chosen],
   );
 }

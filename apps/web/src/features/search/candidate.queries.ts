@@ -1,5 +1,4 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
-import { type SearchCriteria, searchApi } from '@gegenpost/contract/search.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/api.ts';
 import { reloadUser, session } from '#platform/session.ts';
@@ -19,18 +18,6 @@ export const candidateQuery = (gegenpostId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { counted: true },
-  });
-
-/** How well a candidate fits a search; counts no view. */
-export const explanationQuery = (gegenpostId: string, criteria: SearchCriteria | null) =>
-  queryOptions({
-    queryKey: ['candidates', 'explanation', gegenpostId, criteria],
-    queryFn: ({ signal }) =>
-      call(searchApi.explain, {
-        params: { productId: gegenpostId },
-        querystring: { criteria: JSON.stringify(criteria) },
-        signal,
-      }),
   });
 
 /** Changes the company's note on an opened candidate; when a colleague was faster, theirs is read. */

@@ -1,7 +1,8 @@
 import type { Attribute } from '@gegenpost/contract/reference.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { attributesQuery, useAttributeSuggestions } from '#features/reference/reference.queries.ts';
+import { useAttributeSuggestions } from '#features/reference/attribute-suggestions.queries.ts';
+import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { ChosenTags } from './chosen-tags.tsx';
 import type { FilterProps } from './filters.tsx';

@@ -13,11 +13,13 @@ type Props = {
 /** How many were found, told once the answer is there, and the order. */
 export function ResultsHead({ meta, sort, hasPlace, onSort }: Props) {
   const { t } = useTranslation('search');
+  const words = useCountWords(meta);
   return (
     <div className="results-head">
-      <h1>
-        <span role="status">{useCountWords(meta)}</span>
-      </h1>
+      <h1>{words}</h1>
+      <span className="visually-hidden" role="status">
+        {words}
+      </span>
       <NativeSelect
         aria-label={t('results.sort')}
         value={sort}

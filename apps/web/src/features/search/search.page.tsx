@@ -10,7 +10,7 @@ import { ActiveCriteria } from './active-criteria.tsx';
 import { chipsOf } from './chips.ts';
 import { countCriteria, facetsFor, type Section } from './criteria.ts';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
-import { useCountWords } from './results-head.tsx';
+import { ResultsHead, useCountWords } from './results-head.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResultsView } from './results-view.tsx';
 import { useFacets } from './use-facets.ts';
@@ -82,6 +82,14 @@ export function Component() {
           )}
         </div>
         <ActiveCriteria search={search} chips={chips} onChange={change} onReset={state.reset} onUndo={state.undo} />
+        {!found.first && (
+          <ResultsHead
+            meta={undefined}
+            sort={search.sort}
+            hasPlace={place !== null}
+            onSort={(sort) => change({ sort })}
+          />
+        )}
         {found.failure && <FailurePanel message={found.failure.message} onRetry={found.retry} />}
         {found.isPending && <ResultsSkeleton onRetry={found.retry} />}
         {found.first && <ResultsView state={state} found={found} />}

@@ -1,11 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  attributesQuery,
-  matchAttributes,
-  placesQuery,
-  qualificationsQuery,
-} from '#features/reference/reference.queries.ts';
+import { matchAttributes } from '#features/reference/attribute-suggestions.queries.ts';
+import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
 import { rememberName } from './names.ts';
 import { placeCode, type SearchAddress } from './search-address.ts';
 import { rememberPlace } from './use-search.ts';

@@ -1,6 +1,6 @@
 import type { Explanation, SearchCriteria } from '@gegenpost/contract/search.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { explanationQuery } from './candidate.queries.ts';
+import { explanationQuery } from './explanation.queries.ts';
 import { findHit } from './found-cards.ts';
 
 /** How well a candidate fits the search that led to it: from its list, or asked for after the page was loaded anew. */
