@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from './db.ts';
 import type { Parts } from './parts.ts';
 
 declare module 'fastify' {
@@ -11,8 +10,8 @@ declare module 'fastify' {
     mail: Parts['mail'];
     files: Parts['files'];
     scan: Parts['scan'];
-    /** For reads that may be a second old, such as of other people's profiles. */
-    readDb(): Db;
+    /** Reads what may be a second old, such as other people's profiles. */
+    read: Parts['replicas']['read'];
   }
 }
 
@@ -28,5 +27,5 @@ export function decorateParts(
   app.decorate('mail', mail);
   app.decorate('files', files);
   app.decorate('scan', scan);
-  app.decorate('readDb', () => replicas.read());
+  app.decorate('read', replicas.read);
 }

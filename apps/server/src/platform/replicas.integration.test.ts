@@ -44,29 +44,29 @@ const write = () => primary.db.execute(sql`insert into notes values (${++id})`);
 test('reads from a copy that follows, from the primary while it does not, and from the copy again', async () => {
   const replicas = openReplicas({ primary, urls: [standby.connection], log });
   closing.defer(() => replicas.stop());
-  expect(await isCopy(replicas.read())).toBe(false);
+  expect(await replicas.read(isCopy)).toBe(false);
   await replicas.start();
 
-  await soon(async () => expect(await isCopy(replicas.read())).toBe(true));
+  await soon(async () => expect(await replicas.read(isCopy)).toBe(true));
   await write();
-  await soon(async () => expect(await countOf(replicas.read())).toBe(id));
+  await soon(async () => expect(await replicas.read(countOf)).toBe(id));
 
   await control.db.execute(sql`select pg_wal_replay_pause()`);
   await write();
   await soon(async () => {
-    expect(await isCopy(replicas.read())).toBe(false);
-    expect(await countOf(replicas.read())).toBe(id);
+    expect(await replicas.read(isCopy)).toBe(false);
+    expect(await replicas.read(countOf)).toBe(id);
   });
   await control.db.execute(sql`select pg_wal_replay_resume()`);
-  await soon(async () => expect(await isCopy(replicas.read())).toBe(true));
-  expect(await countOf(replicas.read())).toBe(id);
+  await soon(async () => expect(await replicas.read(isCopy)).toBe(true));
+  expect(await replicas.read(countOf)).toBe(id);
 });
 
 test('never shows more than a second of the past, while writes go on', async () => {
   const replicas = openReplicas({ primary, urls: [standby.connection], log });
   closing.defer(() => replicas.stop());
   await replicas.start();
-  await soon(async () => expect(await isCopy(replicas.read())).toBe(true));
+  await soon(async () => expect(await replicas.read(isCopy)).toBe(true));
 
   const written: { id: number; at: number }[] = [];
   for (let round = 0; round < 60; round += 1) {
@@ -75,7 +75,7 @@ test('never shows more than a second of the past, while writes go on', async () 
     await write();
     written.push({ id, at: Date.now() });
     const askedAt = Date.now();
-    const seen = await countOf(replicas.read());
+    const seen = await replicas.read(countOf);
     const due = written.filter(({ at }) => at < askedAt - 1500).length;
     expect(seen).toBeGreaterThanOrEqual(due);
     await control.db.execute(sql`select pg_sleep(0.05)`);
@@ -88,5 +88,5 @@ test('gets along without a copy that is not there', async () => {
   closing.defer(() => replicas.stop());
   await replicas.start();
 
-  expect(await isCopy(replicas.read())).toBe(false);
+  expect(await replicas.read(isCopy)).toBe(false);
 });

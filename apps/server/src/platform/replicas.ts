@@ -5,10 +5,12 @@ import { type Db, openDatabase } from './db.ts';
 /** Copies of the database that reads may go to, as long as they follow the primary closely. */
 export type Replicas = {
   /**
-   * Where to read what may be up to `STALE_MS` old: one of the copies that are close enough, in turn; the primary where
-   * none is. Whoever must see a write of their own reads from the primary.
+   * Reads what may be up to `STALE_MS` old: from one of the copies that are close enough, in turn; from the primary where
+   * none is, and where the copy fails. Whoever must see a write of their own asks the primary.
+   *
+   * @param query Only reads, for it may run twice.
    */
-  read(): Db;
+  read<T>(query: (db: Db) => Promise<T>): Promise<T>;
   /** Begins to watch the copies; until then reads go to the primary. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -65,11 +67,18 @@ export function openReplicas({ primary, urls, log }: Options): Replicas {
   }
 
   return {
-    read() {
+    async read(query) {
       const close = copies.filter(({ isClose }) => isClose);
-      if (close.length === 0) return primary.db;
+      if (close.length === 0) return query(primary.db);
       turn = (turn + 1) % close.length;
-      return close[turn]!.db;
+      const copy = close[turn]!;
+      try {
+        return await query(copy.db);
+      } catch (err) {
+        log.warn({ err, replica: copy.at }, 'a replica failed');
+        judge(copy, false);
+        return query(primary.db);
+      }
     },
     async start() {
       if (copies.length === 0) return;

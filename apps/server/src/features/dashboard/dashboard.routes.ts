@@ -18,7 +18,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...dashboardApi.viewedProfiles,
     access: { roles: companyRoles, owner: 'policy' },
-    handler: (request) => findViewedProfiles(app.db, request.actor, VIEWED_PROFILES_MAX),
+    handler: (request) => findViewedProfiles(app, request.actor, VIEWED_PROFILES_MAX),
   });
 
   app.route({

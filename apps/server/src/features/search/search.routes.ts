@@ -57,6 +57,6 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...candidatesApi.viewed,
     access,
-    handler: (request) => findViewedProfiles(app.db, request.actor, VIEWED_MAX),
+    handler: (request) => findViewedProfiles(app, request.actor, VIEWED_MAX),
   });
 };

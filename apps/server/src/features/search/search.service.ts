@@ -13,6 +13,7 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
+import type { Replicas } from '#platform/replicas.ts';
 import { type Compiled, compileSearch, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { facetsOf, presentFacets } from './facet-options.service.ts';
@@ -23,7 +24,7 @@ import { findLastViews, findViewedCandidates } from './views.queries.ts';
 type Search = z.output<typeof CandidateSearch>;
 
 /** Where searches are answered: by the index while it stands, by the database until then. */
-export type SearchParts = { db: Db; candidateIndex: IndexEngine };
+export type SearchParts = { db: Db; read: Replicas['read']; candidateIndex: IndexEngine };
 
 /**
  * Finds candidates as the viewer's company may see them, 20 a page; with the first page all that is shown beside it.
@@ -46,7 +47,7 @@ export async function searchCandidates(
   const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets };
   const { page, insights } = after === null ? await answer(parts, asked) : await goOn(parts, asked, after);
   const near = insights?.near.data ?? [];
-  const load = await loadHits(db, viewer, [...page.ids, ...near.map(({ id }) => id)], compiled);
+  const load = await loadHits(parts, viewer, [...page.ids, ...near.map(({ id }) => id)], compiled);
   const { musts } = compiled.query;
   return {
     data: page.ids.flatMap((id) => load.get(id) ?? []),
@@ -68,10 +69,14 @@ export async function searchCandidates(
 }
 
 /** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
-export async function findViewedProfiles(db: Db, actor: Actor, limit: number): Promise<CandidateCard[]> {
+export async function findViewedProfiles(
+  { db, read }: Pick<SearchParts, 'db' | 'read'>,
+  actor: Actor,
+  limit: number,
+): Promise<CandidateCard[]> {
   const views = await findViewedCandidates(db, actor, companyOf(actor), limit);
   const viewedAt = new Map(views.map(({ profile_id, viewed_at }) => [profile_id, viewed_at.toISOString()]));
-  const records = await findCandidateRecords(db, [...viewedAt.keys()]);
+  const records = await read((copy) => findCandidateRecords(copy, [...viewedAt.keys()]));
   return records.map((record) => ({
     ...projectCard(actor, record),
     viewed_at: viewedAt.get(record.profile_id) ?? null,
@@ -81,17 +86,21 @@ export async function findViewedProfiles(db: Db, actor: Actor, limit: number): P
 type Asked = Compiled & { viewer_id: number; criteria: SearchCriteria; facets: Search['facets'] };
 type Answer = { page: IndexPage; insights: IndexAnswer['insights'] | null };
 
-async function answer({ db, candidateIndex }: SearchParts, asked: Asked): Promise<Answer> {
+async function answer({ db, read, candidateIndex }: SearchParts, asked: Asked): Promise<Answer> {
   const { query, facets, entries, viewer_id, criteria } = asked;
   const { musts, today } = query;
   const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
   const options = facetsOf(facets, { criteria, musts, entries, viewer_id, today, common });
-  const bySql = async () => ({ page: await searchBySql(db, query, null), insights: null });
+  const bySql = async () => ({ page: await read((copy) => searchBySql(copy, query, null)), insights: null });
   return orElse<Answer>(candidateIndex, () => candidateIndex.answer(query, options), bySql);
 }
 
-async function goOn({ db, candidateIndex }: SearchParts, { query }: Asked, after: readonly number[]): Promise<Answer> {
-  const bySql = () => searchBySql(db, query, after);
+async function goOn(
+  { read, candidateIndex }: SearchParts,
+  { query }: Asked,
+  after: readonly number[],
+): Promise<Answer> {
+  const bySql = () => read((copy) => searchBySql(copy, query, after));
   return { page: await orElse(candidateIndex, () => candidateIndex.search(query, after), bySql), insights: null };
 }
 
@@ -108,15 +117,18 @@ async function orElse<T>({ isReady }: IndexEngine, byIndex: () => Promise<T>, by
 
 /**
  * Reads hits as the viewer may see them, by profile id. Whether they may be found is asked once more: an index may lag
- * behind, but never shows anybody.
+ * behind, but never shows anybody. Profiles may be read from a copy; whom the own company opened is always known.
  */
 async function loadHits(
-  db: Db,
+  { db, read }: SearchParts,
   viewer: Actor,
   ids: readonly number[],
   compiled: Compiled,
 ): Promise<Map<number, SearchHit>> {
-  const [records, views] = await Promise.all([findVisibleRecords(db, viewer, ids), findLastViews(db, viewer, ids)]);
+  const [records, views] = await Promise.all([
+    read((copy) => findVisibleRecords(copy, viewer, ids)),
+    findLastViews(db, viewer, ids),
+  ]);
   return new Map(
     records.map((record) => {
       const viewed_at = views.get(record.profile_id)?.toISOString() ?? null;
