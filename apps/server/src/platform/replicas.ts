@@ -30,27 +30,14 @@ export function openReplicas({ primary, urls, log }: Options): Replicas {
     return { at, ...openDatabase(url, { onError: warn }), isClose: false };
   });
   type Copy = (typeof copies)[number];
-  /** Positions of the primary's log, one each `WATCH_MS`, oldest first. */
-  let positions: string[] = [];
+  const past = pastPositions(primary.pool);
   let timer: NodeJS.Timeout | undefined;
   let watching: Promise<unknown> = Promise.resolve();
   let turn = 0;
 
   async function watch(): Promise<void> {
-    const oldest = await notePosition();
+    const oldest = await past();
     await Promise.all(copies.map(async (copy) => judge(copy, oldest !== null && (await hasReached(copy, oldest)))));
-  }
-
-  /** @returns Where the primary stood about `STALE_MS` ago; null while nobody knows. */
-  async function notePosition(): Promise<string | null> {
-    try {
-      const { rows } = await primary.pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-      positions = [...positions, rows[0]!.lsn].slice(-PAST);
-      return positions.length < PAST ? null : positions[0]!;
-    } catch {
-      positions = [];
-      return null;
-    }
   }
 
   function judge(copy: Copy, isClose: boolean): void {
@@ -91,6 +78,21 @@ export function openReplicas({ primary, urls, log }: Options): Replicas {
       await watching;
       await Promise.all(copies.map((copy) => copy.close()));
     },
+  };
+}
+
+/** @returns Asked every `WATCH_MS`, where the log of the primary stood about `STALE_MS` ago; null while nobody knows. */
+function pastPositions(pool: pg.Pool): () => Promise<string | null> {
+  /** Oldest first. */
+  let positions: string[] = [];
+  return async () => {
+    try {
+      const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+      positions = [...positions, rows[0]!.lsn].slice(-PAST);
+    } catch {
+      positions = [];
+    }
+    return positions.length < PAST ? null : positions[0]!;
   };
 }
 
