@@ -22,13 +22,22 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let disconnect = () => {};
     const connect = async () => {
-      const [{ connectRealtime }, { refreshThread }, { refreshCandidate, rereadOpened }, { readAgain }] =
-        await Promise.all([
-          import('#platform/realtime.ts'),
-          import('#features/messaging/messaging.queries.ts'),
-          import('#features/search/candidate-refresh.queries.ts'),
-          import('#features/saved-searches/saved-searches.queries.ts'),
-        ]);
+      const [
+        { connectRealtime },
+        { refreshThread },
+        { startUnsent },
+        { refreshCandidate, rereadOpened },
+        { readAgain },
+      ] = await Promise.all([
+        import('#platform/realtime.ts'),
+        import('#features/messaging/messaging.queries.ts'),
+        import('#features/messaging/unsent.queries.ts'),
+        import('#features/search/candidate-refresh.queries.ts'),
+        import('#features/saved-searches/saved-searches.queries.ts'),
+      ]);
+      if (isOver) return;
+      const stopUnsent = startUnsent(queryClient, user.userHash);
+      disconnect = stopUnsent;
       const stop = await connectRealtime(user, app.realtime, {
         ...sessionHandlers,
         'message-received': ({ thread_id }) => refreshThread(queryClient, thread_id),
@@ -41,8 +50,11 @@ export function useLiveUpdates(): void {
           reloadUser().catch(() => {}); // `call` has told
         },
       });
-      if (isOver) stop();
-      else disconnect = stop;
+      disconnect = () => {
+        stopUnsent();
+        stop();
+      };
+      if (isOver) disconnect();
     };
     const timer = setTimeout(() => connect().catch(() => {}), 0); // without live events the app still works
     return () => {

@@ -8,6 +8,7 @@ import { clearNotices, notify } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { forgetTarget } from './redirect.ts';
 import { createStore, useStore } from './store.ts';
+import { forgetUserDrafts } from './user-drafts.ts';
 import { clearStoredUser, storeBuildVersion, storeUser } from './user-storage.ts';
 
 export type Session = {
@@ -122,6 +123,7 @@ export async function logOut(): Promise<void> {
 /** Forgets the user and all that was read for them. */
 export function endSession(endedBy: 'logout' | 'unauthenticated'): void {
   session.set((state) => ({ ...state, endedBy }));
+  if (endedBy === 'logout') forgetUserDrafts();
   clearUserData();
 }
 
@@ -146,8 +148,10 @@ function accept({ user, ...app }: UserInfo): void {
     clearStoredUser();
     queryClient.clear();
   }
-  if (user) storeUser(user);
-  else clearStoredUser();
+  if (user) {
+    storeUser(user);
+    forgetUserDrafts(user.userHash);
+  } else clearStoredUser();
   session.set((state) => ({ ...state, user, app, ...(user && { endedBy: null, deletedAt: null }) }));
 }
 

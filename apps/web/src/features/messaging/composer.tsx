@@ -1,44 +1,40 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { MESSAGE_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
-import { newUuid } from '#platform/uuid.ts';
-import { useSendMessage } from './messaging.queries.ts';
+import { useCurrentUser } from '#platform/session.ts';
+import { sendMessage, unsent } from './unsent.queries.ts';
+import type { ThreadDraft } from './use-thread-draft.ts';
 import './composer.css';
 
-/** Writes in a thread. The text stays until the server has it; another try sends it under the same key. */
-export function Composer({ thread }: { thread: ThreadDetail }) {
+type Props = { thread: ThreadDetail; draft: ThreadDraft };
+
+/** Writes in a thread. What is sent stands among the messages at once, marked as on its way; offline it waits there. */
+export function Composer({ thread, draft }: Props) {
   const { t } = useTranslation('messaging');
   const fieldId = useId();
   const errorId = useId();
   const isOnline = useOnline();
-  const [body, setBody] = useState('');
+  const client = useQueryClient();
+  const { userHash } = useCurrentUser();
   const [error, setError] = useState<string | null>(null);
-  const key = useRef(newUuid());
-  const send = useSendMessage(thread.id);
   const company = thread.party.company?.name;
 
-  const submit = (event?: FormEvent) => {
+  const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (send.isPending || !isOnline) return;
-    if (body.trim() === '') {
+    const body = draft.body.trim();
+    if (body === '') {
+      const isDoubleClick = unsent.get().some(({ thread_id, failure }) => thread_id === thread.id && failure === null);
+      if (isDoubleClick) return;
       setError(t('platform:error_no_message'));
       document.getElementById(fieldId)?.focus();
       return;
     }
-    setError(null);
-    send.mutate(
-      { body: body.trim(), idempotency_key: key.current },
-      {
-        onSuccess: () => {
-          key.current = newUuid();
-          setBody('');
-        },
-        onError: (failure) => setError(failure.message),
-      },
-    );
+    sendMessage(client, userHash, { thread_id: thread.id, body, attachments: draft.attachments });
+    draft.change({ body: '', attachments: [] });
   };
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
@@ -53,25 +49,32 @@ export function Composer({ thread }: { thread: ThreadDetail }) {
         id={fieldId}
         data-reply
         rows={2}
-        value={body}
+        value={draft.body}
         maxLength={MESSAGE_MAX_LENGTH}
         placeholder={company ? t('composer.placeholder.company', { name: company }) : t('composer.placeholder.member')}
         aria-invalid={error !== null}
         aria-describedby={error ? errorId : undefined}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => {
+          setError(null);
+          draft.change({ body: event.currentTarget.value });
+        }}
         onKeyDown={sendByKeys}
       />
-      {(error || !isOnline) && (
+      {error && (
         <p id={errorId} className="composer-error" role="alert">
-          {isOnline ? error : t('composer.offline')}
+          {error}
         </p>
       )}
       <div>
-        <span className="composer-keys" aria-hidden="true">
-          {t('composer.sendKeys')}
-        </span>
-        <Button type="submit" size="sm" loading={send.isPending} disabled={!isOnline}>
-          {t('composer.send')}
+        {isOnline ? (
+          <span className="composer-keys" aria-hidden="true">
+            {t('composer.sendKeys')}
+          </span>
+        ) : (
+          <span className="composer-offline">{t('composer.offline')}</span>
+        )}
+        <Button type="submit" size="sm">
+          {t(isOnline ? 'composer.send' : 'composer.sendLater')}
         </Button>
       </div>
     </form>

@@ -8,9 +8,14 @@ import { server } from '#test/server.ts';
 import { newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { DecisionPanel } from './decision-panel.tsx';
+import { useThreadDraft } from './use-thread-draft.ts';
 
 const thread = newThreadDetail();
 const text = 'Sehr gern, wann passt es Ihnen?';
+
+function Panel() {
+  return <DecisionPanel thread={thread} draft={useThreadDraft(thread.id)} />;
+}
 
 /** The server refuses as many decisions as told, then takes them; `decided` are all that reached it. */
 function open(failures: number) {
@@ -22,7 +27,7 @@ function open(failures: number) {
       return HttpResponse.json({ ...thread, can_decide: false, can_reply: true });
     }),
   );
-  return { ...renderApp(<DecisionPanel thread={thread} />, { user: newUser({ role_id: 1 }) }), decided };
+  return { ...renderApp(<Panel />, { user: newUser({ role_id: 1 }) }), decided };
 }
 
 test('accepts with what is released and the first words, and keeps both when that fails', async () => {

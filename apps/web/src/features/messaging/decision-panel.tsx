@@ -6,12 +6,13 @@ import { formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { newUuid } from '#platform/uuid.ts';
 import { useDecideRequest } from './messaging.queries.ts';
+import type { ThreadDraft } from './use-thread-draft.ts';
 import './decision-panel.css';
 
 /** The candidate's answer to a request: accept with what is released, reject with or without a reason, or later. */
-export function DecisionPanel({ thread }: { thread: ThreadDetail }) {
+export function DecisionPanel({ thread, draft }: { thread: ThreadDetail; draft: ThreadDraft }) {
   const { t } = useTranslation('messaging');
-  const [mode, setMode] = useState<'choose' | 'accept' | 'reject'>('choose');
+  const [mode, setMode] = useState<'choose' | 'accept' | 'reject'>(draft.body === '' ? 'choose' : 'accept');
   return (
     <section className="decision" aria-label={t('decision.title')}>
       {mode === 'choose' && (
@@ -27,7 +28,7 @@ export function DecisionPanel({ thread }: { thread: ThreadDetail }) {
           </div>
         </>
       )}
-      {mode === 'accept' && <AcceptForm thread={thread} onCancel={() => setMode('choose')} />}
+      {mode === 'accept' && <AcceptForm thread={thread} draft={draft} onCancel={() => setMode('choose')} />}
       {mode === 'reject' && <RejectForm thread={thread} onCancel={() => setMode('choose')} />}
     </section>
   );
@@ -35,16 +36,19 @@ export function DecisionPanel({ thread }: { thread: ThreadDetail }) {
 
 type FormProps = { thread: ThreadDetail; onCancel: () => void };
 
-function AcceptForm({ thread, onCancel }: FormProps) {
+function AcceptForm({ thread, draft, onCancel }: FormProps & { draft: ThreadDraft }) {
   const { t } = useTranslation('messaging');
   const company = thread.party.company?.name ?? '';
   const [release, setRelease] = useState<string[]>([]);
-  const [body, setBody] = useState('');
+  const body = draft.body.trim();
   const key = useRef(newUuid());
-  const decide = useDecideRequest(thread.id, () => notify({ kind: 'success', text: t('decision.accepted') }));
+  const decide = useDecideRequest(thread.id, () => {
+    draft.change({ body: '' });
+    notify({ kind: 'success', text: t('decision.accepted') });
+  });
 
   const accept = () => {
-    const message = body.trim() === '' ? undefined : { body: body.trim(), idempotency_key: key.current };
+    const message = body === '' ? undefined : { body, idempotency_key: key.current };
     decide.mutate({ decision: 'accept', release: ReleaseGroup.array().parse(release), message });
   };
 
@@ -73,8 +77,8 @@ function AcceptForm({ thread, onCancel }: FormProps) {
         minRows={2}
         maxRows={8}
         maxLength={10_000}
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        value={draft.body}
+        onChange={(event) => draft.change({ body: event.currentTarget.value })}
       />
       {decide.error && (
         <p className="decision-error" role="alert">

@@ -1,66 +1,63 @@
 import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
-import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDate, formatTime } from '#platform/format.ts';
-import { OfferSheet } from './offer-sheet.tsx';
-import { PlainText } from './plain-text.tsx';
+import { formatLongDate } from '#platform/format.ts';
+import { useStore } from '#platform/store.ts';
+import { MessageSheet } from './message-sheet.tsx';
+import { OlderMessages } from './older-messages.tsx';
+import { type Unsent, unsent } from './unsent.queries.ts';
+import { UnsentSheet } from './unsent-sheet.tsx';
+import { useFlowPosition } from './use-flow-position.ts';
 
-/** All messages by day; the first one of a request is the letter with its offer. */
-export function MessageFlow({ thread }: { thread: ThreadDetail }) {
+type Entry = { key: string; at: string; message: Message } | { key: string; at: string; unsent: Unsent };
+
+type Props = {
+  thread: ThreadDetail;
+  /** The writer of a message that could not be sent wants its text back. */
+  onTakeBack: (message: Unsent) => void;
+};
+
+/** What is loaded of a thread, by day, and what is on its way; the first message of a request is the letter with its offer. */
+export function MessageFlow({ thread, onTakeBack }: Props) {
   const { t } = useTranslation('messaging');
-  const flow = useRef<HTMLDivElement>(null);
-  const lastId = thread.messages.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end whenever a message is added
-  useLayoutEffect(() => {
-    if (flow.current) flow.current.scrollTop = flow.current.scrollHeight;
-  }, [lastId]);
-  const days = Map.groupBy(thread.messages, ({ created_at }) => new Date(created_at).toDateString());
+  const entries = useEntries(thread);
+  const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
+  const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div className="message-flow" role="log" aria-label={t('thread.messages')} tabIndex={0} ref={flow}>
-      {[...days].map(([day, messages]) => (
+      {thread.has_older && <OlderMessages thread={thread} />}
+      {[...days].map(([day, ofDay]) => (
         <div className="message-day" key={day}>
           <p>
-            <span>
-              {day === new Date().toDateString() ? t('thread.today') : formatLongDate(messages[0]!.created_at)}
-            </span>
+            <span>{day === new Date().toDateString() ? t('thread.today') : formatLongDate(ofDay[0]!.at)}</span>
           </p>
-          {messages.map((message) => (
-            <MessageSheet key={message.id} message={message} thread={thread} />
-          ))}
+          {ofDay.map((entry) =>
+            'message' in entry ? (
+              <MessageSheet key={entry.key} message={entry.message} thread={thread} />
+            ) : (
+              <UnsentSheet key={entry.key} message={entry.unsent} onTakeBack={onTakeBack} />
+            ),
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function MessageSheet({ message, thread }: { message: Message; thread: ThreadDetail }) {
-  const isLetter = thread.offer !== null && message.id === thread.messages[0]?.id;
-  const isLive = thread.request?.state === 'accepted' || thread.isSystem;
-  const classes = ['message', message.mine && 'is-mine', isLetter && 'is-letter'].filter(Boolean).join(' ');
-  return (
-    <article className={classes}>
-      {isLetter && <h2>{thread.subject}</h2>}
-      <PlainText text={message.body} live={isLive} />
-      {isLetter && thread.offer && <OfferSheet offer={thread.offer} />}
-      <footer>
-        <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
-        {message.mine && <MessageState status={message.status} />}
-      </footer>
-    </article>
+/** A message that the server has confirmed meanwhile is shown once. */
+function useEntries(thread: ThreadDetail): Entry[] {
+  const confirmed = new Set(thread.messages.map(({ idempotency_key }) => idempotency_key));
+  const waiting = useStore(unsent).filter(
+    ({ thread_id, idempotency_key }) => thread_id === thread.id && !confirmed.has(idempotency_key),
   );
+  return [
+    ...thread.messages.map((message) => ({
+      key: message.idempotency_key ?? String(message.id),
+      at: message.created_at,
+      message,
+    })),
+    ...waiting.map((each) => ({ key: each.idempotency_key, at: each.created_at, unsent: each })),
+  ];
 }
 
-const icons = { sent: IconCheck, read: IconChecks, rejected: IconX };
-
-function MessageState({ status }: Pick<Message, 'status'>) {
-  const { t } = useTranslation('messaging');
-  const Icon = icons[status];
-  return (
-    <span className="message-state" data-status={status}>
-      <Icon size={16} aria-hidden="true" />
-      {t(`message.status.${status}`)}
-    </span>
-  );
-}
+const isOwn = (entry: Entry | undefined): boolean => entry !== undefined && ('unsent' in entry || entry.message.mine);

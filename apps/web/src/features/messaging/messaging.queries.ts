@@ -1,8 +1,8 @@
-import { type Decision, messagingApi, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { type Decision, messagingApi, type ThreadDetail, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Input } from '#platform/api.ts';
 import { setMessagesCount } from '#platform/session.ts';
-import { dropFromLists, keepThread, keys, refreshThread } from './thread-cache.ts';
+import { dropFromLists, joinMessages, joinThread, keepThread, keys, refreshThread } from './thread-cache.ts';
 
 export { refreshThread } from './thread-cache.ts';
 
@@ -23,28 +23,30 @@ export const threadsQuery = ({ folder, unread, q }: ThreadFilter) =>
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: keys.thread(id),
-    queryFn: ({ signal }) => call(messagingApi.get, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const read = await call(messagingApi.get, { params: { id }, signal });
+      return joinThread(client.getQueryData<ThreadDetail>(keys.thread(id)), read);
+    },
   });
+
+/** Reads the messages before one, which then stand before it in the thread. */
+export function useOlderMessages(threadId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (before: number) => call(messagingApi.messages, { params: { id: threadId }, querystring: { before } }),
+    onSuccess: ({ data, has_older }) =>
+      client.setQueryData<ThreadDetail>(
+        keys.thread(threadId),
+        (thread) => thread && { ...thread, has_older, messages: joinMessages(data, thread.messages) },
+      ),
+  });
+}
 
 /** Up to 10 threads with unread messages, newest first. */
 export const newUnreadQuery = queryOptions({
   queryKey: keys.unread,
   queryFn: ({ signal }) => call(messagingApi.newUnread, { signal }),
 });
-
-export function useSendMessage(threadId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Input<typeof messagingApi.send>['body']) =>
-      call(messagingApi.send, { params: { id: threadId }, body }),
-    onSuccess: (message) =>
-      keepThread(client, threadId, (thread) =>
-        thread && !thread.messages.some(({ id }) => id === message.id)
-          ? { ...thread, messages: [...thread.messages, message] }
-          : thread,
-      ),
-  });
-}
 
 /** @param onDecided  Called even where the asking form is gone by then: the decision takes it off the page. */
 export function useDecideRequest(threadId: number, onDecided: () => void) {
@@ -53,7 +55,7 @@ export function useDecideRequest(threadId: number, onDecided: () => void) {
     mutationFn: (body: Decision) => call(messagingApi.decide, { params: { id: threadId }, body }),
     onSuccess: (decided) => {
       onDecided();
-      return keepThread(client, threadId, () => decided);
+      return keepThread(client, threadId, (thread) => joinThread(thread, decided));
     },
   });
 }

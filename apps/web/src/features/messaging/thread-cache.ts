@@ -1,4 +1,4 @@
-import type { messagingApi, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import type { Message, messagingApi, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Output } from '#platform/api.ts';
 
@@ -45,4 +45,39 @@ export async function keepThread(
   await client.cancelQueries({ queryKey: keys.thread(id) });
   client.setQueryData<ThreadDetail>(keys.thread(id), change);
   await refreshThread(client, id);
+}
+
+/** Messages of both, oldest first; where both have one, the later reading counts. */
+export function joinMessages(known: readonly Message[], read: readonly Message[]): Message[] {
+  const all = new Map([...known, ...read].map((message) => [message.id, message]));
+  return [...all.values()].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * A thread as it was just read, with the older messages that had been loaded before. They are let go where messages
+ * between them and the reading are missing.
+ */
+export function joinThread(known: ThreadDetail | undefined, read: ThreadDetail): ThreadDetail {
+  const [oldestRead] = read.messages;
+  const lastKnown = known?.messages.at(-1);
+  if (!known || !oldestRead || !lastKnown || (read.has_older && lastKnown.id < oldestRead.id)) return read;
+  const messages = joinMessages(known.messages, read.messages);
+  // Reading a thread reads all of it: what is older than a message that was read was read too.
+  const lastRead = messages.findLast(({ mine, status }) => mine && status === 'read')?.id ?? 0;
+  return {
+    ...read,
+    has_older: known.messages[0]!.id < oldestRead.id ? known.has_older : read.has_older,
+    messages: messages.map((message) =>
+      message.mine && message.status === 'sent' && message.id < lastRead ? { ...message, status: 'read' } : message,
+    ),
+  };
+}
+
+/** Adds a message that the server has just taken. */
+export function addMessage(client: QueryClient, message: Message): Promise<void> {
+  return keepThread(
+    client,
+    message.thread_id,
+    (thread) => thread && { ...thread, messages: joinMessages(thread.messages, [message]) },
+  );
 }

@@ -16,8 +16,10 @@ import { MessageFlow } from './message-flow.tsx';
 import { threadQuery, useReadThread } from './messaging.queries.ts';
 import { PartyFace, PartyName } from './party-name.tsx';
 import { ThreadAside } from './thread-aside.tsx';
+import type { Unsent } from './unsent.queries.ts';
 import type { ThreadLinkState } from './use-inbox-keys.ts';
 import { useThreadActions } from './use-thread-actions.ts';
+import { useThreadDraft } from './use-thread-draft.ts';
 import './thread-view.css';
 
 /** One conversation: the letter, what was written since, and the way to answer. */
@@ -26,7 +28,15 @@ export function ThreadView({ id }: { id: number }) {
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   const { mutate: readThread } = useReadThread();
   useTitle(thread.subject);
+  const draft = useThreadDraft(id);
   const area = useRef<HTMLDivElement>(null);
+  const takeBack = ({ body, attachments }: Unsent) => {
+    draft.change({
+      body: [body, draft.body].filter(Boolean).join('\n\n'),
+      attachments: [...new Set([...attachments, ...draft.attachments])],
+    });
+    area.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
+  };
   const wantsReply = (useLocation().state as ThreadLinkState | null)?.reply;
   useEffect(() => {
     if (wantsReply) setTimeout(() => area.current?.querySelector<HTMLElement>('[data-reply]')?.focus()); // a new page is given the focus first
@@ -38,9 +48,9 @@ export function ThreadView({ id }: { id: number }) {
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
         <ThreadHeader thread={thread} />
-        <MessageFlow thread={thread} />
-        {thread.can_decide && <DecisionPanel thread={thread} />}
-        {thread.can_reply && <Composer thread={thread} />}
+        <MessageFlow thread={thread} onTakeBack={takeBack} />
+        {thread.can_decide && <DecisionPanel thread={thread} draft={draft} />}
+        {thread.can_reply && <Composer thread={thread} draft={draft} />}
         {!thread.can_decide && !thread.can_reply && <ClosedNote thread={thread} />}
       </section>
       <ThreadAside thread={thread} />

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCurrentUser } from '#platform/session.ts';
+import { keepUserDraft, readUserDraft } from '#platform/user-drafts.ts';
+
+const Draft = z.object({ body: z.string(), attachments: z.array(z.int()) });
+export type ThreadDraft = z.infer<typeof Draft> & { change: (draft: Partial<z.infer<typeof Draft>>) => void };
+
+const empty = { body: '', attachments: [] };
+
+/** What is being written in a thread. It is kept on this device until it is sent. */
+export function useThreadDraft(threadId: number): ThreadDraft {
+  const { userHash } = useCurrentUser();
+  const name = `thread.${threadId}`;
+  const [draft, setDraft] = useState(() => readUserDraft(userHash, name, Draft) ?? empty);
+  const change = (changed: Partial<z.infer<typeof Draft>>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepUserDraft(userHash, name, next.body === '' && next.attachments.length === 0 ? null : next);
+  };
+  return { ...draft, change };
+}
