@@ -21,6 +21,7 @@ import { documentsRoutes } from '#features/documents/documents.routes.ts';
 import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
 import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
 import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
+import { threadBlocksRoutes } from '#features/messaging/thread-blocks.routes.ts';
 import { threadFoldersRoutes } from '#features/messaging/thread-folders.routes.ts';
 import { pagesRoutes } from '#features/pages/pages.routes.ts';
 import { loadPages } from '#features/pages/pages.service.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   alertsJobs(parts, app);
   await app.register(messagingRoutes);
   await app.register(threadFoldersRoutes);
+  await app.register(threadBlocksRoutes);
   await app.register(contactRequestsRoutes);
   messagingJobs(parts.jobs, app);
   await app.register(subAccountsRoutes);

@@ -119,6 +119,10 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/messages/threads/:id/restore': { roles: everyone, owner: 'party' },
   'GET /api/messages/threads/:id/messages': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/messages': { roles: everyone, owner: 'party' },
+  'GET /api/messages/attachments/:id/file': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/report': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/block': { roles: everyone, owner: 'party' },
+  'DELETE /api/messages/threads/:id/block': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/decision': { roles: everyone, owner: 'party' },
 
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },

@@ -40,6 +40,7 @@ export const validationTexts = {
   pay_one_unit: 'Bitte nennen Sie Ihr Gehalt entweder im Jahr oder in der Stunde.',
   month_order: 'Das Ende darf nicht vor dem Anfang liegen.',
   same_email: 'Das ist schon Ihre Adresse.',
+  document_not_sendable: 'Eine dieser Unterlagen gibt es nicht mehr, oder sie darf nicht verschickt werden.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;

@@ -4,8 +4,8 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { IdempotencyKey, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { attachmentOf } from '#platform/attachment.ts';
-import { invalid, notFound } from '#platform/errors.ts';
+import { invalid } from '#platform/errors.ts';
+import { replyWithFile } from '#platform/file-reply.ts';
 import { type Form, readForm, receiveUploads } from '#platform/uploads.ts';
 import { findDocuments } from './documents.queries.ts';
 import {
@@ -71,17 +71,7 @@ export const documentsRoutes: FastifyPluginAsyncZod = async (app) => {
     access: { roles: loggedInRoles, owner: 'policy' },
     handler: async ({ actor, params }, reply) => {
       const document = await getOpenDocument(app.db, actor, params.id);
-      const key = documentKey(document);
-      if (!(await app.files.exists(key))) throw notFound('media_not_available');
-      // Somebody else's file: saved, never shown as a page of this site, nor kept where a release can be withdrawn.
-      return reply
-        .type(document.media_type)
-        .header('content-length', document.size)
-        .header('content-disposition', attachmentOf(document.name))
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, no-store')
-        .header('accept-ranges', 'none')
-        .send(await app.files.getStream(key));
+      return replyWithFile(reply, app.files, { ...document, key: documentKey(document) });
     },
   });
 };

@@ -20,6 +20,7 @@ import {
   updateRequestsExpired,
 } from './contact-requests.queries.ts';
 import { insertMessage, updateOpeningMessageRejected } from './messages.queries.ts';
+import { isBlocked, writeMessage } from './messaging.service.ts';
 import { type MessagingParts, publishNewMessage, publishThreadUpdated } from './thread-events.service.ts';
 import { insertThreadMember } from './thread-members.queries.ts';
 import { findThread, findThreadUserIds, insertThread } from './threads.queries.ts';
@@ -46,7 +47,7 @@ export async function createContactRequest(
     await lockRequestKey(tx, actor.user_id, request.idempotency_key);
     const sent = await findThreadIdByKey(tx, actor.user_id, request.idempotency_key);
     if (sent !== undefined) return sent;
-    const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id, now);
+    const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id);
 
     const threadId = await insertThread(tx, { subject: request.subject, is_system: false, now });
     const opened = await insertContactRequest(tx, {
@@ -61,6 +62,9 @@ export async function createContactRequest(
       created_at: now,
     });
     if (!opened) throw conflict('contact_exists');
+    // After the insert, which waited for a rejection on its way.
+    const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
+    if (pauseEnd && pauseEnd > now) throw conflict('contact_refused');
     if (!(await takeContact(tx, companyId, now))) throw forbidden('contact_limit');
 
     const senderId = await insertMembers(tx, actor, companyId, recipient, threadId, now);
@@ -92,18 +96,10 @@ async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<voi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function getRecipient(
-  tx: Db,
-  actor: Actor,
-  companyId: number,
-  gegenpostId: string,
-  now: Date,
-): Promise<Recipient> {
+async function getRecipient(tx: Db, actor: Actor, companyId: number, gegenpostId: string): Promise<Recipient> {
   const recipient = await findRecipient(tx, actor, gegenpostId);
   if (!recipient) throw notFound('candidate_not_found');
   if (recipient.vermittler_company_id === companyId) throw forbidden('contact_not_allowed');
-  const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
-  if (pauseEnd && pauseEnd > now) throw conflict('contact_refused');
   return recipient;
 }
 
@@ -137,20 +133,22 @@ async function insertMembers(
 /**
  * Accepts or rejects a request. Accepting releases the chosen groups to the company that asked.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, 409 when
- *   the request is no longer open.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, or accepts
+ *   where one side blocks the other, 409 when the request is no longer open.
  */
 export async function decideContactRequest(
-  { db, realtime, clock }: MessagingParts,
+  parts: MessagingParts,
   actor: Actor,
   threadId: number,
   { decision, reason, release, message }: z.output<typeof Decision>,
 ): Promise<void> {
+  const { db, realtime, clock } = parts;
   const now = clock.now();
   await db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
     if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
+    if (decision === 'accept' && isBlocked(thread)) throw forbidden('thread_closed');
     const state = decision === 'accept' ? 'accepted' : 'rejected';
     const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
     if (!request) throw conflict('request_closed');
@@ -160,8 +158,7 @@ export async function decideContactRequest(
       await releaseGroups(tx, realtime, { profile_id, company_id, groups: release, now });
     }
     if (state === 'accepted' && message) {
-      const written = { thread_id: threadId, sender_member_id: thread.member_id, ...message, now };
-      await publishNewMessage(tx, realtime, (await insertMessage(tx, written)).message, now);
+      await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments' });
     }
     await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
   });

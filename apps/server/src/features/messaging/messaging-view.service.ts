@@ -1,4 +1,4 @@
-import type { Message, Offer, Party, Thread } from '@gegenpost/contract/messaging.ts';
+import type { Attachment, Message, Offer, Party, Thread } from '@gegenpost/contract/messaging.ts';
 import type { RequestDetailRow } from './contact-requests.queries.ts';
 import type { MessageRow } from './messaging.table.ts';
 import type { ThreadListRow } from './threads.queries.ts';
@@ -30,7 +30,7 @@ export function presentThread(row: ThreadListRow, party: Party): Thread {
 }
 
 /** @param memberId  The viewer's membership in the thread. */
-export function presentMessage(row: MessageRow, memberId: number): Message {
+export function presentMessage(row: MessageRow, memberId: number, attachments: Attachment[]): Message {
   const mine = row.sender_member_id === memberId;
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function presentMessage(row: MessageRow, memberId: number): Message {
     created_at: row.created_at.toISOString(),
     status: row.status,
     idempotency_key: mine ? row.idempotency_key : null,
-    attachments: [],
+    attachments,
   };
 }
 

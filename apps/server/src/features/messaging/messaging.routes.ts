@@ -1,10 +1,13 @@
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { documentKey } from '#features/documents/upload.service.ts';
+import { replyWithFile } from '#platform/file-reply.ts';
+import { getAttachedDocument } from './attachments.service.ts';
 import { createMessage } from './messaging.service.ts';
-import { presentMessage } from './messaging-view.service.ts';
+import { getOlderMessages } from './thread-messages.service.ts';
 import { countThreads, findThreads } from './threads.queries.ts';
-import { describeThreads, findNewUnreadThreads, getOlderMessages, getThreadDetail } from './threads.service.ts';
+import { describeThreads, findNewUnreadThreads, getThreadDetail } from './threads.service.ts';
 
 const PER_PAGE = 25;
 const access = { roles: loggedInRoles, owner: 'party' } as const;
@@ -49,8 +52,16 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...messagingApi.send,
     access,
     handler: async (request, reply) => {
-      const { message, member_id } = await createMessage(app, request.actor, request.params.id, request.body);
-      return reply.code(201).send(presentMessage(message, member_id));
+      return reply.code(201).send(await createMessage(app, request.actor, request.params.id, request.body));
+    },
+  });
+
+  app.route({
+    ...messagingApi.attachment,
+    access,
+    handler: async ({ actor, params, query }, reply) => {
+      const document = await getAttachedDocument(app.db, actor, query.thread_id, params.id);
+      return replyWithFile(reply, app.files, { ...document, key: documentKey(document) });
     },
   });
 };

@@ -1,41 +1,64 @@
-import type { NewMessage } from '@gegenpost/contract/messaging.ts';
+import type { Message, NewMessage } from '@gegenpost/contract/messaging.ts';
 import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
+import { attachDocuments } from './attachments.service.ts';
 import { insertMessage } from './messages.queries.ts';
 import type { MessageRow } from './messaging.table.ts';
 import { type MessagingParts, publishNewMessage } from './thread-events.service.ts';
+import { presentMessages } from './thread-messages.service.ts';
 import { findThread, type ThreadListRow } from './threads.queries.ts';
-
-/** Whether the thread's user may write in it: only after the request was accepted, and never to a deleted member. */
-export function canReply(thread: ThreadListRow): boolean {
-  return !thread.is_system && thread.request_state === 'accepted' && thread.other_user_id !== null;
-}
 
 /**
  * Writes in a thread. Sent again under the same key, it is the same message.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it, 422
+ *   for documents that are not the actor's to send.
  */
 export async function createMessage(
-  { db, realtime, clock }: MessagingParts,
+  parts: MessagingParts,
   actor: Actor,
   threadId: number,
-  { body, idempotency_key }: z.output<typeof NewMessage>,
-): Promise<{ message: MessageRow; member_id: number }> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
+  message: z.output<typeof NewMessage>,
+): Promise<Message> {
+  return parts.db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
     if (!canReply(thread)) throw forbidden('thread_closed');
-    const { message, created } = await insertMessage(tx, {
-      thread_id: threadId,
-      sender_member_id: thread.member_id,
-      body,
-      idempotency_key,
-      now,
-    });
-    if (created) await publishNewMessage(tx, realtime, message, now);
-    return { message, member_id: thread.member_id };
+    const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
+    const [written] = await presentMessages(tx, actor, thread, [row]);
+    return written!;
   });
+}
+
+/**
+ * Whether the thread's user may write in it: only after the request was accepted, while neither side blocks the other,
+ * and never to a deleted member.
+ */
+export function canReply(thread: ThreadListRow): boolean {
+  return thread.request_state === 'accepted' && thread.other_user_id !== null && !isBlocked(thread);
+}
+
+/** Whether either side of a thread blocks the other. */
+export function isBlocked({ is_blocking, is_blocked }: ThreadListRow): boolean {
+  return is_blocking || is_blocked;
+}
+
+/** Writes a message with its documents, once; whether anything may be written was decided before. */
+export async function writeMessage(
+  tx: Db,
+  { realtime, clock }: MessagingParts,
+  actor: Actor,
+  thread: ThreadListRow,
+  { body, idempotency_key, attachments = [], field }: z.output<typeof NewMessage> & { field: string },
+): Promise<MessageRow> {
+  const { thread_id, member_id: sender_member_id } = thread;
+  const now = clock.now();
+  const { message, created } = await insertMessage(tx, { thread_id, sender_member_id, body, idempotency_key, now });
+  if (created) {
+    await attachDocuments(tx, actor, thread, { message_id: message.id, document_ids: attachments, field });
+    await publishNewMessage(tx, realtime, message, now);
+  }
+  return message;
 }

@@ -48,8 +48,13 @@ export const threadMembers = pgTable(
     last_message_at: timestamp({ withTimezone: true }).notNull(),
     archived_at: timestamp({ withTimezone: true }),
     deleted_at: timestamp({ withTimezone: true }),
+    /** Until when the side put off its answer to an open request; a reminder comes then. */
+    later_until: timestamp({ withTimezone: true }),
+    /** Since when a company's side wants no more from the other one. A candidate's side blocks by `company_blocks`. */
+    blocked_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('thread_members_later_until_idx').on(table.later_until).where(sql`${table.later_until} is not null`),
     uniqueIndex('thread_members_thread_id_user_id_key').on(table.thread_id, table.user_id),
     index('thread_members_user_id_last_message_at_idx').on(table.user_id, table.last_message_at.desc()),
     index('thread_members_user_id_unread_idx')
@@ -123,6 +128,8 @@ export const contactRequests = pgTable(
     starts_on: date(),
     /** Criteria of the search it came from; null: the explanation is made from the offer. */
     criteria: jsonb().$type<SearchCriteria>(),
+    /** When the agent last mailed it to the candidate. */
+    passed_on_at: timestamp({ withTimezone: true }),
     /** Of the sender's client; a repeated call finds the same request. */
     idempotency_key: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -77,3 +77,9 @@ export async function updateThreadDeleted(
     where user_id = ${user_id} and thread_id = ${thread_id}`);
   return rowCount === 1;
 }
+
+/** @param blockedAt null: takes it back. */
+export async function updateThreadBlocked(tx: Db, held: Held, blockedAt: Date | null): Promise<void> {
+  await tx.execute(sql`
+    update thread_members set blocked_at = ${blockedAt?.toISOString() ?? null} where ${isHeld(held)}`);
+}

@@ -22,6 +22,11 @@ export type ThreadListRow = {
   other_company_id: number | null;
   request_state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
   request_expires_at: string | null;
+  own_profile_id: number | null;
+  /** The user's side blocks the other one. */
+  is_blocking: boolean;
+  /** The other side blocks the user's. */
+  is_blocked: boolean;
 };
 
 const folderClauses: Record<ThreadFolder, SQL> = {
@@ -31,13 +36,22 @@ const folderClauses: Record<ThreadFolder, SQL> = {
   system: sql`me.archived_at is null and thread.is_system`,
 };
 
+/** A candidate blocks a company wherever they meet; a company's person blocks a thread. */
+const candidateBlocks = sql`exists (
+  select from company_blocks
+  where company_blocks.profile_id = case when me.is_candidate_side then me.profile_id else other.profile_id end
+  and company_blocks.company_id = case when me.is_candidate_side then other.company_id else me.company_id end)`;
+
 const threadColumns = sql`
   thread.id as thread_id, me.id as member_id, me.unread_count, me.archived_at is not null as archived,
   thread.subject, thread.is_system, thread.created_at, me.is_candidate_side,
   last.id as last_message_id, last.body as last_message_body, last.created_at as last_message_at,
   coalesce(last.sender_member_id = me.id, false) as last_message_mine,
   other.id as other_member_id, other.user_id as other_user_id, other.profile_id as other_profile_id,
-  other.company_id as other_company_id, request.state as request_state, request.expires_at as request_expires_at`;
+  other.company_id as other_company_id, request.state as request_state, request.expires_at as request_expires_at,
+  me.profile_id as own_profile_id,
+  case when me.is_candidate_side then ${candidateBlocks} else me.blocked_at is not null end as is_blocking,
+  case when me.is_candidate_side then other.blocked_at is not null else ${candidateBlocks} end as is_blocked`;
 
 const threadTables = sql`
   thread_members me

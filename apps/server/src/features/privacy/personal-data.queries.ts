@@ -7,6 +7,8 @@ import { termsAcceptances } from '#features/auth/terms.table.ts';
 import { tokens } from '#features/auth/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
+import { messageAttachments } from '#features/messaging/attachments.table.ts';
+import { messageReports } from '#features/messaging/message-reports.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import {
   candidateAttributes,
@@ -88,6 +90,14 @@ export const personalTables: readonly PersonalTable[] = [
   { table: legalGrounds, links: [ofUser()] },
   { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key'] },
   { table: lastSearches, links: [ofUser()], withheld: ['criteria_hash'] },
+  // What somebody reported stays for the operators, without them and their words.
+  { table: messageReports, links: [{ ...ofUser('unlink', 'reporter_id'), empty: ['text'] }] },
+  {
+    table: messageAttachments,
+    links: [],
+    rows: ({ profile_ids }) =>
+      sql`document_id in (select id from documents where profile_id = any(${ids(profile_ids)}))`,
+  },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
   {
     table: messages,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 
@@ -54,6 +54,9 @@ export const companyBlocks = pgTable(
   },
   (table) => [
     index('company_blocks_profile_id_idx').on(table.profile_id),
+    uniqueIndex('company_blocks_profile_id_company_id_key')
+      .on(table.profile_id, table.company_id)
+      .where(sql`${table.company_id} is not null`),
     check(
       'company_blocks_target_check',
       sql`num_nonnulls(${table.company_id}, ${table.company_name}, ${table.email_domain}) = 1`,

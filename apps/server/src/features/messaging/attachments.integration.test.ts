@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@gegenpost/contract/messaging.ts';
+import { expect, test } from 'vitest';
+import { createDocument } from '#features/documents/documents.factory.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import {
+  callAs,
+  openThread,
+  sendRequest,
+  signInCandidate,
+  startConversation,
+  threadsUrl,
+  writeAs,
+} from '#test/conversations.ts';
+
+const app = await testApp();
+
+const load = (person: SignedIn, documentId: number, threadId: number) =>
+  callAs(app, person, 'GET', `/api/messages/attachments/${documentId}/file?thread_id=${threadId}`);
+const names = ({ attachments }: Message) => attachments.map(({ name }) => name);
+
+test('a candidate sends own documents, which both sides load and nobody else', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  const cv = await createDocument(app, candidate.profile_id, { name: 'Lebenslauf Ä.pdf' });
+  const reference = await createDocument(app, candidate.profile_id, { name: 'Zeugnis.pdf', kind: 'reference' });
+  const other = await startConversation(app);
+  expect(await openThread(app, candidate, id)).toMatchObject({ can_attach: true });
+  expect(await openThread(app, employer, id)).toMatchObject({ can_attach: false });
+
+  const sent = await writeAs(app, candidate, id, { attachments: [reference.id, cv.id, reference.id] });
+  expect(sent.statusCode).toBe(201);
+  expect(names(sent.json())).toEqual(['Zeugnis.pdf', 'Lebenslauf Ä.pdf']);
+  const received = (await openThread(app, employer, id)).messages.at(-1)!;
+  const { id: document_id, name, kind, media_type, size } = cv;
+  expect(received.attachments[1]).toEqual({ id: document_id, name, kind, media_type, size });
+
+  for (const person of [employer, candidate]) {
+    const file = await load(person, cv.id, id);
+    expect(file.body).toBe('%PDF-1.7 Unterlage');
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; .*Lebenslauf%20%C3%84\.pdf$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+  }
+  for (const [person, thread] of [
+    [await signIn(app), id],
+    [other.employer, other.id],
+    [employer, other.id],
+  ] as const) {
+    expect((await load(person, cv.id, thread)).statusCode).toBe(404);
+  }
+  expect((await callAs(app, employer, 'GET', `/api/documents/${cv.id}/file`)).statusCode).toBe(404);
+});
+
+test('documents of others, removed ones and vouchers are refused, and nothing is written', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  const own = await createDocument(app, candidate.profile_id);
+  const refused = [
+    await createDocument(app, (await signInCandidate(app)).profile_id),
+    await createDocument(app, candidate.profile_id, { deleted_at: new Date() }),
+    await createDocument(app, candidate.profile_id, { kind: 'placement_voucher' }),
+    { id: 1_999_999_999 },
+  ];
+  for (const document of refused) {
+    const answer = await writeAs(app, candidate, id, { attachments: [own.id, document.id] });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['attachments']);
+  }
+  expect((await writeAs(app, employer, id, { attachments: [own.id] })).statusCode).toBe(422);
+  const six = Array.from({ length: 6 }, () => own.id);
+  expect((await writeAs(app, candidate, id, { attachments: six })).statusCode).toBe(422);
+  expect((await openThread(app, employer, id)).messages).toHaveLength(1);
+});
+
+test('nothing is sent before the request was accepted, but with the acceptance', async () => {
+  const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
+  const cv = await createDocument(app, candidate.profile_id);
+  const id = await sendRequest(app, employer, candidate);
+  expect((await writeAs(app, candidate, id, { attachments: [cv.id] })).statusCode).toBe(403);
+
+  const accept = (attachments: number[]) =>
+    callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, {
+      decision: 'accept',
+      message: { body: 'Gern', idempotency_key: randomUUID(), attachments },
+    });
+  const refused = await accept([1_999_999_999]);
+  expect(Object.keys(refused.json().errors)).toEqual(['message.attachments']);
+  expect((await openThread(app, candidate, id)).request!.state).toBe('open');
+  expect((await accept([cv.id])).statusCode).toBe(200);
+  expect(names((await openThread(app, employer, id)).messages.at(-1)!)).toEqual(['Lebenslauf.pdf']);
+});
+
+test('a document that its owner removes is gone from the conversation, until they take that back', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  const cv = await createDocument(app, candidate.profile_id);
+  await writeAs(app, candidate, id, { attachments: [cv.id] });
+  const last = async () => names((await openThread(app, employer, id)).messages.at(-1)!);
+
+  await callAs(app, candidate, 'DELETE', `/api/documents/${cv.id}`);
+  expect(await last()).toEqual([]);
+  expect((await load(employer, cv.id, id)).statusCode).toBe(404);
+  await callAs(app, candidate, 'POST', `/api/documents/${cv.id}/restore`);
+  expect(await last()).toEqual(['Lebenslauf.pdf']);
+  await callAs(app, candidate, 'PATCH', `/api/documents/${cv.id}`, { kind: 'placement_voucher' });
+  expect(await last()).toEqual([]);
+  expect((await load(employer, cv.id, id)).statusCode).toBe(404);
+});
+
+test('a message is sent with its documents once, however often and wherever at once', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  const cv = await createDocument(app, candidate.profile_id);
+  const message = { idempotency_key: randomUUID(), attachments: [cv.id] };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => writeAs(app, candidate, id, message)));
+  expect(answers.map((answer) => names(answer.json()))).toEqual(Array(4).fill(['Lebenslauf.pdf']));
+  expect((await openThread(app, employer, id)).messages).toHaveLength(2);
+});
+
+test('a company that the candidate names as blocked sees and loads no document any more', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  const cv = await createDocument(app, candidate.profile_id);
+  await writeAs(app, candidate, id, { attachments: [cv.id] });
+  await app.db.insert(companyBlocks).values({ profile_id: candidate.profile_id, company_id: employer.company_id });
+
+  expect((await openThread(app, employer, id)).messages.at(-1)!.attachments).toEqual([]);
+  expect((await load(employer, cv.id, id)).statusCode).toBe(404);
+  expect(names((await openThread(app, candidate, id)).messages.at(-1)!)).toEqual(['Lebenslauf.pdf']);
+});

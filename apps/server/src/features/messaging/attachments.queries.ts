@@ -1,0 +1,50 @@
+import type { Attachment } from '@gegenpost/contract/messaging.ts';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { type DocumentRow, documents } from '#features/documents/documents.table.ts';
+import type { Db } from '#platform/db.ts';
+import { messageAttachments } from './attachments.table.ts';
+import { messages } from './messaging.table.ts';
+
+/** Neither removed nor a placement voucher, also one that was called so after it was sent. */
+const mayBeSent = and(isNull(documents.deleted_at), ne(documents.kind, 'placement_voucher'));
+
+/** Those of the given documents that the owner of the profile may send. */
+export async function findSendable(tx: Db, profileId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.profile_id, profileId), inArray(documents.id, [...ids]), mayBeSent));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertAttachments(tx: Db, messageId: number, documentIds: readonly number[]): Promise<void> {
+  await tx
+    .insert(messageAttachments)
+    .values(documentIds.map((document_id, position) => ({ message_id: messageId, document_id, position })));
+}
+
+/** The documents of messages in the order of their sender, by message id. */
+export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, Attachment[]>> {
+  if (messageIds.length === 0) return new Map();
+  const { id, name, kind, media_type, size } = documents;
+  const rows = await db
+    .select({ message_id: messageAttachments.message_id, attachment: { id, name, kind, media_type, size } })
+    .from(messageAttachments)
+    .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
+    .where(and(inArray(messageAttachments.message_id, [...messageIds]), mayBeSent))
+    .orderBy(asc(messageAttachments.message_id), asc(messageAttachments.position));
+  const attachments = Map.groupBy(rows, ({ message_id }) => message_id);
+  return new Map([...attachments].map(([messageId, group]) => [messageId, group.map(({ attachment }) => attachment)]));
+}
+
+/** A document that was sent in a thread. */
+export async function findAttachedDocument(db: Db, threadId: number, documentId: number): Promise<DocumentRow | null> {
+  const [row] = await db
+    .select({ document: documents })
+    .from(messageAttachments)
+    .innerJoin(messages, eq(messages.id, messageAttachments.message_id))
+    .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
+    .where(and(eq(messages.thread_id, threadId), eq(documents.id, documentId), mayBeSent))
+    .limit(1);
+  return row?.document ?? null;
+}
