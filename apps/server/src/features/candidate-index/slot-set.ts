@@ -1,4 +1,4 @@
-import { type Bits, count, countCommon, difference, hasBit, intersection, slotsOf } from './bits.ts';
+import { type Bits, count, countCommon, countListed, difference, hasBit, intersection, slotsOf } from './bits.ts';
 import type { Matcher } from './matcher.ts';
 
 /** Of fewer than this share of all slots a list is faster than bits. */
@@ -65,13 +65,13 @@ export class SlotSet {
   /** How many of them meet a condition. */
   sizeWith(condition: Matcher): number {
     const { bits, slots } = this;
+    if (bits) {
+      const isShort = condition.list && condition.list.length < bits.length;
+      return isShort ? countListed(bits, condition.list!) : countCommon(bits, condition.bits());
+    }
+    if (slots!.length >= MANY) return countListed(condition.bits(), slots!);
     let size = 0;
-    if (slots) {
-      const meets = probeOf(condition, slots.length);
-      for (const slot of slots) if (meets(slot)) size += 1;
-    } else if (condition.list && condition.list.length < bits!.length) {
-      for (const slot of condition.list) if (hasBit(bits!, slot)) size += 1;
-    } else size = countCommon(bits!, condition.bits());
+    for (const slot of slots!) if (condition.has(slot)) size += 1;
     return size;
   }
 
