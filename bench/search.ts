@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureFloor } from './search/floor.ts';
+import { Clients, type Measure, scored } from './search/measures.ts';
+import { prepareWorld } from './search/prepare.ts';
+import type { ServerState } from './search/server.ts';
+import { startServer } from './search/start-server.ts';
+
+/**
+ * `npm run bench:search`: how fast searches are among many candidates, over HTTP, in milliseconds and in multiples of
+ * what this machine could do at best in the same run (`floor.ts`). `--candidates 1000000` and `--seed 1` set the size
+ * and the data, `--rounds 8` how often each search is asked, `--json FILE` keeps the figures.
+ */
+
+const { values } = parseArgs({
+  options: {
+    candidates: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '8' },
+    json: { type: 'string' },
+  },
+});
+const [candidates, seed, rounds] = [values.candidates, values.seed, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+];
+
+await using closing = new AsyncDisposableStack();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-bench-'));
+closing.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+// Ctrl-C ends the servers and takes the folder away as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closing.disposeAsync().then(() => process.exit(1)));
+}
+
+const begin = performance.now();
+const tell = (step: string) => console.error(`${Math.round((performance.now() - begin) / 1000)} s  ${step}`);
+const prepared = await prepareWorld(dataDir, { candidates, seed }, tell);
+tell('measuring');
+const withIndex = await measureIndex();
+tell('measuring SQL alone');
+const bySql = await measureSql();
+report();
+
+async function measureIndex() {
+  await using stopping = new AsyncDisposableStack();
+  const server = await startServer(stopping, dataDir, 'index');
+  const { load_ms, bytes } = await server.ready();
+  const floor = await measureFloor(server, candidates);
+  const clients = new Clients(server, prepared.searches);
+  await clients.open(prepared.sessions);
+  await server.call('/bench/state');
+  const newest = await clients.first(rounds, { sort: 'newest' });
+  const byScore = await clients.first(rounds, scored);
+  const following = await clients.following(Math.ceil(rounds / 2), { sort: 'newest' });
+  const { longest_block_ms } = (await server.call<ServerState>('/bench/state')).answer;
+  const edits = await clients.edits();
+  const throughput = await clients.throughput();
+  const saved = (await server.call<{ count: number } & Measure>('/bench/saved-searches')).answer;
+  return { load_ms, bytes, floor, newest, byScore, following, longest_block_ms, edits, throughput, saved };
+}
+
+async function measureSql(): Promise<Measure> {
+  await using stopping = new AsyncDisposableStack();
+  const server = await startServer(stopping, dataDir, 'sql');
+  const clients = new Clients(server, prepared.searches);
+  await clients.open(prepared.sessions);
+  return (await clients.first(Math.ceil(rounds / 4), { sort: 'newest' })).all;
+}
+
+function report(): void {
+  const { floor, newest, byScore, following, edits, saved, throughput } = withIndex;
+  const inLimits = (measure: Measure) => ({
+    ...measure,
+    p50_l: measure.p50_ms / floor.limit_ms,
+    p95_l: measure.p95_ms / floor.limit_ms,
+    p99_l: measure.p99_ms / floor.limit_ms,
+  });
+  const measures = {
+    'newest 20, exact total, gains, near misses': inLimits(newest.all),
+    'newest 20, exact total, a following page': inLimits(following),
+    'by score, with five facets': inLimits(byScore.all),
+    'SQL alone: newest 20, capped total': inLimits(bySql),
+    'an edit until it is found': inLimits(edits),
+  };
+  const others = {
+    candidates,
+    seed,
+    limit_ms: floor.limit_ms,
+    floor,
+    load_ms: withIndex.load_ms,
+    buffers_mb: withIndex.bytes / 1e6,
+    table_mb: prepared.table_mb,
+    longest_block_ms: withIndex.longest_block_ms,
+    searches_a_second_8_clients: throughput.searches,
+    share_of_reading_rows: throughput.searches / throughput.rows,
+    saved_searches: saved,
+  };
+  console.table(rounded(measures));
+  console.table(rounded({ 'median ms, newest': newest.each, 'median ms, by score': byScore.each }, true));
+  console.log(others);
+  if (values.json)
+    writeFileSync(values.json, `${JSON.stringify({ measured_at: new Date(), ...others, measures }, null, 2)}\n`);
+}
+
+/** @param turned Rows become columns. */
+function rounded(rows: Record<string, Record<string, number>>, turned = false): Record<string, Record<string, number>> {
+  const result: Record<string, Record<string, number>> = {};
+  for (const [row, cells] of Object.entries(rows)) {
+    for (const [cell, value] of Object.entries(cells)) {
+      const [first, second] = turned ? [cell, row] : [row, cell];
+      result[first] ??= {};
+      result[first][second] = Math.round(value * 100) / 100;
+    }
+  }
+  return result;
+}

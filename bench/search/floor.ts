@@ -1,0 +1,44 @@
+import { countCommon, keep } from '../../apps/server/src/features/candidate-index/bits.ts';
+import { quantile } from '../auc.ts';
+import type { BenchServer } from './start-server.ts';
+
+const SETS = 8;
+const TIMES = 300;
+
+export type Floor = { bitsets_ms: number; rows_ms: number; route_ms: number; limit_ms: number };
+
+/**
+ * What no search can be faster than on this machine, now: eight dense bitsets ANDed and counted, 20 rows read by key,
+ * and a route that answers 20 rows and does nothing else; medians, added up. The bitsets are those of the index, in
+ * plain JavaScript: machine code would need a tenth of their time.
+ */
+export async function measureFloor(server: BenchServer, candidates: number): Promise<Floor> {
+  const route = await timed(async () => (await server.call('/bench/bare')).ms);
+  const withRows = await timed(async () => (await server.call('/bench/rows')).ms);
+  const bitsets = await timed(async () => timeBitsets(makeBitsets(candidates)));
+  const rows = Math.max(0, withRows - route);
+  return { bitsets_ms: bitsets, rows_ms: rows, route_ms: route, limit_ms: bitsets + rows + route };
+}
+
+async function timed(once: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++) times.push(await once());
+  return quantile(times, 0.5);
+}
+
+let made: Int32Array<ArrayBuffer>[] | undefined;
+
+function makeBitsets(candidates: number): Int32Array<ArrayBuffer>[] {
+  made ??= Array.from({ length: SETS }, () =>
+    new Int32Array(Math.ceil(candidates / 32)).map(() => Math.floor(Math.random() * 2 ** 32)),
+  );
+  return made;
+}
+
+function timeBitsets([first, ...others]: Int32Array<ArrayBuffer>[]): number {
+  const begin = performance.now();
+  const all = first!.slice();
+  for (const other of others) keep(all, other);
+  countCommon(all, all);
+  return performance.now() - begin;
+}

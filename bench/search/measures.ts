@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { quantile } from '../auc.ts';
+import type { Prepared } from './prepare.ts';
+import { askedFacets } from './searches.ts';
+import type { BenchServer, Browser } from './start-server.ts';
+
+type Result = { meta: { total: number; cursor: string | null } };
+export type Measure = { p50_ms: number; p95_ms: number; p99_ms: number };
+
+const CLIENTS = 8;
+const THROUGHPUT_MS = 5000;
+const EDITS = 60;
+
+export function measureOf(times: readonly number[]): Measure {
+  return { p50_ms: quantile(times, 0.5), p95_ms: quantile(times, 0.95), p99_ms: quantile(times, 0.99) };
+}
+
+/** Asks searches in turn, each as often as there are rounds, the first of which does not count. */
+export class Clients {
+  readonly #server: BenchServer;
+  readonly #browsers: Browser[] = [];
+  readonly #searches: Prepared['searches'];
+  #turn = 0;
+
+  constructor(server: BenchServer, searches: Prepared['searches']) {
+    this.#server = server;
+    this.#searches = searches;
+  }
+
+  async open(sessions: readonly string[]): Promise<void> {
+    for (const session of sessions) this.#browsers.push(await this.#server.openBrowser(session));
+  }
+
+  search(criteria: unknown, more: object): Promise<{ ms: number; answer: Result }> {
+    this.#turn += 1;
+    const browser = this.#browsers[this.#turn % this.#browsers.length]!;
+    return this.#server.call<Result>('/api/candidates/search', { browser, body: { criteria, ...more } });
+  }
+
+  async first(rounds: number, more: object): Promise<{ all: Measure; each: Record<string, number> }> {
+    const times = new Map(Object.keys(this.#searches).map((name) => [name, [] as number[]]));
+    for (let round = 0; round <= rounds; round++) {
+      for (const [name, criteria] of Object.entries(this.#searches)) {
+        const { ms } = await this.search(criteria, more);
+        if (round > 0) times.get(name)!.push(ms);
+      }
+    }
+    const each = [...times].map(([name, list]) => [name, quantile(list, 0.5)] as const);
+    return { all: measureOf([...times.values()].flat()), each: Object.fromEntries(each) };
+  }
+
+  /** Pages behind the first, which carry hits and the total and nothing beside. */
+  async following(rounds: number, more: object): Promise<Measure> {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      for (const criteria of Object.values(this.#searches)) {
+        const { cursor } = (await this.search(criteria, more)).answer.meta;
+        if (cursor !== null) times.push((await this.search(criteria, { ...more, cursor })).ms);
+      }
+    }
+    return measureOf(times);
+  }
+
+  /** Answers a second with several clients at once, of searches and of the route that only reads 20 rows. */
+  async throughput(): Promise<{ searches: number; rows: number }> {
+    const all = Object.values(this.#searches);
+    let next = 0;
+    const perSecond = async (once: () => Promise<unknown>) => {
+      const end = Date.now() + THROUGHPUT_MS;
+      let calls = 0;
+      const client = async () => {
+        for (; Date.now() < end; calls++) await once();
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+      return calls / (THROUGHPUT_MS / 1000);
+    };
+    return {
+      searches: await perSecond(() => this.search(all[next++ % all.length], { sort: 'newest' })),
+      rows: await perSecond(() => this.#server.call('/bench/rows')),
+    };
+  }
+
+  /** From the commit of an edit to the first answer that counts it; searches are asked one after the other meanwhile. */
+  async edits(): Promise<Measure> {
+    const client = new pg.Client(this.#server.connection);
+    await client.connect();
+    const criteria = this.#searches['rare occupation'];
+    const total = async () => (await this.search(criteria, { sort: 'newest' })).answer.meta.total;
+    const { rows } = await client.query<{ profile_id: number }>(
+      `select s.profile_id from candidate_search s join candidates c using (profile_id)
+       where c.is_online and c.vermittler_profile_id is null and exists (select from candidate_attributes a
+         where a.profile_id = s.profile_id and a.attribute_id = $1) limit 1`,
+      [criteria?.qualifications?.[0]],
+    );
+    const times: number[] = [];
+    let known = await total();
+    for (let edit = 0; edit < EDITS; edit++) {
+      await client.query('update candidates set is_online = not is_online where profile_id = $1', [
+        rows[0]!.profile_id,
+      ]);
+      const begin = performance.now();
+      let now = await total();
+      for (; now === known && performance.now() - begin < 5000; now = await total());
+      times.push(performance.now() - begin);
+      known = now;
+      await wait(20);
+    }
+    await client.end();
+    return measureOf(times);
+  }
+}
+
+export const scored = { sort: 'score', facets: askedFacets } as const;

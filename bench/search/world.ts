@@ -1,0 +1,143 @@
+import type pg from 'pg';
+
+/** Candidates made by one statement: enough that a statement's own cost does not count, and progress can be told. */
+const STEP = 20_000;
+
+type World = { candidates: number; seed: number; agents: readonly { profile_id: number; company_id: number }[] };
+
+/**
+ * Fills an empty database with candidates, from a seed: occupations, skills and languages by Zipf, places by their
+ * inhabitants, two years of updates. Triggers and foreign keys are off meanwhile, indexes are made at the end, and the
+ * narrow table is filled from its own view.
+ */
+export async function makeWorld(pool: pg.Pool, world: World, tell: (step: string) => void): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '64MB'`);
+    await prepare(client, world);
+    const indexes = await dropIndexes(client);
+    for (let from = 1; from <= world.candidates; from += STEP) {
+      const range = [from, Math.min(from + STEP - 1, world.candidates)];
+      for (const statement of [...tables(world), narrowRows]) await client.query(statement, range);
+      if ((from - 1) % (10 * STEP) === 0) tell(`${from - 1} candidates`);
+    }
+    tell('indexes');
+    for (const index of indexes) await client.query(index);
+    await client.query(`SELECT setval(pg_get_serial_sequence('profiles', 'id'), (SELECT max(id) FROM profiles))`);
+    await client.query('ANALYZE');
+    await client.query('CHECKPOINT');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** The catalogues as arrays, the most frequent entry first, and numbers from 0 to 1 by candidate and purpose. */
+async function prepare(client: pg.PoolClient, { seed, agents }: World): Promise<void> {
+  await client.query(`
+    CREATE FUNCTION pg_temp.u(candidate int, purpose int) RETURNS float8 LANGUAGE sql IMMUTABLE RETURN
+      (hashint8extended((candidate::bigint << 12) + purpose, ${seed}) & 4503599627370495) / 4503599627370496.0::float8;
+    CREATE FUNCTION pg_temp.pick(list int[], u float8) RETURNS int LANGUAGE sql IMMUTABLE RETURN
+      list[greatest(1, least(cardinality(list), floor(exp(u * ln(cardinality(list) + 1)))::int))];
+    CREATE TEMP TABLE lists AS
+      SELECT code, array_agg(id ORDER BY hashint8extended(id, ${seed})) AS ids FROM attributes
+      WHERE NOT is_retired AND (code <> 'qualification' OR kldb IS NOT NULL) GROUP BY code;
+    UPDATE lists SET ids = (SELECT array_agg(id ORDER BY sort) FROM attributes WHERE code = 'language') WHERE code = 'language';
+    UPDATE lists SET ids = (SELECT array_agg(id ORDER BY rank) FROM attributes WHERE code = 'language_level') WHERE code = 'language_level';
+    CREATE TEMP TABLE towns AS
+      SELECT array_agg(id ORDER BY id) AS ids, array_agg(inhabitants ORDER BY id) AS sums, max(inhabitants) AS total FROM (
+        SELECT id, sum(coalesce(population, 2000)) OVER (ORDER BY id)::float8 AS inhabitants FROM places WHERE NOT is_retired
+      ) AS place;
+    CREATE TEMP TABLE agents (profile_ids int[], company_ids int[])`);
+  const ids = [agents.map(({ profile_id }) => profile_id), agents.map(({ company_id }) => company_id)];
+  await client.query('INSERT INTO agents VALUES ($1, $2)', ids);
+}
+
+/** @returns How to make them again. */
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+    WHERE indrelid IN ('candidate_attributes'::regclass, 'candidate_search'::regclass, 'candidate_places'::regclass)
+    AND NOT indisunique`);
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** Purposes of the numbers, a hundred apart, so that each list may draw many. */
+const purpose = {
+  person: 0,
+  work: 100,
+  qualification: 200,
+  software: 300,
+  coding: 400,
+  soft_skill: 500,
+  working_time: 600,
+  driver_class: 700,
+  language: 800,
+  education: 900,
+  graduation: 1000,
+  nationality: 1100,
+  places: 1200,
+  practised: 1300,
+} as const;
+
+const u = (of: number | string) => `pg_temp.u(i, ${of})`;
+const between = 'generate_series($1::int, $2::int) AS i';
+
+/** @param most Entries that a candidate draws at most. @param share Of the candidates who state any. */
+function chosen(code: keyof typeof purpose, most: number, share = 1): string {
+  const first = purpose[code];
+  return `INSERT INTO candidate_attributes (profile_id, attribute_id, code, position, level_id)
+    SELECT i, pg_temp.pick(list.ids, ${u(`${first} + nth`)}), '${code}', min(nth),
+      ${code === 'language' ? `min(levels.ids[1 + floor(${u(`${first} + 50`)} * cardinality(levels.ids))::int])` : 'NULL'}
+    FROM ${between}
+    CROSS JOIN (SELECT ids FROM lists WHERE code = '${code}') AS list
+    CROSS JOIN (SELECT ids FROM lists WHERE code = 'language_level') AS levels
+    CROSS JOIN LATERAL generate_series(1, ceil(${u(first)} * ${most})::int) AS nth
+    WHERE ${u(`${first} + 60`)} < ${share} GROUP BY 1, 2`;
+}
+
+function tables({ candidates }: World): string[] {
+  return [
+    `INSERT INTO profiles (id, gegenpost_id, salutation, first_name, last_name, birthday, country, postal_code, city)
+      OVERRIDING SYSTEM VALUE
+      SELECT i, 'b' || lpad(to_hex(i), 10, '0'), (ARRAY['m', 'f'])[1 + i % 2], 'Robin', 'Muster',
+        date '1962-01-01' + (${u(1)} * 16000)::int, CASE WHEN ${u(2)} < 0.94 THEN 'DE' ELSE 'AT' END, '50667', 'Köln'
+      FROM ${between}`,
+    `INSERT INTO candidates (profile_id, vermittler_profile_id, vermittler_company_id, is_online, job_date_entry,
+        job_place_types, job_income_year, temporary_work, work_permit, driver_has_vehicle, updated_at, last_active_at)
+      SELECT i, CASE WHEN ${u(3)} < 0.2 THEN profile_ids[1 + i % cardinality(profile_ids)] END,
+        CASE WHEN ${u(3)} < 0.2 THEN company_ids[1 + i % cardinality(company_ids)] END, ${u(4)} < 0.97,
+        CASE WHEN ${u(5)} < 0.5 THEN current_date + (${u(6)} * 300)::int - 60 END,
+        CASE WHEN ${u(7)} < 0.04 THEN '{2}' WHEN ${u(7)} < 0.2 THEN '{1}' ELSE '{0}' END::smallint[],
+        CASE WHEN ${u(8)} < 0.6 THEN 22000 + floor(${u(9)} * 60)::int * 1000 END, ${u(10)} < 0.4,
+        ${u(11)} < 0.9, ${u(12)} < 0.5,
+        now() - (${candidates} - i) * interval '730 days' / ${candidates} - ${u(13)} * interval '3 days', now()
+      FROM ${between} CROSS JOIN agents`,
+    `INSERT INTO visibility_settings (profile_id, visibility, contact_by_recruiters)
+      SELECT i, (ARRAY['public', 'anonymous', 'anonymous'])[1 + floor(${u(14)} * 3)::int], ${u(15)} < 0.8 FROM ${between}`,
+    chosen('qualification', 3),
+    chosen('software', 5, 0.8),
+    chosen('coding', 3, 0.15),
+    chosen('soft_skill', 4, 0.8),
+    chosen('working_time', 3),
+    chosen('driver_class', 2, 0.7),
+    chosen('language', 3, 0.95),
+    chosen('education', 1, 0.85),
+    chosen('graduation', 1, 0.25),
+    chosen('nationality', 1, 0.9),
+    `INSERT INTO candidate_places (profile_id, position, place_id, radius_km)
+      SELECT i, nth, ids[1 + width_bucket(${u(`${purpose.places} + nth`)} * total, sums)],
+        (ARRAY[10, 20, 30, 50, 100])[1 + floor(${u(`${purpose.places} + 20 + nth`)} * 5)::int]
+      FROM ${between} CROSS JOIN towns
+      CROSS JOIN LATERAL generate_series(1, ceil(${u(purpose.places)} * 3)::int) AS nth`,
+    `INSERT INTO work_experiences (profile_id, from_on, current, qualification_id)
+      SELECT i, date '2015-01-01', true, pg_temp.pick(ids, ${u(`${purpose.practised} + nth`)})
+      FROM ${between} CROSS JOIN lists
+      CROSS JOIN LATERAL generate_series(1, ceil(${u(purpose.practised)} * 2)::int) AS nth WHERE code = 'qualification'`,
+  ];
+}
+
+const columns =
+  'profile_id, terms, place_ids, place_radii, wished, practised, start_on, pay_year, pay_hour, born_on, updated_at';
+const narrowRows = `INSERT INTO candidate_search (${columns})
+  SELECT ${columns} FROM candidate_search_source WHERE profile_id BETWEEN $1 AND $2 ORDER BY profile_id`;
