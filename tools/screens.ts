@@ -37,6 +37,18 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
+  {
+    name: 'employer-search-criteria',
+    path: '/de/search',
+    as: 'employer',
+    async open(page) {
+      await openSearch(page);
+      const button = page.getByRole('button', { name: /^Filter/ });
+      if (await button.isVisible()) await button.click();
+      await page.getByRole('button', { name: 'Kenntnisse' }).click();
+      await page.getByRole('checkbox', { name: /^Microsoft Excel/ }).waitFor();
+    },
+  },
   { name: 'employer-candidate', path: '/de/search', as: 'employer', open: openFirstCandidate },
   {
     name: 'employer-request',

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const chips = (page: Page) => page.getByRole('list', { name: 'Gesetzte Kriterien' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Ergebnisse' }).locator('h2 a');
+const total = async (page: Page) =>
+  Number.parseInt((await page.getByRole('heading', { level: 1 }).innerText()).replace('.', ''), 10);
+
+test('an employer searches in words, weighs, compares and finds the place again', async ({ page, signIn, step }) => {
+  test.slow(); // five steps with a look at each: on a busy machine close to a minute
+  await step('types what is needed', async () => {
+    await signIn('employer');
+    await page.goto('/de/search');
+    await expect(page.getByRole('searchbox', { name: 'Suche in Worten' })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('Pflegefachkraft Kiel 200 km Englisch B2');
+    await page.keyboard.press('Enter');
+    for (const words of ['Pflegefachmann/-frau', '24103 Kiel, 200 km', 'Englisch ab B2']) {
+      await expect(chips(page).getByText(words)).toBeVisible();
+    }
+  });
+
+  let wished = 0;
+  await step('makes a must of the language, which costs profiles', async () => {
+    await expect(page.getByRole('heading', { name: /^\d+ Profile$/ })).toBeVisible();
+    wished = await total(page);
+    await page.getByRole('button', { name: /^Sprachen/ }).click();
+    await page.getByRole('group', { name: 'Wie wichtig: Sprachen' }).getByRole('radio', { name: 'Muss' }).click();
+    await expect(page).toHaveURL(/weights=languages-4/);
+    await expect.poll(() => total(page)).toBeLessThan(wished);
+  });
+
+  await step('finds the same search after a reload, and takes the must back', async () => {
+    const before = await total(page);
+    await page.reload();
+    await expect(chips(page).getByText('Englisch ab B2')).toBeVisible();
+    await expect.poll(() => total(page)).toBe(before);
+    await page.getByRole('button', { name: 'Englisch ab B2 entfernen' }).click();
+    await expect.poll(() => total(page)).toBe(wished);
+  });
+
+  await step('chooses with the keyboard and compares two profiles', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 ausgewählt')).toBeVisible();
+    await page.getByRole('button', { name: 'Vergleichen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Profile vergleichen' })).toBeVisible();
+  });
+
+  await step('leaves the list far down and comes back to the same row', async () => {
+    await page.keyboard.press('Escape');
+    await page.goto('/de/search');
+    await expect(rows(page)).toHaveCount(20);
+    await rows(page).nth(19).scrollIntoViewIfNeeded();
+    await expect(rows(page)).not.toHaveCount(20);
+    const far = rows(page).nth(24);
+    const address = await far.getAttribute('href');
+    await far.scrollIntoViewIfNeeded();
+    await page.getByRole('navigation').getByRole('link', { name: 'Postfach' }).click();
+    await expect(page).toHaveURL(/inbox/);
+    await page.goBack();
+    await expect(page.locator(`a[href="${address}"]`)).toBeInViewport();
+  });
+});
+
+test('on a phone the criteria are a sheet that counts', async ({ page, signIn, step }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await step('narrows the search and sees how many are left', async () => {
+    await signIn('employer');
+    await page.goto('/de/search');
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByLabel('Arbeitsort').fill('24143');
+    await page.getByRole('option', { name: /^24143 Kiel/ }).click();
+    await sheet.getByRole('button', { name: '25 km' }).click();
+    await sheet.getByRole('button', { name: /^\d+ Profile? zeigen$/ }).click();
+    await expect(chips(page).getByText('24143 Kiel, 25 km')).toBeVisible();
+  });
+});
