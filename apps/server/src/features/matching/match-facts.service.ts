@@ -32,11 +32,6 @@ const listsRead = {
   education: ['education', 'graduation'],
 } as const satisfies Partial<Record<keyof MatchCriteria, readonly string[]>>;
 
-/** The lists of attributes that the formula reads for these criteria. */
-export function listsReadFor(criteria: MatchCriteria): string[] {
-  return Object.entries(listsRead).flatMap(([key, codes]) => (key in criteria ? codes : []));
-}
-
 /** Lists in which typed words are looked for: what anybody may see, and nothing about the person. */
 export const textLists = [
   'qualification',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Centre, listsReadFor, type MatchableRecord, rungOf, scoredFactsOf } from './match-facts.service.ts';
+import { type Centre, type MatchableRecord, rungOf, scoredFactsOf } from './match-facts.service.ts';
 import { scoreOf } from './matching.service.ts';
 
 const cologne: Centre = { country: 'DE', latitude: 50.94, longitude: 6.96 };
@@ -54,15 +54,6 @@ describe('who is willing to move', () => {
     const centre = { ...cologne, country: searched };
     expect(scoredFactsOf({ ...record, job_place_types, country }, centre).roams).toBe(roams);
   });
-});
-
-test('names the lists that criteria read', () => {
-  expect(listsReadFor({})).toEqual([]);
-  expect(listsReadFor({ starts_on: '2027-01-01', languages: [], education: { name: 'x', rung: 1 } })).toEqual([
-    'language',
-    'education',
-    'graduation',
-  ]);
 });
 
 test('ranks every degree above all other education', () => {

@@ -8,7 +8,7 @@ import { newPublicId } from '#platform/public-id.ts';
 import { freshDb } from '#test/db.ts';
 import { insertCandidates } from './new-candidates.queries.ts';
 import { createCandidate } from './profiles.factory.ts';
-import { findCandidateRecords, findMatchableRecords } from './profiles.service.ts';
+import { findCandidateRecords } from './profiles.service.ts';
 
 const { db, pool } = await freshDb();
 await loadReferenceData(db);
@@ -82,9 +82,6 @@ test('keeps the order asked for and leaves out who is no candidate', async () =>
   const records = await findCandidateRecords(db, ids);
 
   expect(records.map(({ profile_id }) => profile_id)).toEqual([second.profile_id, first.profile_id]);
-  expect([...(await findMatchableRecords(db, ids, [])).keys()].sort()).toEqual(
-    [first.profile_id, second.profile_id].sort(),
-  );
 });
 
 test('counts a candidate without settings as anonymous and closed to recruiters', async () => {

@@ -1,6 +1,5 @@
 import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
-import { findChosenOfLists, findMatchableRows, findPlacesOfMany, findPractisedOfMany } from './matchable.queries.ts';
 import { findOpenCandidateId, findRecordRows } from './profiles.queries.ts';
 
 /**
@@ -27,42 +26,6 @@ export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: str
   const profileId = await findOpenCandidateId(db, viewer, gegenpostId);
   const [record] = profileId === null ? [] : await findCandidateRecords(db, [profileId]);
   return record ?? null;
-}
-
-/**
- * Loads what matching knows of many candidates, by their profile id: set by set, so that thousands cost four statements.
- *
- * @param codes The lists of attributes that are needed.
- */
-export async function findMatchableRecords(db: Db, profileIds: readonly number[], codes: readonly string[]) {
-  const [rows, chosen, wished, practised] = await Promise.all([
-    findMatchableRows(db, profileIds),
-    findChosenOfLists(db, profileIds, codes),
-    findPlacesOfMany(db, profileIds),
-    findPractisedOfMany(db, profileIds),
-  ]);
-  const [attributes, places, work_experience] = [byCandidate(chosen), byCandidate(wished), byCandidate(practised)];
-  return new Map(
-    rows.map((row) => {
-      const { profile_id: id } = row;
-      const lists = {
-        attributes: attributes.get(id) ?? [],
-        places: places.get(id) ?? [],
-        work_experience: work_experience.get(id) ?? [],
-      };
-      return [id, { ...row, ...lists }];
-    }),
-  );
-}
-
-function byCandidate<T extends { profile_id: number }>(rows: readonly T[]): Map<number, T[]> {
-  const lists = new Map<number, T[]>();
-  for (const row of rows) {
-    const list = lists.get(row.profile_id);
-    if (list) list.push(row);
-    else lists.set(row.profile_id, [row]);
-  }
-  return lists;
 }
 
 function toRecord(row: Awaited<ReturnType<typeof findRecordRows>>[number]): CandidateRecord {
