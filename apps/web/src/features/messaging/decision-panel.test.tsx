@@ -1,7 +1,7 @@
-import { type Decision, messagingApi } from '@gegenpost/contract/messaging.ts';
-import { screen } from '@testing-library/react';
+import { type Decision, messagingApi, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -13,12 +13,16 @@ import { useThreadDraft } from './use-thread-draft.ts';
 const thread = newThreadDetail();
 const text = 'Sehr gern, wann passt es Ihnen?';
 
-function Panel() {
-  return <DecisionPanel thread={thread} draft={useThreadDraft(thread.id)} />;
+function Panel({ given }: { given: ThreadDetail }) {
+  return <DecisionPanel thread={given} draft={useThreadDraft(given.id)} />;
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** The server refuses as many decisions as told, then takes them; `decided` are all that reached it. */
-function open(failures: number) {
+function open(failures: number, fields: Partial<ThreadDetail> = {}) {
   const decided: Decision[] = [];
   server.use(
     http.post(`*${messagingApi.decide.url}`, async ({ request }) => {
@@ -27,7 +31,7 @@ function open(failures: number) {
       return HttpResponse.json({ ...thread, can_decide: false, can_reply: true });
     }),
   );
-  return { ...renderApp(<Panel />, { user: newUser({ role_id: 1 }) }), decided };
+  return { ...renderApp(<Panel given={newThreadDetail(fields)} />, { user: newUser({ role_id: 1 }) }), decided };
 }
 
 test('accepts with what is released and the first words, and keeps both when that fails', async () => {
@@ -62,21 +66,63 @@ test('releases nothing by itself, and sends no empty message', async () => {
   await expect.poll(() => decided).toEqual([{ decision: 'accept', release: [] }]);
 });
 
+test('rejects with one tap, after a moment in which it can be undone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { user, decided } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Die Anfrage wird abgelehnt.');
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  vi.advanceTimersByTime(6000);
+  expect(decided).toEqual([]);
+
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  vi.advanceTimersByTime(4000);
+  expect(decided).toEqual([]);
+  cleanup(); // who leaves the page has still rejected
+  vi.advanceTimersByTime(2000);
+  await expect.poll(() => decided).toEqual([{ decision: 'reject' }]);
+});
+
 test('rejects with a reason, and keeps it when that fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { user, decided } = open(1);
   await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  await user.click(screen.getByRole('button', { name: 'Grund nennen' }));
+  vi.advanceTimersByTime(6000);
+  expect(decided).toEqual([]);
+
   await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Zu weit');
   await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  act(() => vi.advanceTimersByTime(6000));
   expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
   expect(screen.getByRole('textbox')).toHaveValue('Zu weit');
 
   await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  act(() => vi.advanceTimersByTime(6000));
   await expect.poll(() => decided).toEqual(Array(2).fill({ decision: 'reject', reason: 'Zu weit' }));
 });
 
-test('rejects without a reason', async () => {
-  const { user, decided } = open(0);
-  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
-  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
-  await expect.poll(() => decided).toEqual([{ decision: 'reject' }]);
+test('keeps the words of an answer that was begun', async () => {
+  const { user } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.type(screen.getByRole('textbox'), text);
+  cleanup();
+  open(0);
+  expect(await screen.findByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' })).toHaveValue(text);
+});
+
+test('lets an agent pass a request on with a note', async () => {
+  const notes: unknown[] = [];
+  server.use(
+    http.post(`*${messagingApi.passOn.url}`, async ({ request }) => {
+      notes.push(await request.json());
+      return HttpResponse.json({ ...thread, can_pass_on: true, passed_on_at: '2026-11-21T09:00:00.000Z' });
+    }),
+  );
+  const { user } = open(0, { can_pass_on: true });
+  await user.click(await screen.findByRole('button', { name: 'Weitergeben' }));
+  await user.type(screen.getByRole('textbox', { name: 'Ihre Worte dazu (freiwillig)' }), 'Das passt.');
+  await user.click(screen.getByRole('button', { name: 'Anfrage weitergeben' }));
+  await expect.poll(() => notes).toEqual([{ note: 'Das passt.' }]);
+  expect(await screen.findByRole('button', { name: 'Weitergeben' })).toBeVisible();
 });

@@ -2,41 +2,61 @@ import { ReleaseGroup, type ThreadDetail } from '@gegenpost/contract/messaging.t
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDate } from '#platform/format.ts';
+import { formatDate, formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { newUuid } from '#platform/uuid.ts';
+import { useDelayedRejection } from './delayed-rejection.ts';
 import { useDecideRequest } from './messaging.queries.ts';
+import { PassOnForm } from './pass-on-form.tsx';
+import { RejectForm } from './reject-form.tsx';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './decision-panel.css';
 
-/** The candidate's answer to a request: accept with what is released, reject with or without a reason, or later. */
-export function DecisionPanel({ thread, draft }: { thread: ThreadDetail; draft: ThreadDraft }) {
+type Props = { thread: ThreadDetail; draft: ThreadDraft };
+
+/** The answer to a request: accept with what is released, reject with or without a reason, later, or pass it on. */
+export function DecisionPanel({ thread, draft }: Props) {
   const { t } = useTranslation('messaging');
-  const [mode, setMode] = useState<'choose' | 'accept' | 'reject'>(draft.body === '' ? 'choose' : 'accept');
+  const rejection = useDelayedRejection(thread.id);
+  const [mode, setMode] = useState<'choose' | 'accept' | 'reject' | 'pass-on'>(
+    rejection.isPending ? 'reject' : draft.body === '' ? 'choose' : 'accept',
+  );
+  const choose = () => setMode('choose');
   return (
     <section className="decision" aria-label={t('decision.title')}>
       {mode === 'choose' && (
         <>
           <p>{t('decision.until', { date: formatLongDate(thread.request!.expires_at) })}</p>
+          {thread.passed_on_at && <p>{t('passOn.at', { date: formatDate(thread.passed_on_at) })}</p>}
           <div className="decision-buttons">
             <Button data-reply onClick={() => setMode('accept')}>
               {t('decision.answer')}
             </Button>
-            <Button variant="default" onClick={() => setMode('reject')}>
+            <Button
+              variant="default"
+              onClick={() => {
+                rejection.start('');
+                setMode('reject');
+              }}
+            >
               {t('decision.reject')}
             </Button>
+            {thread.can_pass_on && (
+              <Button variant="default" onClick={() => setMode('pass-on')}>
+                {t('passOn.title')}
+              </Button>
+            )}
           </div>
         </>
       )}
-      {mode === 'accept' && <AcceptForm thread={thread} draft={draft} onCancel={() => setMode('choose')} />}
-      {mode === 'reject' && <RejectForm thread={thread} onCancel={() => setMode('choose')} />}
+      {mode === 'accept' && <AcceptForm thread={thread} draft={draft} onCancel={choose} />}
+      {mode === 'reject' && <RejectForm thread={thread} rejection={rejection} onCancel={choose} />}
+      {mode === 'pass-on' && <PassOnForm thread={thread} onDone={choose} />}
     </section>
   );
 }
 
-type FormProps = { thread: ThreadDetail; onCancel: () => void };
-
-function AcceptForm({ thread, draft, onCancel }: FormProps & { draft: ThreadDraft }) {
+function AcceptForm({ thread, draft, onCancel }: Props & { onCancel: () => void }) {
   const { t } = useTranslation('messaging');
   const company = thread.party.company?.name ?? '';
   const [release, setRelease] = useState<string[]>([]);
@@ -88,44 +108,6 @@ function AcceptForm({ thread, draft, onCancel }: FormProps & { draft: ThreadDraf
       <div className="decision-buttons">
         <Button type="submit" loading={decide.isPending}>
           {t('decision.send')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('decision.cancel')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function RejectForm({ thread, onCancel }: FormProps) {
-  const { t } = useTranslation('messaging');
-  const [reason, setReason] = useState('');
-  const decide = useDecideRequest(thread.id, () => notify({ kind: 'success', text: t('decision.rejected') }));
-  const reject = () => decide.mutate({ decision: 'reject', ...(reason.trim() ? { reason: reason.trim() } : {}) });
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        reject();
-      }}
-    >
-      <Textarea
-        label={t('decision.reason')}
-        description={t('decision.reasonHint', { company: thread.party.company?.name ?? '' })}
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {decide.error && (
-        <p className="decision-error" role="alert">
-          {decide.error.message}
-        </p>
-      )}
-      <div className="decision-buttons">
-        <Button type="submit" loading={decide.isPending}>
-          {t('decision.confirmReject')}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('decision.cancel')}

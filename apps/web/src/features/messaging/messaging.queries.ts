@@ -1,8 +1,7 @@
 import { type Decision, messagingApi, type ThreadDetail, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Input } from '#platform/api.ts';
-import { setMessagesCount } from '#platform/session.ts';
-import { dropFromLists, joinMessages, joinThread, keepThread, keys, refreshThread } from './thread-cache.ts';
+import { joinMessages, joinThread, keepThread, keys } from './thread-cache.ts';
 
 export { refreshThread } from './thread-cache.ts';
 
@@ -57,30 +56,6 @@ export function useDecideRequest(threadId: number, onDecided: () => void) {
       onDecided();
       return keepThread(client, threadId, (thread) => joinThread(thread, decided));
     },
-  });
-}
-
-/** Marks a thread as read; the count in the shell falls at once. */
-export function useReadThread() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: number; unreadCount: number }) =>
-      call(messagingApi.patch, { params: { id }, body: { read: true } }),
-    onMutate: ({ unreadCount }) => setMessagesCount((count) => count - unreadCount),
-    onError: (_error, { unreadCount }) => setMessagesCount((count) => count + unreadCount),
-    onSuccess: (_thread, { id }) => refreshThread(client, id),
-  });
-}
-
-/** Archives a thread, or takes it out of the archive: at once on the screen, one write after the other. */
-export function useArchiveThread() {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'threads' },
-    mutationFn: ({ id, archived }: { id: number; archived: boolean }) =>
-      call(messagingApi.patch, { params: { id }, body: { archived } }),
-    onMutate: ({ id }) => dropFromLists(client, id),
-    onSettled: (_thread, _error, { id }) => refreshThread(client, id),
   });
 }
 

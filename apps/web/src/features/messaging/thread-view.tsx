@@ -2,7 +2,7 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#platform/format.ts';
@@ -11,16 +11,19 @@ import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
 import { MessageFlow } from './message-flow.tsx';
-import { threadQuery, useReadThread } from './messaging.queries.ts';
+import { threadQuery } from './messaging.queries.ts';
 import { PartyFace, PartyName } from './party-name.tsx';
+import { useReadThread } from './thread-actions.queries.ts';
 import { ThreadAside } from './thread-aside.tsx';
 import type { Unsent } from './unsent.queries.ts';
 import type { ThreadLinkState } from './use-inbox-keys.ts';
 import { useThreadActions } from './use-thread-actions.ts';
 import { useThreadDraft } from './use-thread-draft.ts';
 import './thread-view.css';
+
+/** Its forms are for those who were asked and have not answered. */
+const DecisionPanel = lazy(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }));
 
 /** One conversation: the letter, what was written since, and the way to answer. */
 export function ThreadView({ id }: { id: number }) {
@@ -42,14 +45,18 @@ export function ThreadView({ id }: { id: number }) {
     if (wantsReply) setTimeout(() => area.current?.querySelector<HTMLElement>('[data-reply]')?.focus()); // a new page is given the focus first
   }, [wantsReply]);
   useEffect(() => {
-    if (thread.unreadCount > 0) readThread({ id, unreadCount: thread.unreadCount });
+    if (thread.unreadCount > 0) readThread({ id, read: true, unreadCount: thread.unreadCount });
   }, [id, thread.unreadCount, readThread]);
   return (
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
         <ThreadHeader thread={thread} />
         <MessageFlow thread={thread} onTakeBack={takeBack} />
-        {thread.can_decide && <DecisionPanel thread={thread} draft={draft} />}
+        {thread.can_decide && (
+          <Suspense fallback={null}>
+            <DecisionPanel thread={thread} draft={draft} />
+          </Suspense>
+        )}
         {thread.can_reply && <Composer thread={thread} draft={draft} />}
         {!thread.can_decide && !thread.can_reply && <ClosedNote thread={thread} />}
       </section>

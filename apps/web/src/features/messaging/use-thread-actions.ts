@@ -1,7 +1,7 @@
 import type { Thread } from '@gegenpost/contract/messaging.ts';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
-import { useArchiveThread } from './messaging.queries.ts';
+import { useArchiveThread } from './thread-actions.queries.ts';
 
 /** What can be done with a whole thread: at once, with the way back in the notice. */
 export function useThreadActions() {
