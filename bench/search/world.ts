@@ -13,7 +13,9 @@ type World = { candidates: number; seed: number; agents: readonly { profile_id: 
 export async function makeWorld(pool: pg.Pool, world: World, tell: (step: string) => void): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '64MB'`);
+    await client.query(
+      `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '64MB'; SET statement_timeout = 0`,
+    );
     await prepare(client, world);
     const indexes = await dropIndexes(client);
     for (let from = 1; from <= world.candidates; from += STEP) {
