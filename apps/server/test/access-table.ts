@@ -123,6 +123,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/messages/threads/:id/report': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads/:id/block': { roles: everyone, owner: 'party' },
   'DELETE /api/messages/threads/:id/block': { roles: everyone, owner: 'party' },
+  'POST /api/messages/threads/:id/pass-on': { roles: recruiters, owner: 'party' },
   'POST /api/messages/threads/:id/decision': { roles: everyone, owner: 'party' },
 
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },

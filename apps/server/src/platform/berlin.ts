@@ -9,3 +9,9 @@ export function berlinDay(now: Date): string {
 export function berlinMonth(now: Date): string {
   return `${berlinDay(now).slice(0, 7)}-01`;
 }
+
+/** The moment at which the calendar day in Germany began. */
+export function berlinDayStart(now: Date): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE);
+  return new Date(zoned.startOfDay().epochMilliseconds);
+}

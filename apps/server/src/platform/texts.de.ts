@@ -2,6 +2,7 @@ import type { ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
 import { accountMails } from './texts-of-account-mails.de.ts';
 import { authMails } from './texts-of-mails.de.ts';
+import { messagingMails } from './texts-of-messages.de.ts';
 import { searchMails } from './texts-of-search-mails.de.ts';
 
 const errors = {
@@ -27,6 +28,10 @@ const errors = {
     'Ihre Firma hat dieses Mitglied schon angeschrieben. Sie finden die Unterhaltung im Postfach.',
   'errors.contact_not_allowed': 'Dieses Profil vermitteln Sie selbst.',
   'errors.request_closed': 'Diese Anfrage ist nicht mehr offen. Laden Sie die Unterhaltung neu.',
+  'errors.request_ends': 'Diese Anfrage läuft heute ab. Bitte antworten Sie jetzt.',
+  'errors.request_passed_on': 'Diese Anfrage haben Sie heute schon weitergegeben. Morgen geht es wieder.',
+  'errors.candidate_without_email':
+    'Für diese Kandidatin oder diesen Kandidaten ist keine E-Mail-Adresse hinterlegt. Tragen Sie im Profil eine ein.',
   'errors.thread_closed': 'In dieser Unterhaltung kann niemand mehr schreiben.',
   'errors.candidate_not_found': 'Diese Kandidatin oder diesen Kandidaten gibt es nicht (mehr).',
   'errors.gegenpost_id_not_found': 'Diese Gegenpost-ID gibt es nicht.',
@@ -88,5 +93,6 @@ export const texts = {
   ...authMails,
   'account.registration.finished': 'Ihre Registrierung ist schon abgeschlossen. Bitte laden Sie die Seite neu.',
   ...accountMails,
+  ...messagingMails,
   ...searchMails,
 } as const;

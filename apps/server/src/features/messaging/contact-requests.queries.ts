@@ -121,12 +121,48 @@ export async function updateRequestDecided(
   return row;
 }
 
-/** @returns Thread ids of the requests that lapsed now. */
-export async function updateRequestsExpired(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
+/** What lapsed, and whether anybody had read it by then. */
+export type LapsedRequest = { thread_id: number; company_id: number; was_read: boolean };
+
+/** Lets requests lapse; of two calls at once, one gets each. */
+export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRequest[]> {
+  return db
     .update(contactRequests)
     .set({ state: 'expired' })
     .where(and(eq(contactRequests.state, 'open'), sql`${contactRequests.expires_at} <= ${now.toISOString()}`))
-    .returning({ thread_id: contactRequests.thread_id });
-  return rows.map(({ thread_id }) => thread_id);
+    .returning({
+      thread_id: contactRequests.thread_id,
+      company_id: contactRequests.company_id,
+      was_read: sql<boolean>`(
+        select status <> 'sent' from messages where messages.thread_id = contact_requests.thread_id order by id limit 1)`,
+    });
+}
+
+/** Address and names for mailing a request to its candidate. */
+export async function findForwarding(
+  tx: Db,
+  threadId: number,
+  agentProfileId: number,
+): Promise<{ email: string | null; company_name: string; agency_name: string; words: string }> {
+  const { rows } = await tx.execute<{ email: string | null; company_name: string; agency_name: string; words: string }>(
+    sql`
+    select profiles.email, companies.name as company_name,
+      (select agencies.name from companies agencies join users on users.company_id = agencies.id
+        join profiles agents on agents.user_id = users.id where agents.id = ${agentProfileId}) as agency_name,
+      (select body from messages where messages.thread_id = request.thread_id order by id limit 1) as words
+    from contact_requests request
+    join profiles on profiles.id = request.profile_id
+    join companies on companies.id = request.company_id
+    where request.thread_id = ${threadId}`,
+  );
+  return rows[0]!;
+}
+
+/** @returns False when it was passed on within the last day; of two calls at once, one passes it on. */
+export async function updateRequestPassedOn(tx: Db, threadId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update contact_requests set passed_on_at = ${now.toISOString()}
+    where thread_id = ${threadId} and state = 'open'
+    and (passed_on_at is null or passed_on_at <= ${now.toISOString()}::timestamptz - interval '1 day')`);
+  return rowCount === 1;
 }

@@ -1,7 +1,8 @@
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
-import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, loggedInRoles, recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createContactRequest, decideContactRequest } from './contact-requests.service.ts';
+import { passOnRequest } from './request-forwarding.service.ts';
 import { getThreadDetail } from './threads.service.ts';
 
 export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -19,6 +20,15 @@ export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
     access: { roles: loggedInRoles, owner: 'party' },
     handler: async (request) => {
       await decideContactRequest(app, request.actor, request.params.id, request.body);
+      return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
+    },
+  });
+
+  app.route({
+    ...messagingApi.passOn,
+    access: { roles: recruiterRoles, owner: 'party' },
+    handler: async (request) => {
+      await passOnRequest(app, request.actor, request.params.id, request.body.note);
       return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
     },
   });

@@ -4,7 +4,7 @@ import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
-import { takeContact } from '#features/shop/shop.service.ts';
+import { giveBackContact, takeContact } from '#features/shop/shop.service.ts';
 import { releaseGroups } from '#features/visibility/releases.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -164,11 +164,13 @@ export async function decideContactRequest(
   });
 }
 
-/** Lets requests lapse that nobody answered in time. */
+/** Lets requests lapse that nobody answered in time. One that nobody even read costs the company no contact. */
 export async function expireContactRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
+  const now = clock.now();
   await db.transaction(async (tx) => {
-    for (const threadId of await updateRequestsExpired(tx, clock.now())) {
-      await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
+    for (const { thread_id, company_id, was_read } of await updateRequestsExpired(tx, now)) {
+      if (!was_read) await giveBackContact(tx, company_id, now);
+      await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
     }
   });
 }

@@ -1,6 +1,7 @@
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { putOffDecision } from './request-delay.service.ts';
 import { archiveThread, readThread, removeThread, unreadThread } from './thread-folders.service.ts';
 import { getThread } from './threads.service.ts';
 
@@ -13,7 +14,8 @@ export const threadFoldersRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { id } = request.params;
       const thread = await getThread(app.db, request.actor, id, app.clock.now());
-      const { read, archived = thread.archived } = request.body;
+      const { read, archived = thread.archived, later } = request.body;
+      if (later !== undefined) await putOffDecision(app, request.actor, id, later);
       if (read === true) await readThread(app, request.actor, id);
       if (read === false) await unreadThread(app, request.actor, id);
       if (archived !== thread.archived) await archiveThread(app, request.actor, id, archived);

@@ -83,3 +83,31 @@ export async function updateThreadBlocked(tx: Db, held: Held, blockedAt: Date | 
   await tx.execute(sql`
     update thread_members set blocked_at = ${blockedAt?.toISOString() ?? null} where ${isHeld(held)}`);
 }
+
+/** @param until null: takes it back. */
+export async function updateLaterUntil(tx: Db, held: Held, until: Date | null): Promise<void> {
+  await tx.execute(sql`
+    update thread_members set later_until = ${until?.toISOString() ?? null} where ${isHeld(held)}`);
+}
+
+/**
+ * Ends what was put off until now, and makes the threads whose request is still open stand out, also from the archive.
+ *
+ * @returns Those threads with whoever reads them.
+ */
+export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
+  const { rows } = await tx.execute<{ thread_id: number; user_id: number | null; is_open: boolean }>(sql`
+    with due as (
+      select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()} as is_open
+      from thread_members member join contact_requests request on request.thread_id = member.thread_id
+      where member.later_until <= ${now.toISOString()} for update of member)
+    update thread_members set
+      later_until = null,
+      unread_count = case when is_open then greatest(unread_count, 1) else unread_count end,
+      archived_at = case when is_open then null else archived_at end
+    from due where due.id = thread_members.id
+    returning thread_id, user_id, is_open`);
+  return rows.flatMap(({ thread_id, user_id, is_open }) =>
+    is_open && user_id !== null ? [{ thread_id, user_id }] : [],
+  );
+}

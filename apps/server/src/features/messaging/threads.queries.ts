@@ -23,6 +23,7 @@ export type ThreadListRow = {
   request_state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
   request_expires_at: string | null;
   own_profile_id: number | null;
+  later_until: string | null;
   /** The user's side blocks the other one. */
   is_blocking: boolean;
   /** The other side blocks the user's. */
@@ -49,7 +50,7 @@ const threadColumns = sql`
   coalesce(last.sender_member_id = me.id, false) as last_message_mine,
   other.id as other_member_id, other.user_id as other_user_id, other.profile_id as other_profile_id,
   other.company_id as other_company_id, request.state as request_state, request.expires_at as request_expires_at,
-  me.profile_id as own_profile_id,
+  me.profile_id as own_profile_id, me.later_until,
   case when me.is_candidate_side then ${candidateBlocks} else me.blocked_at is not null end as is_blocking,
   case when me.is_candidate_side then other.blocked_at is not null else ${candidateBlocks} end as is_blocked`;
 

@@ -9,6 +9,7 @@ import { canReply, isBlocked } from './messaging.service.ts';
 import { presentOffer, presentThread } from './messaging-view.service.ts';
 import { findParties } from './parties.service.ts';
 import { explainRequest } from './request-explanation.service.ts';
+import { isAgentOf } from './request-forwarding.service.ts';
 import { readMessages } from './thread-messages.service.ts';
 import { findThread, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
 
@@ -51,9 +52,9 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     reason: request?.reason ?? null,
     can_decide: isOpen && row.is_candidate_side && !isBlocked(row),
     can_reply: canReply(row),
-    later_until: null,
-    can_pass_on: false,
-    passed_on_at: null,
+    later_until: isOpen && row.later_until !== null ? new Date(row.later_until).toISOString() : null,
+    can_pass_on: isOpen && isAgentOf(actor, row) && !isBlocked(row),
+    passed_on_at: isAgentOf(actor, row) ? (request?.passed_on_at?.toISOString() ?? null) : null,
     can_attach: canReply(row) && ownsDocuments(actor, row),
     blocked: row.is_blocking,
   };

@@ -72,7 +72,7 @@ test('gives anyone thirty first contacts a day, and takes nothing of the month b
   expect(await takeContact(db, companyId, new Date('2026-06-15T22:00:00Z'))).toBe(true);
 });
 
-test('gives a contact back to its month, never below none', async () => {
+test('gives a contact back to the running month, never below none', async () => {
   const companyId = await newCompany();
   await takeContact(db, companyId, now);
   await giveBackContact(db, companyId, now);

@@ -78,7 +78,10 @@ export async function takeContact(tx: Db, companyId: number, now: Date): Promise
   return false;
 }
 
-/** Gives a contact back to the month in which it was taken, e.g. because nobody ever read it. The day's count stays. */
-export async function giveBackContact(tx: Db, companyId: number, takenAt: Date): Promise<void> {
-  await giveBackMonthlyContact(tx, companyId, berlinMonth(takenAt));
+/**
+ * Gives a contact back because nobody ever read it: to the running month, for one of a month that is over would help
+ * nobody. The day's count stays.
+ */
+export async function giveBackContact(tx: Db, companyId: number, now: Date): Promise<void> {
+  await giveBackMonthlyContact(tx, companyId, berlinMonth(now));
 }

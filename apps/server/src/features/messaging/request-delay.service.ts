@@ -1,0 +1,44 @@
+import type { Actor } from '#platform/actor.ts';
+import { berlinDayStart } from '#platform/berlin.ts';
+import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import { type MessagingParts, publishThreadUpdated, publishUnreadCount } from './thread-events.service.ts';
+import { updateLaterUntil, updateReminded } from './thread-members.queries.ts';
+import { findThread } from './threads.queries.ts';
+
+const LATER_MS = 3 * 86_400_000;
+
+/**
+ * Puts off the answer to an open request by three days, but not into the day on which it lapses; or takes that back.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, 409
+ *   `request_closed` when the request is no longer open, 409 `request_ends` on its last day.
+ */
+export async function putOffDecision(
+  { db, realtime, clock }: MessagingParts,
+  actor: Actor,
+  threadId: number,
+  later: boolean,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const thread = await findThread(tx, actor.user_id, threadId);
+    if (!thread) throw notFound();
+    if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
+    const expiresAt = new Date(thread.request_expires_at!);
+    if (thread.request_state !== 'open' || expiresAt <= now) throw conflict('request_closed');
+    const until = new Date(Math.min(now.getTime() + LATER_MS, berlinDayStart(expiresAt).getTime()));
+    if (later && until <= now) throw conflict('request_ends');
+    await updateLaterUntil(tx, { user_id: actor.user_id, thread_id: threadId }, later ? until : null);
+    await publishThreadUpdated(tx, realtime, threadId, [actor.user_id]);
+  });
+}
+
+/** Brings requests back to mind whose answer was put off until now. */
+export async function remindOfRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { thread_id, user_id } of await updateReminded(tx, clock.now())) {
+      await publishThreadUpdated(tx, realtime, thread_id, [user_id]);
+      await publishUnreadCount(tx, realtime, user_id);
+    }
+  });
+}
