@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   { name: 'reset-password', path: '/de/reset-password', as: 'guest' },
   { name: 'activation', path: '/de/activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
+  { name: 'unsubscribe', path: '/de/unsubscribe/abcdefghijklmnopqrstuvwxyz23456789abcdef', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },

@@ -39,6 +39,7 @@ import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.rou
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { loadPlans } from '#features/shop/shop.service.ts';
 import { subAccountsRoutes } from '#features/sub-accounts/sub-accounts.routes.ts';
+import { unsubscribeRoutes } from '#features/unsubscribe/unsubscribe.routes.ts';
 import { releasesRoutes } from '#features/visibility/releases.routes.ts';
 import type { Db } from '#platform/db.ts';
 import type { TimeLimits } from '#platform/http.ts';
@@ -104,6 +105,7 @@ export async function buildApp(
   await app.register(subAccountsRoutes);
   await app.register(privacyRoutes);
   privacyJobs(parts.jobs, app);
+  await app.register(unsubscribeRoutes);
   await app.register(userInfoRoutes);
   await app.register(dashboardRoutes);
 

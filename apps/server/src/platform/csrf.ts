@@ -8,7 +8,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Checks the cookie-bound token of every call that may change something, before anything else happens, so that the
- * client may repeat a refused call. Calls with a bearer token carry no cookie's authority and need none.
+ * client may repeat a refused call. Calls with a bearer token, and routes that ignore cookies, act on no cookie's
+ * authority and need none.
  */
 export async function checkCsrf(app: FastifyInstance, options: { secure: boolean }): Promise<void> {
   await app.register(csrfProtection, {
@@ -18,7 +19,9 @@ export async function checkCsrf(app: FastifyInstance, options: { secure: boolean
     logLevel: 'debug',
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (SAFE_METHODS.has(request.method) || request.is404 || request.headers.authorization) done();
+    const { ignoresCookies = false } = request.routeOptions.config;
+    const needsNone = SAFE_METHODS.has(request.method) || request.is404 || request.headers.authorization;
+    if (needsNone || ignoresCookies) done();
     else app.csrfProtection(request, reply, done);
   });
 }

@@ -8,6 +8,7 @@ declare module 'fastify' {
     db: Parts['db'];
     jobs: Parts['jobs'];
     mail: Parts['mail'];
+    secrets: Parts['secrets'];
     files: Parts['files'];
     scan: Parts['scan'];
     /** Reads what may be a second old, such as other people's profiles. */
@@ -18,13 +19,14 @@ declare module 'fastify' {
 /** Lets every route reach the parts that rooms work with. */
 export function decorateParts(
   app: FastifyInstance,
-  { config, clock, db, jobs, mail, files, scan, replicas }: Parts,
+  { config, clock, db, jobs, mail, secrets, files, scan, replicas }: Parts,
 ): void {
   app.decorate('config', config);
   app.decorate('clock', clock);
   app.decorate('db', db);
   app.decorate('jobs', jobs);
   app.decorate('mail', mail);
+  app.decorate('secrets', secrets);
   app.decorate('files', files);
   app.decorate('scan', scan);
   app.decorate('read', replicas.read);

@@ -43,6 +43,7 @@ test('sends a mail as plain text beside HTML to a mail server', async () => {
   expect(received[0]!.to).toEqual(['müller@example.org']);
   expect(received[0]!.source).toMatch(/^From: Gegenpost <post@/m);
   expect(received[0]!.source).toMatch(/^Message-ID: <[\w-]+@gegenpost\.example>/m);
+  expect(received[0]!.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(received[0]!.source).toMatch(/text\/plain[\s\S]*text\/html/);
 });
 

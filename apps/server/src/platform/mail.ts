@@ -44,6 +44,8 @@ type Options = {
 export type QueuedMail = { to: string; sealed: string };
 
 const SEND = 'mail.send';
+/** No absence note answers it (RFC 3834). */
+const ALWAYS = { 'Auto-Submitted': 'auto-generated' };
 
 export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir, key }: Options): Promise<Mailer> {
   const outbox = smtpUrl === null ? await openOutbox(outboxDir) : null;
@@ -66,7 +68,8 @@ export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir, ke
 
   return {
     async enqueue(tx, mail) {
-      const complete: SentMail = { html: htmlFromText(mail.text), headers: {}, ...mail };
+      const headers = { ...ALWAYS, ...mail.headers };
+      const complete: SentMail = { html: htmlFromText(mail.text), ...mail, headers };
       refuseBrokenLines(complete);
       const { to, ...words } = complete;
       await jobs.enqueue(tx, SEND, { to, sealed: seal(key, words) } satisfies QueuedMail);

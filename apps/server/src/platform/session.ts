@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** Under https the cookies are `Secure` and carry the `__Host-` prefix. */
     cookieName(name: 'gegenpost_session' | 'gegenpost_csrf'): string;
   }
+  interface FastifyContextConfig {
+    /** The token in the route's own path says all: whoever asks is a guest to it, and other sites may call it. */
+    ignoresCookies?: true;
+  }
   interface FastifyRequest {
     /** Who asks. @throws {AppError} 401 for a guest. */
     readonly actor: Actor;
@@ -57,7 +61,7 @@ export function readSessions(app: FastifyInstance, options: { findActor: FindAct
   app.addHook('onRequest', async (request) => {
     const token = request.sessionToken;
     // A call with a bearer token speaks for that token alone, never for the browser's session.
-    if (!token || request.headers.authorization) return;
+    if (!token || request.headers.authorization || request.routeOptions.config.ignoresCookies) return;
     request.optionalActor = await findActor(hashToken(token));
   });
 }

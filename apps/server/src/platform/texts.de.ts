@@ -95,4 +95,5 @@ export const texts = {
   ...accountMails,
   ...messagingMails,
   ...searchMails,
+  'notifications.unsubscribe': 'Diese E-Mails nicht mehr erhalten',
 } as const;

@@ -4,19 +4,44 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** A new secret of 256 bits: 52 characters of `[a-z2-7]`, fit for cookies and for the paths of mails. */
 export function newToken(): string {
-  let token = '';
+  return lettersOf(randomBytes(33));
+}
+
+/** Bytes as characters of `[a-z2-7]`, 8 for every 5 bytes; what is left over at the end is cut. */
+export function lettersOf(bytes: Buffer): string {
+  let letters = '';
   let bits = 0;
   let held = 0;
-  for (const byte of randomBytes(33)) {
+  for (const byte of bytes) {
     held = (held << 8) | byte;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      token += ALPHABET[(held >> bits) & 31];
+      letters += ALPHABET[(held >> bits) & 31];
     }
     held &= (1 << bits) - 1;
   }
-  return token.slice(0, 52);
+  return letters;
+}
+
+/** The bytes that `lettersOf` wrote, 5 for every 8 characters; null for anything else. */
+export function bytesOf(letters: string): Buffer | null {
+  if (letters.length % 8 !== 0) return null;
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const letter of letters) {
+    const value = ALPHABET.indexOf(letter);
+    if (value === -1) return null;
+    held = (held << 5) | value;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push(held >> bits);
+    }
+    held &= (1 << bits) - 1;
+  }
+  return Buffer.from(bytes);
 }
 
 /** SHA-256 of a token: what is stored and looked up. The token itself is kept by its owner alone. */

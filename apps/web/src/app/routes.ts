@@ -79,6 +79,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/recovery/change-email-address.page.tsx'),
   },
   {
+    name: 'Unsubscribe',
+    access: 'everyone',
+    shell: 'public',
+    page: 'unsubscribe',
+    texts: 'unsubscribe',
+    load: () => import('#features/unsubscribe/unsubscribe.page.tsx'),
+  },
+  {
     name: 'FinishRegistration',
     access: loggedInRoles,
     shell: 'restricted',

@@ -10,6 +10,7 @@ export const paths = {
   AccountActivation: 'account-activation/:token',
   ChangeEmailAddress: 'change-email-address/:token',
   ResetPassword: 'reset-password/:token?',
+  Unsubscribe: 'unsubscribe/:token',
   FinishRegistration: 'finishregistration',
   AcceptNewTerms: 'acceptnewterms',
   Dashboard: 'dashboard',

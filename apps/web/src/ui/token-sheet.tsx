@@ -58,7 +58,7 @@ function failureTexts(failure: Failure, error: unknown): { title: string; text: 
 const hasFields = (error: Error) => error instanceof ApiError && Object.keys(error.errors).length > 0;
 
 /** What has happened; the heading takes the focus, because the form that had it is gone. */
-function OutcomeSheet({ title, text, onward, isDone }: Props['done'] & { isDone: boolean }) {
+export function OutcomeSheet({ title, text, onward, isDone }: Props['done'] & { isDone: boolean }) {
   const Icon = isDone ? IconCircleCheck : IconMailOff;
   return (
     <FormSheet>

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { type UserSettingsRow, userSettings } from './user-settings.table.ts';
+import { type MailSetting, mailDefaults, type UserSettingsRow, userSettings } from './user-settings.table.ts';
 
 export async function findUserSettings(db: Db, userId: number): Promise<UserSettingsRow | null> {
   const [row] = await db.select().from(userSettings).where(eq(userSettings.user_id, userId));
@@ -16,4 +16,20 @@ export async function upsertUserSettings(
     .insert(userSettings)
     .values({ ...changes, user_id: userId })
     .onConflictDoUpdate({ target: userSettings.user_id, set: { ...changes, user_id: userId } });
+}
+
+/** Sets mails to never and keeps how often they came; whoever gets none already is left alone. */
+export async function updateMailsStopped(db: Db, userId: number, setting: MailSetting): Promise<void> {
+  const [column, before] = [sql.identifier(setting), sql.identifier(`${setting}_before`)];
+  await db.execute(sql`
+    insert into user_settings as own (user_id, ${column}, ${before}) values (${userId}, 'never', ${mailDefaults[setting]})
+    on conflict (user_id) do update set ${before} = own.${column}, ${column} = 'never' where own.${column} <> 'never'`);
+}
+
+/** Lets mails come again that are set to never, as often as before a link stopped them. */
+export async function updateMailsResumed(db: Db, userId: number, setting: MailSetting): Promise<void> {
+  const [column, before] = [sql.identifier(setting), sql.identifier(`${setting}_before`)];
+  await db.execute(sql`
+    update user_settings set ${column} = coalesce(${before}, ${mailDefaults[setting]}), ${before} = null
+    where user_id = ${userId} and ${column} = 'never'`);
 }

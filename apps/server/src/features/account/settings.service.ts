@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import { findUserSettings, upsertUserSettings } from './settings.queries.ts';
+import { mailDefaults } from './user-settings.table.ts';
 
 type SettingsParts = { db: Db; realtime: Realtime; clock: Clock };
 
@@ -18,8 +19,8 @@ export async function findSettings(db: Db, actor: Actor): Promise<Settings> {
   return {
     visibility,
     notifications: {
-      contact_mails: row?.contact_mails ?? 'at_once',
-      message_mails: row?.message_mails ?? 'daily',
+      contact_mails: row?.contact_mails ?? mailDefaults.contact_mails,
+      message_mails: row?.message_mails ?? mailDefaults.message_mails,
       product_news: row !== null && row.product_news_consented_at !== null,
     },
     shortcuts: row?.shortcuts ?? true,

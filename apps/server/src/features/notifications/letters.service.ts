@@ -1,6 +1,8 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Db } from '#platform/db.ts';
+import { translate } from '#platform/i18n.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.service.ts';
 
 /** What a mail says; how it looks is the same for all. Paragraphs are separated by an empty line. */
 export type Letter = {
@@ -10,6 +12,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Small print beneath the button. */
   hint?: string;
+  /** Of mails that somebody may no longer want. */
+  unsubscribe?: UnsubscribeLinks;
 };
 
 /** Sends a letter, plain text beside HTML, once the caller's transaction is committed. Nothing in it is loaded or counted. */
@@ -18,22 +22,30 @@ export async function sendLetter(mail: Mailer, tx: Db, to: string, letter: Lette
 }
 
 /** The mail of a letter in the product's look. */
-export function layOutLetter(to: string, { subject, text, action, hint }: Letter): Mail {
+export function layOutLetter(to: string, letter: Letter): Mail {
+  const { subject, text, action, hint, unsubscribe } = letter;
   const signature = `Ihr Team von ${brand.name}\n${brand.claim}`;
-  const parts = [text, action && `${action.label}:\n${action.url}`, hint, `-- \n${signature}`];
+  const stop = unsubscribe && `${translate('notifications.unsubscribe')}:\n${unsubscribe.page}`;
+  const parts = [text, action && `${action.label}:\n${action.url}`, hint, stop, `-- \n${signature}`];
   return {
     to,
     subject,
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
-    html: html({ subject, text, ...(action ? { action } : {}), ...(hint ? { hint } : {}) }),
+    html: html(letter),
+    ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
   };
+}
+
+/** What mail programs show as a button of their own (RFC 8058). */
+function oneClick({ call }: UnsubscribeLinks): Record<string, string> {
+  return { 'List-Unsubscribe': `<${call}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const colors = brand.light;
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Tables and inline styles: what the mail programs of offices understand.
-function html({ subject, text, action, hint }: Letter): string {
+function html({ subject, text, action, hint, unsubscribe }: Letter): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${colors.primary};color:${colors['on-primary']};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5f5560">Falls der Knopf nicht geht, öffnen Sie diese Adresse:<br><a href="${escapeHtml(action.url)}" style="color:${colors['primary-text']};word-break:break-all">${escapeHtml(action.url)}</a></p>`
@@ -48,7 +60,12 @@ function html({ subject, text, action, hint }: Letter): string {
 ${paragraphs(text, '')}${button}${hint ? paragraphs(hint, 'font-size:14px;color:#5f5560;') : ''}
 </td></tr></table>
 <p style="${FONT};font-size:13px;color:#5f5560">Ihr Team von ${escapeHtml(brand.name)}<br>${escapeHtml(brand.claim)}</p>
-</td></tr></table></body></html>`;
+${unsubscribe ? stopLink(unsubscribe) : ''}</td></tr></table></body></html>`;
+}
+
+function stopLink({ page }: UnsubscribeLinks): string {
+  const label = escapeHtml(translate('notifications.unsubscribe'));
+  return `<p style="${FONT};font-size:13px"><a href="${escapeHtml(page)}" style="color:#5f5560">${label}</a></p>\n`;
 }
 
 function paragraphs(text: string, style: string): string {

@@ -28,3 +28,19 @@ test('writes nothing into the HTML that a text could break out with', () => {
 test('loads and counts nothing', () => {
   expect(letter.html).not.toMatch(/<img|<link|<script|url\(|@import/);
 });
+
+test('lets a mail be stopped by its reader and by one click of the mail program', () => {
+  const unsubscribe = {
+    page: 'https://gegenpost.example/de/unsubscribe/abc',
+    call: 'https://gegenpost.example/api/u/abc',
+  };
+  const stoppable = layOutLetter('ada@example.org', { subject: 'Neues', text: 'Guten Tag', unsubscribe });
+
+  expect(stoppable.headers).toEqual({
+    'List-Unsubscribe': '<https://gegenpost.example/api/u/abc>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(stoppable.text).toContain(`Diese E-Mails nicht mehr erhalten:\n${unsubscribe.page}\n`);
+  expect(stoppable.html).toContain(`<a href="${unsubscribe.page}"`);
+  expect(letter.headers).toBeUndefined();
+});

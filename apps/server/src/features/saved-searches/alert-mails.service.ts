@@ -1,10 +1,11 @@
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import type { Db } from '#platform/db.ts';
 import { translate } from '#platform/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
 import { type DueSearch, findDueSearches, findVisible, updateNotified } from './alerts.queries.ts';
 
-type MailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config'>;
+type MailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets'>;
 
 /** Mails everybody who wants to hear at this interval what is new, all searches in one mail. Nobody is named in it. */
 export async function mailAlerts(parts: MailParts, interval: 'daily' | 'weekly'): Promise<void> {
@@ -14,7 +15,8 @@ export async function mailAlerts(parts: MailParts, interval: 'daily' | 'weekly')
   }
 }
 
-async function mailTo(tx: Db, { mail, clock, config }: MailParts, searches: readonly DueSearch[]): Promise<void> {
+async function mailTo(tx: Db, parts: MailParts, searches: readonly DueSearch[]): Promise<void> {
+  const { mail, clock, config } = parts;
   const untold = new Set(
     await updateNotified(
       tx,
@@ -35,5 +37,6 @@ async function mailTo(tx: Db, { mail, clock, config }: MailParts, searches: read
     text: translate('saved_searches.mail.text', { lines: lines.join('\n\n') }),
     action: { label: translate('saved_searches.mail.button'), url: `${config.publicUrl}/de/saved-searches` },
     hint: translate('saved_searches.mail.hint'),
+    unsubscribe: unsubscribeLinks(parts, { kind: 'alerts', user_id: searches[0]!.searcher.user_id }),
   });
 }

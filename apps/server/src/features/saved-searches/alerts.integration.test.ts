@@ -182,6 +182,7 @@ describe('mails', () => {
 
     const mails = await mailsTo(employer);
     expect(mails).toHaveLength(1);
+    expect(mails[0]!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(mails[0]!.text.match(/1 neues Profil/g)).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toMatch(new RegExp(`Quintilla|${gegenpost_id}`));
   });

@@ -1,5 +1,5 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
@@ -126,4 +126,24 @@ export async function updateNotified(tx: Db, ids: readonly number[], now: Date):
     )
     .returning({ id: savedSearches.id });
   return rows.map(({ id }) => id);
+}
+
+/** Saved searches that a user hears of by mail. */
+export function countAlerts(db: Db, userId: number): Promise<number> {
+  return db.$count(
+    savedSearches,
+    and(eq(savedSearches.user_id, userId), ne(savedSearches.notify, 'never'), isNull(savedSearches.deleted_at)),
+  );
+}
+
+/** Searches in the bin too, for they may be taken back. */
+export async function updateAlertsStopped(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`
+    update saved_searches set notify_before = notify, notify = 'never' where user_id = ${userId} and notify <> 'never'`);
+}
+
+export async function updateAlertsResumed(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`
+    update saved_searches set notify = notify_before, notify_before = null
+    where user_id = ${userId} and notify = 'never' and notify_before is not null`);
 }

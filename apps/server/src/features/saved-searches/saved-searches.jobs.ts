@@ -9,7 +9,7 @@ const SWEEP = 'saved-searches.sweep';
 const DAILY = 'saved-searches.mail-daily';
 const WEEKLY = 'saved-searches.mail-weekly';
 
-type JobParts = Pick<FastifyInstance, 'db' | 'clock' | 'mail' | 'config'>;
+type JobParts = Pick<FastifyInstance, 'db' | 'clock' | 'mail' | 'config' | 'secrets'>;
 
 export function savedSearchesJobs(jobs: Jobs, parts: JobParts): void {
   const { db, clock } = parts;

@@ -19,6 +19,8 @@ export const savedSearches = pgTable(
     /** As the release wrote them that saved them: read through the contract, which fills in what came later. */
     criteria: jsonb().notNull().$type<SearchCriteria>(),
     notify: text({ enum: ['never', 'daily', 'weekly'] }).notNull(),
+    /** What `notify` was before a link in a mail stopped all alerts of the user; null: none did. */
+    notify_before: text({ enum: ['daily', 'weekly'] }),
     /** Of the user's own client, so that a repeated creation finds the same search; null: shipped. */
     idempotency_key: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),

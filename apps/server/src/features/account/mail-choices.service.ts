@@ -1,0 +1,14 @@
+import type { Db } from '#platform/db.ts';
+import { findUserSettings, updateMailsResumed, updateMailsStopped } from './settings.queries.ts';
+import { type MailSetting, mailDefaults } from './user-settings.table.ts';
+
+/** How often a user wants mails of a kind. */
+export async function findMailFrequency(db: Db, userId: number, setting: MailSetting) {
+  const row = await findUserSettings(db, userId);
+  return row?.[setting] ?? mailDefaults[setting];
+}
+
+/** Stops mails of a kind, by a link in one of them, or lets them come again as often as before. */
+export async function switchMails(db: Db, userId: number, setting: MailSetting, on: boolean): Promise<void> {
+  await (on ? updateMailsResumed : updateMailsStopped)(db, userId, setting);
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#platform/db.ts';
+import { countAlerts, updateAlertsResumed, updateAlertsStopped } from './alerts.queries.ts';
+
+export async function hasAlerts(db: Db, userId: number): Promise<boolean> {
+  return (await countAlerts(db, userId)) > 0;
+}
+
+/** Stops the mails of all saved searches of a user, or lets them come again as often as before. */
+export async function switchAlerts(db: Db, userId: number, on: boolean): Promise<void> {
+  await (on ? updateAlertsResumed : updateAlertsStopped)(db, userId);
+}

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Users of that id: one, or none. */
+export function countUsers(db: Db, userId: number): Promise<number> {
+  return db.$count(users, eq(users.id, userId));
+}

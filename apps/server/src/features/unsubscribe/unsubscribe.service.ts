@@ -1,0 +1,43 @@
+import type { MailKind, MailSubscription } from '@gegenpost/contract/unsubscribe.ts';
+import { findMailFrequency, switchMails } from '#features/account/mail-choices.service.ts';
+import type { MailSetting } from '#features/account/user-settings.table.ts';
+import { type MailsOf, readUnsubscribeToken } from '#features/notifications/unsubscribe-links.service.ts';
+import { hasAlerts, switchAlerts } from '#features/saved-searches/alert-switch.service.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { countUsers } from './unsubscribe.queries.ts';
+
+type UnsubscribeParts = { db: Db; secrets: Secrets };
+
+const settings: Record<Exclude<MailKind, 'alerts'>, MailSetting> = {
+  contact: 'contact_mails',
+  messages: 'message_mails',
+};
+
+/** @throws {AppError} 404 for a token that is not ours, or whose user is gone. */
+export async function findSubscription({ db, secrets }: UnsubscribeParts, token: string): Promise<MailSubscription> {
+  const { kind, user_id } = await readToken(db, secrets, token);
+  const stopped =
+    kind === 'alerts'
+      ? !(await hasAlerts(db, user_id))
+      : (await findMailFrequency(db, user_id, settings[kind])) === 'never';
+  return { kind, stopped };
+}
+
+/**
+ * Stops the mails that a token is about, or lets them come again as often as before. Either may be repeated.
+ *
+ * @throws {AppError} 404 for a token that is not ours, or whose user is gone.
+ */
+export async function switchSubscription({ db, secrets }: UnsubscribeParts, token: string, on: boolean): Promise<void> {
+  const { kind, user_id } = await readToken(db, secrets, token);
+  if (kind === 'alerts') await switchAlerts(db, user_id, on);
+  else await switchMails(db, user_id, settings[kind], on);
+}
+
+async function readToken(db: Db, secrets: Secrets, token: string): Promise<MailsOf> {
+  const mails = readUnsubscribeToken(secrets, token);
+  if (!mails || (await countUsers(db, mails.user_id)) === 0) throw notFound();
+  return mails;
+}

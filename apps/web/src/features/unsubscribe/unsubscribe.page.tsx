@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useOnline } from '#platform/offline.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useTitle } from '#platform/title.ts';
+import { buttonClass } from '#ui/button-link.tsx';
+import { FormFailure, FormSheet } from '#ui/form-sheet.tsx';
+import { OutcomeSheet } from '#ui/token-sheet.tsx';
+import { subscriptionQuery, useSwitchMails } from './unsubscribe.queries.ts';
+
+/** The link at the end of a mail: what would stop, and afterwards the way back. Opening it changes nothing. */
+export function Component() {
+  const { t } = useTranslation('unsubscribe');
+  const { token = '' } = useParams();
+  const isOnline = useOnline();
+  const { data: mails } = useSuspenseQuery(subscriptionQuery(token));
+  const change = useSwitchMails(token);
+  const isResumed = change.isSuccess && change.variables;
+  const outcome = mails === null ? 'invalid' : mails.stopped ? 'stopped' : isResumed ? 'resumed' : null;
+  const title = t(outcome ? `${outcome}.title` : 'title');
+  useTitle(title);
+
+  const kind = mails && t(`kinds.${mails.kind}`);
+  const switchTo = (on: boolean) => (
+    <Button
+      variant={on ? 'default' : 'filled'}
+      onClick={() => change.mutate(on)}
+      loading={change.isPending}
+      disabled={!isOnline}
+    >
+      {t(on ? 'resume' : 'stop')}
+    </Button>
+  );
+  const failure = change.error instanceof Error && <FormFailure>{change.error.message}</FormFailure>;
+  if (outcome) {
+    const onward = (
+      <>
+        {failure}
+        {outcome === 'stopped' && switchTo(true)}
+        <Link className={buttonClass({ look: outcome === 'stopped' ? 'outline' : 'filled' })} to={pathTo('Settings')}>
+          {t('settings')}
+        </Link>
+      </>
+    );
+    return (
+      <OutcomeSheet
+        key={outcome}
+        title={title}
+        text={t(`${outcome}.text`, { kind })}
+        onward={onward}
+        isDone={outcome !== 'invalid'}
+      />
+    );
+  }
+  return (
+    <FormSheet>
+      <h1>{title}</h1>
+      {failure}
+      <p>{t('what')}</p>
+      <p>
+        <b>{kind}</b>
+      </p>
+      <p>{t('stays')}</p>
+      <div className="form-actions">{switchTo(false)}</div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { unsubscribeApi } from '@gegenpost/contract/unsubscribe.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#platform/api.ts';
+
+/** Which mails a link of a mail is about; null: it is none of ours. */
+export const subscriptionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(unsubscribeApi.get, { params: { token }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** Stops the mails, or lets them come again. */
+export function useSwitchMails(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean) => {
+      await call(on ? unsubscribeApi.resume : unsubscribeApi.stop, { params: { token } });
+    },
+    onSuccess: (_, on) => {
+      client.setQueryData(subscriptionQuery(token).queryKey, (mails) => mails && { ...mails, stopped: !on });
+      // Whoever is logged in here may have them open.
+      client.removeQueries({ queryKey: ['settings'] });
+      client.removeQueries({ queryKey: ['saved-searches'] });
+    },
+  });
+}
