@@ -44,6 +44,7 @@ export const SavedSearchChange = z.strictObject({
 /** One of the last searches of a user. */
 export const LastSearch = z.object({
   criteria: SearchCriteria,
+  job_place: SavedSearch.shape.job_place,
   /** In words. */
   label: z.string(),
   total: z.int(),

@@ -52,7 +52,7 @@ export function AppShell() {
 }
 
 function NavigationLink({
-  item: { name, icon: Icon, hasUnread },
+  item: { name, icon: Icon, count },
   withIcon = false,
 }: {
   item: NavigationItem;
@@ -61,14 +61,14 @@ function NavigationLink({
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const user = useUser();
-  const unread = hasUnread && user ? user.messagesCount : 0;
+  const shown = count && user ? user[count] : 0;
   const address = pathTo(name);
   const isCurrent = pathname === address || pathname.startsWith(`${address}/`);
   return (
     <NavLink to={address} aria-current={isCurrent ? 'page' : undefined}>
       {withIcon && <Icon size={23} stroke={isCurrent ? 2 : 1.6} aria-hidden="true" />}
       <span>{t(`nav.${name}`)}</span>
-      {unread > 0 && <CountBadge count={unread} label={t('unread', { count: unread })} />}
+      {count && shown > 0 && <CountBadge count={shown} label={t(`counts.${count}`, { count: shown })} />}
     </NavLink>
   );
 }

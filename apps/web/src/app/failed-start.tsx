@@ -32,7 +32,7 @@ function Known({ user }: { user: StoredUser }) {
       <h2 id="start-known">{t('start.known', { moment: formatMoment(user.stored_at) })}</h2>
       <ul>
         <li>{t('start.role', { role: t(`start.roles.${user.role_id}`) })}</li>
-        <li>{t('unread', { count: user.messagesCount })}</li>
+        <li>{t('counts.messagesCount', { count: user.messagesCount })}</li>
         {isCompany && <li>{t('start.saved_searches', { count: user.saved_search_count })}</li>}
         {isCompany && <li>{t('start.profile_views', { count: user.profile_views_count })}</li>}
       </ul>

@@ -1,6 +1,7 @@
 import type { Role } from '@gegenpost/contract/shared/scalars.ts';
 import {
   type Icon,
+  IconBookmark,
   IconBuilding,
   IconFiles,
   IconHome2,
@@ -11,22 +12,24 @@ import {
 } from '@tabler/icons-react';
 import type { RouteName } from '#platform/paths.ts';
 
-export type NavigationItem = { name: NavigationName; icon: Icon; hasUnread?: true };
+/** `count`: what of the user stands as a number beside it. */
+export type NavigationItem = { name: NavigationName; icon: Icon; count?: 'messagesCount' | 'savedSearchHintCount' };
 type NavigationName = Extract<
   RouteName,
-  'Dashboard' | 'Profile' | 'Documents' | 'Search' | 'Inbox' | 'ViewedProfiles' | 'CompanyProfile'
+  'Dashboard' | 'Profile' | 'Documents' | 'Search' | 'Inbox' | 'ViewedProfiles' | 'SavedSearches' | 'CompanyProfile'
 >;
 
 const dashboard: NavigationItem = { name: 'Dashboard', icon: IconHome2 };
-const inbox: NavigationItem = { name: 'Inbox', icon: IconInbox, hasUnread: true };
+const inbox: NavigationItem = { name: 'Inbox', icon: IconInbox, count: 'messagesCount' };
 const profile: NavigationItem = { name: 'Profile', icon: IconId };
 const documents: NavigationItem = { name: 'Documents', icon: IconFiles };
 const search: NavigationItem = { name: 'Search', icon: IconSearch };
+const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
 const candidateItems = [dashboard, inbox, profile, documents];
-const companyItems = [dashboard, search, inbox, viewed, company];
+const companyItems = [dashboard, search, inbox, saved, viewed, company];
 
 /** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {

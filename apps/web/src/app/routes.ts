@@ -187,6 +187,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/search/viewed-profiles.page.tsx'),
   },
   {
+    name: 'SavedSearches',
+    access: companyRoles,
+    shell: 'app',
+    page: 'saved-searches',
+    texts: 'saved-searches',
+    load: () => import('#features/saved-searches/saved-searches.page.tsx'),
+  },
+  {
     name: 'CandidateDialog',
     access: companyRoles,
     shell: 'app',

@@ -9,11 +9,16 @@ export default {
     Profile: 'Mein Profil',
     Documents: 'Unterlagen',
     ViewedProfiles: 'Angesehen',
+    SavedSearches: 'Suchaufträge',
     CompanyProfile: 'Firmenprofil',
     account: 'Konto',
   },
-  unread_one: '1 ungelesene Nachricht',
-  unread_other: '{{count}} ungelesene Nachrichten',
+  counts: {
+    messagesCount_one: '1 ungelesene Nachricht',
+    messagesCount_other: '{{count}} ungelesene Nachrichten',
+    savedSearchHintCount_one: '1 Suchauftrag mit neuen Profilen',
+    savedSearchHintCount_other: '{{count}} Suchaufträge mit neuen Profilen',
+  },
   account: {
     label: '{{name}}, Konto',
     title: 'Konto',

@@ -23,6 +23,7 @@ export const paths = {
   CandidateDialog: 'candidates/:productId',
   ContactRequest: 'candidates/:productId/contact',
   ViewedProfiles: 'viewed-profiles',
+  SavedSearches: 'saved-searches',
   Inbox: 'inbox',
   inbox_thread: 'inbox/thread/:threadId',
   CompanyProfile: 'company-profile',

@@ -14,7 +14,7 @@ export async function listLastSearches(db: Db, userId: number): Promise<LastSear
   const words = await putInWords(db, searches);
   return rows.map(({ total, searched_at }, index) => ({
     criteria: searches[index]!,
-    label: words[index]!.label,
+    ...words[index]!,
     total,
     searched_at: searched_at.toISOString(),
   }));

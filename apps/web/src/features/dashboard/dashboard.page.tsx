@@ -8,6 +8,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmployersWidget } from './employers-widget.tsx';
+import { LastSearchesWidget } from './last-searches-widget.tsx';
 import { MessagesWidget } from './messages-widget.tsx';
 import { ProfileWidget } from './profile-widget.tsx';
 import { QuotaWidget } from './quota-widget.tsx';
@@ -39,6 +40,7 @@ export function Component() {
           {isCandidate ? <ProfileWidget /> : <QuotaWidget />}
           <EmployersWidget />
         </div>
+        {!isCandidate && <LastSearchesWidget />}
         {!isCandidate && <ViewedWidget />}
       </div>
     </div>

@@ -22,6 +22,13 @@ export default {
     done: 'Alles da.',
   },
   viewed: { title: 'Zuletzt angesehen', all: 'Alle ansehen', empty: 'Keine Daten vorhanden' },
+  searches: {
+    title: 'Letzte Suchen',
+    saved: 'Suchaufträge',
+    empty: 'Noch keine Suche. Was Sie suchen, finden Sie hier wieder.',
+    total_one: '1 Profil',
+    total_other: '{{count, number}} Profile',
+  },
   employers: {
     title: 'Top-Arbeitgeber',
     empty: 'Keine Daten vorhanden',

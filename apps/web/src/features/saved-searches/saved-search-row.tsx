@@ -95,7 +95,10 @@ function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => voi
   const [title, setTitle] = useState(search.title);
   const change = useChangeSavedSearch();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

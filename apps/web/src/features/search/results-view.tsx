@@ -1,7 +1,6 @@
 import type { Gain } from '@gegenpost/contract/search.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { notify } from '#platform/notices.ts';
 import { relaxed } from './criteria.ts';
 import { useKeptSelection } from './kept-place.ts';
@@ -17,17 +16,21 @@ const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot.t
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 const PrintList = lazy(async () => ({ default: (await import('./print-list.tsx')).PrintList }));
 
-type Props = { state: ReturnType<typeof useSearch>; found: Found };
+type Props = {
+  state: ReturnType<typeof useSearch>;
+  found: Found;
+  /** Ids of those who came since the saved search was last opened. */
+  fresh: ReadonlySet<string>;
+};
 
 /** More than this is not loaded at once. */
 const ALL_MAX = 200;
 
 /** The answer: how many, who, and below them who nearly fits and what every must costs. */
-export function ResultsView({ state, found }: Props) {
+export function ResultsView({ state, found, fresh }: Props) {
   const { t } = useTranslation('search');
   const { search, place, change } = state;
   const { hits, list, first, more } = found;
-  const fresh = useFresh();
   const ids = hits.map(({ profile }) => profile.gegenpost_id);
   const selection = useSelection(ids, useKeptSelection());
   const [shown, setShown] = useState<'compare' | 'print' | null>(null);
@@ -89,15 +92,6 @@ export function ResultsView({ state, found }: Props) {
     </>
   );
 }
-
-/** Ids of those who came since the saved search was last opened: the link to this page leaves them in the history. */
-function useFresh(): ReadonlySet<string> {
-  const { state } = useLocation() as { state: { fresh?: unknown } | null };
-  const fresh = Array.isArray(state?.fresh) ? state.fresh : NOBODY;
-  const [kept] = useState(() => new Set<string>(fresh));
-  return kept;
-}
-const NOBODY: readonly string[] = [];
 
 /** A choice belongs to the search that it was made in. */
 function useEmptiedWith(list: object, empty: () => void): void {

@@ -169,6 +169,14 @@ export const usesProtected = ({ age_ignored, nationality, handicap }: SearchAddr
 export const placeCode = ({ country, postal_code }: Pick<Place, 'country' | 'postal_code'>): string =>
   country === 'DE' ? postal_code : `${country}-${postal_code}`;
 
+/** Criteria as an address holds them. */
+export function addressOf(
+  { job_place_id, job_place_radius, ...criteria }: SearchCriteria,
+  place: Pick<Place, 'country' | 'postal_code'> | null,
+): SearchAddress {
+  return { ...criteria, place: place && placeCode(place), radius: job_place_radius, sort: emptySearch.sort };
+}
+
 /** What the server is asked for. */
 export function criteriaOf(
   { place, radius, sort, ...criteria }: SearchAddress,

@@ -15,12 +15,15 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResultsView } from './results-view.tsx';
 import { useFacets } from './use-facets.ts';
 import { useFound } from './use-found.ts';
+import { useNotedSearch } from './use-noted-search.ts';
+import { useSavedSearch } from './use-saved-search.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
 
 /** Fields and their suggestions come beside the first results; what holds their places has their size. */
 const Filters = lazy(async () => ({ default: (await import('./filters.tsx')).Filters }));
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }));
+const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
 const TextEntry = lazy(async () => ({ default: (await import('./text-entry.tsx')).TextEntry }));
 
 /** Criteria left, results in the middle; the opened candidate docks at the right. The whole search is in the address. */
@@ -33,8 +36,10 @@ export function Component() {
   const state = useSearch();
   const { search, place, change } = state;
   const keys = isNarrow && !isSheetOpen ? [] : facetsFor(open, place !== null);
-  const found = useFound(state, keys);
+  const saved = useSavedSearch(state);
+  const found = useFound({ ...state, isReady: state.isReady && !saved.isWaiting }, keys);
   const facets = useFacets(found.list.criteria, keys, found);
+  useNotedSearch(found);
   const chips = chipsOf(search, place, t);
   const count = countCriteria(search);
   const toggle = (section: Section) =>
@@ -90,9 +95,18 @@ export function Component() {
             onSort={(sort) => change({ sort })}
           />
         )}
+        <Suspense fallback={<div className="save-search-space" />}>
+          <SaveSearch
+            key={state.saved}
+            saved={saved}
+            criteria={found.list.criteria}
+            words={chips.map(({ label }) => label)}
+            onSaved={state.follow}
+          />
+        </Suspense>
         {found.failure && <FailurePanel message={found.failure.message} onRetry={found.retry} />}
         {found.isPending && <ResultsSkeleton onRetry={found.retry} />}
-        {found.first && <ResultsView state={state} found={found} />}
+        {found.first && <ResultsView state={state} found={found} fresh={saved.fresh} />}
       </section>
       {isSheetOpen && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { Place } from '@gegenpost/contract/reference.ts';
+import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,16 +18,18 @@ const UNDO_MAX = 30;
 export function useSearch() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const { search, dropped } = useMemo(() => readAddress(params), [params]);
+  const { saved, search, dropped } = useMemo(() => readParams(params), [params]);
   const names = useNames(search);
   const place = usePlace(search.place);
   const [past, setPast] = useState<readonly SearchAddress[]>([]);
   const latest = useRef(search);
   latest.current = search;
 
-  const show = (next: SearchAddress) => {
+  const show = (next: SearchAddress, savedId = saved) => {
     latest.current = next; // two changes may come before the address is read again
-    setParams(writeAddress(next), { replace: true, state });
+    const address = writeAddress(next);
+    if (savedId !== null) address.set('saved', String(savedId));
+    setParams(address, { replace: true, state });
   };
   const change: ChangeSearch = (changes) => {
     const before = latest.current;
@@ -44,15 +47,32 @@ export function useSearch() {
 
   return {
     search,
+    /** Id of the saved search that is shown, perhaps with changes. */
+    saved,
+    show,
+    /** Shows the present search as a saved one, or as none. */
+    follow: (id: number | null) => show(latest.current, id),
     place: place.chosen,
     /** Whether the search can be asked for: only its place has to be looked up for that. */
     isReady: place.isReady && unknown === null,
     /** Whether an entry may still turn out to be unknown. */
     isNaming: names.isLoading,
     change,
-    reset: () => change({ ...emptySearch, sort: search.sort }),
+    reset: () => {
+      setPast((list) => [...list, latest.current].slice(-UNDO_MAX));
+      show({ ...emptySearch, sort: search.sort }, null);
+    },
     undo: past.length > 0 ? undo : null,
   };
+}
+
+/** Beside the search itself an address may name the saved search that it came from. */
+function readParams(params: URLSearchParams) {
+  const rest = new URLSearchParams(params);
+  rest.delete('saved');
+  const saved = Id.safeParse(Number(params.get('saved') ?? Number.NaN)).data ?? null;
+  const read = readAddress(rest);
+  return { ...read, saved, dropped: read.dropped || (params.has('saved') && saved === null) };
 }
 
 /** Shows the address without what was dropped of it, and says so once. */

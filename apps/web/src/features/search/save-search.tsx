@@ -1,0 +1,141 @@
+import { NotifyInterval } from '@gegenpost/contract/saved-searches.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useChangeSavedSearch, useSaveSearch } from '#features/saved-searches/saved-searches.queries.ts';
+import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
+import { newUuid } from '#platform/uuid.ts';
+import './save-search.css';
+import type { useSavedSearch } from './use-saved-search.ts';
+
+type Props = {
+  saved: ReturnType<typeof useSavedSearch>;
+  criteria: SearchCriteria;
+  /** What the search is about, for its name. */
+  words: readonly string[];
+  onSaved: (id: number) => void;
+};
+
+/** Keeps the search that is shown, or what was changed of a saved one. */
+export function SaveSearch({ saved, criteria, words, onSaved }: Props) {
+  const { t } = useTranslation('search');
+  const [isNaming, setIsNaming] = useState(false);
+  const change = useChangeSavedSearch();
+  const { kept, isChanged } = saved;
+
+  const handleSaved = (id: number) => {
+    setIsNaming(false);
+    onSaved(id);
+  };
+  const update = () =>
+    kept &&
+    change.mutate(
+      { id: kept.id, criteria },
+      {
+        onSuccess: ({ id, title }) => {
+          notify({ kind: 'success', text: t('saved.updated', { title }), name: 'saved-search' });
+          onSaved(id);
+        },
+        onError: (error) => notify({ kind: 'error', text: error.message, name: 'saved-search' }),
+      },
+    );
+  return (
+    <div className="save-search">
+      {kept && (
+        <p>
+          {t('saved.shown')} <b>{kept.title}</b>
+          {saved.fresh.size > 0 && (
+            <span className="save-search-new">{t('saved.new', { count: saved.fresh.size })}</span>
+          )}
+        </p>
+      )}
+      {kept && isChanged && (
+        <>
+          <Button size="sm" onClick={update} loading={change.isPending}>
+            {t('saved.update')}
+          </Button>
+          <Button size="sm" variant="default" onClick={saved.discard}>
+            {t('saved.discard')}
+          </Button>
+        </>
+      )}
+      {(!kept || isChanged) && !isNaming && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconBookmark size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => setIsNaming(true)}
+        >
+          {t(kept ? 'saved.saveNew' : 'saved.save')}
+        </Button>
+      )}
+      {isNaming && (
+        <NameForm criteria={criteria} words={words} onSaved={handleSaved} onCancel={() => setIsNaming(false)} />
+      )}
+    </div>
+  );
+}
+
+type FormProps = Omit<Props, 'saved'> & { onCancel: () => void };
+
+function NameForm({ criteria, words, onSaved, onCancel }: FormProps) {
+  const { t } = useTranslation('search');
+  const [title, setTitle] = useState(() => words.join(', ').slice(0, 100) || t('saved.everyone'));
+  const [interval, setNotify] = useState<NotifyInterval>('daily');
+  const [key] = useState(newUuid);
+  const save = useSaveSearch();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(
+      { ...criteria, title, notify: interval, idempotency_key: key },
+      {
+        onSuccess: ({ id }) => {
+          notify({ kind: 'success', text: t('saved.done', { title }), name: 'saved-search' });
+          onSaved(id);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      onSubmit={handleSubmit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <TextInput
+        ref={input}
+        label={t('saved.name')}
+        value={title}
+        maxLength={100}
+        error={save.error?.message}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('saved.notify')}
+        value={interval}
+        data={NotifyInterval.options.map((value) => ({ value, label: t(`saved.intervals.${value}`) }))}
+        onChange={(event) => setNotify(NotifyInterval.parse(event.currentTarget.value))}
+      />
+      <Button type="submit" loading={save.isPending} disabled={title.trim() === ''}>
+        {t('saved.submit')}
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        {t('saved.cancel')}
+      </Button>
+      <Link to={pathTo('SavedSearches')}>{t('saved.all')}</Link>
+    </form>
+  );
+}
