@@ -19,6 +19,7 @@ import { userInfoRoutes } from '#features/dashboard/user-info.routes.ts';
 import { documentsJobs } from '#features/documents/documents.jobs.ts';
 import { documentsRoutes } from '#features/documents/documents.routes.ts';
 import { contactRequestsRoutes } from '#features/messaging/contact-requests.routes.ts';
+import { messageTemplatesRoutes } from '#features/messaging/message-templates.routes.ts';
 import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
 import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
 import { threadBlocksRoutes } from '#features/messaging/thread-blocks.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   await app.register(threadFoldersRoutes);
   await app.register(threadBlocksRoutes);
   await app.register(contactRequestsRoutes);
+  await app.register(messageTemplatesRoutes);
   messagingJobs(parts.jobs, app);
   await app.register(subAccountsRoutes);
   await app.register(privacyRoutes);

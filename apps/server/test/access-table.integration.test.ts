@@ -1,3 +1,4 @@
+import { Right } from '@gegenpost/contract/sub-accounts.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Access } from '#platform/access.ts';
 import { accessTable } from './access-table.ts';
@@ -14,12 +15,14 @@ const guarded = rows.flatMap(({ operation, access }) => (access === 'public' ? [
 const roles = [1, 2, 3, 4] as const;
 
 /** Asks with an id that could exist: who may not enter must not learn whether it does. */
-async function statusFor(operation: string, { headers }: { headers: BrowserHeaders }): Promise<number> {
+async function answerFor(operation: string, { headers }: { headers: BrowserHeaders }) {
   const [method, url = ''] = operation.split(' ');
   const path = url.replace(/:(\w+)|\*/g, (_, name?: string) => (name === 'id' ? '1' : 'abcdefghijk'));
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
-  return (await app.inject({ method: method as 'GET', url: path, headers, ...payload })).statusCode;
+  return app.inject({ method: method as 'GET', url: path, headers, ...payload });
 }
+
+const statusFor = async (...ask: Parameters<typeof answerFor>) => (await answerFor(...ask)).statusCode;
 
 test('has the same access for every route as the route itself, and no row without a route', () => {
   const routes = app.accessTable.map(({ method, url, access }): [string, Access] => [`${method} ${url}`, access]);
@@ -58,6 +61,21 @@ test.each(guarded)('$operation lets its roles pass the door', async ({ operation
     expect(status, `role ${role}`).toBeLessThan(500);
   }
 });
+
+test.each(guarded.flatMap(({ operation, access: { roles, right } }) => (right ? [{ operation, roles, right }] : [])))(
+  '$operation is closed to sub-accounts without the right to $right, and open to those with no other',
+  async ({ operation, roles, right }) => {
+    for (const role of roles) {
+      const others = Right.options.filter((other) => other !== right);
+      const refused = await answerFor(operation, await signIn(app, { role, rights: others }));
+      expect(refused.statusCode, `role ${role}`).toBe(403);
+      expect(refused.json(), `role ${role}`).toMatchObject({ code: 'right_missing' });
+
+      const entered = await statusFor(operation, await signIn(app, { role, rights: [right] }));
+      expect(entered, `role ${role}`).not.toBe(403);
+    }
+  },
+);
 
 test.each(rows.filter(({ access }) => access === 'public'))('$operation is open to a guest', async ({ operation }) => {
   const status = await statusFor(operation, visitor);

@@ -1,3 +1,4 @@
+import type { Right } from '@gegenpost/contract/sub-accounts.ts';
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,
@@ -23,7 +24,13 @@ export type Ownership = 'none' | 'user' | 'company' | 'party' | 'policy';
 /** Who may enter a route. */
 export type Access =
   | 'public'
-  | { readonly roles: readonly (1 | 2 | 3 | 4)[]; readonly owner: Ownership; readonly operator?: true };
+  | {
+      readonly roles: readonly (1 | 2 | 3 | 4)[];
+      readonly owner: Ownership;
+      readonly operator?: true;
+      /** What a sub-account needs; main accounts and candidates have every right. */
+      readonly right?: Right;
+    };
 
 /** One line of the access table. */
 export type AccessRow = { method: string; url: string; access: Access };
@@ -81,5 +88,6 @@ function assertAccess(request: FastifyRequest): void {
   if (!actor) throw unauthenticated();
   if (!access?.roles.includes(actor.role)) throw forbidden();
   if (access.operator && !actor.is_operator) throw forbidden();
+  if (access.right && !actor.rights.includes(access.right)) throw forbidden('right_missing');
   if (!actor.registration_finished && !isOwnAffair(access)) throw forbidden('registration_unfinished');
 }

@@ -12,6 +12,7 @@ const errors = {
   'errors.validation': validationTexts.validation,
   'errors.unauthenticated': 'Bitte melden Sie sich an.',
   'errors.forbidden': 'Das dürfen Sie mit Ihrem Konto nicht.',
+  'errors.right_missing': 'Dafür ist Ihr Unterkonto nicht freigeschaltet. Wenden Sie sich an Ihr Hauptkonto.',
   'errors.registration_unfinished': 'Bitte schließen Sie zuerst Ihre Registrierung ab.',
   'errors.not_found': 'Das haben wir nicht gefunden.',
   'errors.conflict': 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
@@ -21,6 +22,7 @@ const errors = {
   'errors.profile_views_used_up': 'Ihre kostenlosen Profilansichten sind für diesen Monat aufgebraucht.',
   'errors.saved_search_limit': 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
   'errors.sub_account_limit': 'Ihr Abo lässt keine weiteren Unterkonten zu.',
+  'errors.template_limit': 'Sie können höchstens 50 Vorlagen haben. Löschen Sie zuerst eine.',
   'errors.contact_limit': 'Sie haben die Zahl Ihrer ersten Anfragen ausgeschöpft.',
   'errors.contact_refused':
     'Dieses Mitglied hat eine Anfrage Ihrer Firma abgelehnt oder nicht beantwortet. 90 Tage danach können Sie wieder schreiben.',

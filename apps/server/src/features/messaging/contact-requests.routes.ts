@@ -8,7 +8,7 @@ import { getThreadDetail } from './threads.service.ts';
 export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...messagingApi.create,
-    access: { roles: companyRoles, owner: 'policy' },
+    access: { roles: companyRoles, owner: 'policy', right: 'contact' },
     handler: async (request, reply) => {
       const threadId = await createContactRequest(app, request.actor, request.body);
       return reply.code(201).send(await getThreadDetail(app.db, request.actor, threadId, app.clock.now()));

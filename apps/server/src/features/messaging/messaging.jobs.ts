@@ -1,9 +1,11 @@
 import type { Jobs } from '#platform/jobs.ts';
 import { expireContactRequests } from './contact-requests.service.ts';
+import { eraseRemovedTemplates } from './message-templates.service.ts';
 import { remindOfRequests } from './request-delay.service.ts';
 import type { MessagingParts } from './thread-events.service.ts';
 
 const EXPIRE = 'messaging.expire-requests';
+const SWEEP = 'messaging.sweep-templates';
 const REMIND = 'messaging.remind-of-requests';
 
 /** Lets requests lapse and reminds of those put off; every quarter of an hour is exact enough for terms of days. */
@@ -12,4 +14,6 @@ export function messagingJobs(jobs: Jobs, parts: MessagingParts): void {
   jobs.schedule(EXPIRE, '*/15 * * * *');
   jobs.work(REMIND, () => remindOfRequests(parts));
   jobs.schedule(REMIND, '*/15 * * * *');
+  jobs.work(SWEEP, () => eraseRemovedTemplates(parts));
+  jobs.schedule(SWEEP, '*/10 * * * *');
 }

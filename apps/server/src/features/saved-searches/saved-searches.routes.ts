@@ -12,7 +12,7 @@ import {
   restoreSavedSearch,
 } from './saved-searches.service.ts';
 
-const access = { roles: companyRoles, owner: 'user' } as const;
+const access = { roles: companyRoles, owner: 'user', right: 'search' } as const;
 
 export const savedSearchesRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app;
@@ -60,7 +60,8 @@ export const savedSearchesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...savedSearchesApi.lastSearches,
-    access,
+    // The dashboard of everybody shows its widget.
+    access: { roles: companyRoles, owner: 'user' },
     handler: ({ actor }) => listLastSearches(db, actor.user_id),
   });
 

@@ -9,7 +9,7 @@ import { findViewedProfiles, searchCandidates } from './search.service.ts';
 import { understandText } from './understand.service.ts';
 import { openCandidate, rereadCandidate } from './views.service.ts';
 
-const access = { roles: companyRoles, owner: 'policy' } as const;
+const access = { roles: companyRoles, owner: 'policy', right: 'search' } as const;
 const VIEWED_MAX = 200;
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,7 +26,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...searchApi.understand,
-    access: { roles: companyRoles, owner: 'none' },
+    access: { roles: companyRoles, owner: 'none', right: 'search' },
     handler: (request) => understandText(app.db, request.query.q),
   });
 
