@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** Candidates made by one statement: enough that a statement's own cost does not count, and progress can be told. */
 const STEP = 20_000;
+/** Inhabitants out of so many equal parts stand for all: each lives in a place. */
+const TOWNS = 4000;
 
 type World = { candidates: number; seed: number; agents: readonly { profile_id: number; company_id: number }[] };
 
@@ -46,9 +48,14 @@ async function prepare(client: pg.PoolClient, { seed, agents }: World): Promise<
     UPDATE lists SET ids = (SELECT array_agg(id ORDER BY sort) FROM attributes WHERE code = 'language') WHERE code = 'language';
     UPDATE lists SET ids = (SELECT array_agg(id ORDER BY rank) FROM attributes WHERE code = 'language_level') WHERE code = 'language_level';
     CREATE TEMP TABLE towns AS
-      SELECT array_agg(id ORDER BY id) AS ids, array_agg(inhabitants ORDER BY id) AS sums, max(inhabitants) AS total FROM (
-        SELECT id, sum(coalesce(population, 2000)) OVER (ORDER BY id)::float8 AS inhabitants FROM places WHERE NOT is_retired
-      ) AS place;
+      WITH sums AS (
+        SELECT id, sum(coalesce(population, 2000)) OVER (ORDER BY id) AS inhabitants FROM places WHERE NOT is_retired
+      )
+      SELECT nth, (
+        SELECT id FROM sums WHERE inhabitants > nth * total / ${TOWNS}.0 ORDER BY inhabitants LIMIT 1
+      ) AS id FROM generate_series(0, ${TOWNS - 1}) AS nth, (SELECT max(inhabitants) AS total FROM sums) AS all_of_them;
+    CREATE UNIQUE INDEX ON towns (nth);
+    ANALYZE towns;
     CREATE TEMP TABLE agents (profile_ids int[], company_ids int[])`);
   const ids = [agents.map(({ profile_id }) => profile_id), agents.map(({ company_id }) => company_id)];
   await client.query('INSERT INTO agents VALUES ($1, $2)', ids);
@@ -128,10 +135,11 @@ function tables({ candidates }: World): string[] {
     chosen('graduation', 1, 0.25),
     chosen('nationality', 1, 0.9),
     `INSERT INTO candidate_places (profile_id, position, place_id, radius_km)
-      SELECT i, nth, ids[1 + width_bucket(${u(`${purpose.places} + nth`)} * total, sums)],
-        (ARRAY[10, 20, 30, 50, 100])[1 + floor(${u(`${purpose.places} + 20 + nth`)} * 5)::int]
-      FROM ${between} CROSS JOIN towns
-      CROSS JOIN LATERAL generate_series(1, ceil(${u(purpose.places)} * 3)::int) AS nth`,
+      SELECT i, wish, towns.id,
+        (ARRAY[10, 20, 30, 50, 100])[1 + floor(${u(`${purpose.places} + 20 + wish`)} * 5)::int]
+      FROM ${between}
+      CROSS JOIN LATERAL generate_series(1, ceil(${u(purpose.places)} * 3)::int) AS wish
+      JOIN towns ON towns.nth = floor(${u(`${purpose.places} + wish`)} * ${TOWNS})::int`,
     `INSERT INTO work_experiences (profile_id, from_on, current, qualification_id)
       SELECT i, date '2015-01-01', true, pg_temp.pick(ids, ${u(`${purpose.practised} + nth`)})
       FROM ${between} CROSS JOIN lists
