@@ -9,7 +9,8 @@ type Props = {
   /** Above its button, e.g. in a bar at the bottom. */
   upwards?: boolean;
   onOpen?: () => void;
-  children: ReactNode;
+  /** A function is given what closes the panel, for those that are done with one press. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A button that opens a small panel beside it; it closes with Escape, with a click elsewhere and when the focus leaves it. */
@@ -40,6 +41,10 @@ export function Disclosure({ button, label, className, upwards = false, onOpen, 
     };
   }, [isOpen]);
 
+  const close = () => {
+    setIsOpen(false);
+    trigger.current?.focus();
+  };
   const toggle = () => {
     if (!isOpen) onOpen?.();
     setIsOpen(!isOpen);
@@ -59,7 +64,7 @@ export function Disclosure({ button, label, className, upwards = false, onOpen, 
       </button>
       {isOpen && (
         <div id={panelId} className={upwards ? 'disclosure-panel is-upwards' : 'disclosure-panel'}>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </div>
       )}
     </div>

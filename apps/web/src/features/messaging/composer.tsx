@@ -6,6 +6,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser } from '#platform/session.ts';
+import { AttachmentField } from './attachment-field.tsx';
 import { sendMessage, unsent } from './unsent.queries.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './composer.css';
@@ -66,6 +67,9 @@ export function Composer({ thread, draft }: Props) {
         </p>
       )}
       <div>
+        {thread.can_attach && (
+          <AttachmentField chosen={draft.attachments} onChoose={(attachments) => draft.change({ attachments })} />
+        )}
         {isOnline ? (
           <span className="composer-keys" aria-hidden="true">
             {t('composer.sendKeys')}

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
-import { newThreadDetail } from '#test/thread.ts';
+import { newThread, newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useThreadDraft } from './use-thread-draft.ts';
@@ -125,4 +125,25 @@ test('lets an agent pass a request on with a note', async () => {
   await user.click(screen.getByRole('button', { name: 'Anfrage weitergeben' }));
   await expect.poll(() => notes).toEqual([{ note: 'Das passt.' }]);
   expect(await screen.findByRole('button', { name: 'Weitergeben' })).toBeVisible();
+});
+
+test('puts the answer off, and takes that back', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.patch(`*${messagingApi.patch.url}`, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(newThread());
+    }),
+  );
+  const { user } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Später' }));
+  await expect.poll(() => notices.get()[0]?.text).toBe('Um drei Tage zurückgestellt. Dann erinnern wir Sie.');
+  act(() => notices.get()[0]!.action!.onClick());
+  await expect.poll(() => asked).toEqual([{ later: true }, { later: false }]);
+});
+
+test('says until when it was put off', async () => {
+  open(0, { later_until: '2026-11-24T09:00:00.000Z' });
+  expect(await screen.findByText(/Zurückgestellt bis Dienstag, 24\. November/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Später' })).not.toBeInTheDocument();
 });

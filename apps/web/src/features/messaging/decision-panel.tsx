@@ -9,6 +9,7 @@ import { useDelayedRejection } from './delayed-rejection.ts';
 import { useDecideRequest } from './messaging.queries.ts';
 import { PassOnForm } from './pass-on-form.tsx';
 import { RejectForm } from './reject-form.tsx';
+import { usePutOff } from './thread-actions.queries.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './decision-panel.css';
 
@@ -22,11 +23,18 @@ export function DecisionPanel({ thread, draft }: Props) {
     rejection.isPending ? 'reject' : draft.body === '' ? 'choose' : 'accept',
   );
   const choose = () => setMode('choose');
+  const { mutate: changeLater } = usePutOff();
+  const putOff = () => {
+    const action = { label: t('thread.undo'), onClick: () => changeLater({ id: thread.id, later: false }) };
+    const told = () => notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
+    changeLater({ id: thread.id, later: true }, { onSuccess: told });
+  };
   return (
     <section className="decision" aria-label={t('decision.title')}>
       {mode === 'choose' && (
         <>
           <p>{t('decision.until', { date: formatLongDate(thread.request!.expires_at) })}</p>
+          {thread.later_until && <p>{t('decision.laterUntil', { date: formatLongDate(thread.later_until) })}</p>}
           {thread.passed_on_at && <p>{t('passOn.at', { date: formatDate(thread.passed_on_at) })}</p>}
           <div className="decision-buttons">
             <Button data-reply onClick={() => setMode('accept')}>
@@ -41,6 +49,11 @@ export function DecisionPanel({ thread, draft }: Props) {
             >
               {t('decision.reject')}
             </Button>
+            {thread.later_until === null && (
+              <Button variant="default" onClick={putOff}>
+                {t('decision.later')}
+              </Button>
+            )}
             {thread.can_pass_on && (
               <Button variant="default" onClick={() => setMode('pass-on')}>
                 {t('passOn.title')}

@@ -2,6 +2,7 @@ import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#platform/format.ts';
+import { AttachmentList } from './attachment-list.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PlainText } from './plain-text.tsx';
 
@@ -15,6 +16,7 @@ export function MessageSheet({ message, thread }: { message: Message; thread: Th
       {isLetter && <h2>{thread.subject}</h2>}
       <PlainText text={message.body} live={isLive} />
       {isLetter && thread.offer && <OfferSheet offer={thread.offer} />}
+      {message.attachments.length > 0 && <AttachmentList message={message} />}
       <footer>
         <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
         {message.mine && <MessageState status={message.status} />}

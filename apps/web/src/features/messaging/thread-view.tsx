@@ -16,6 +16,7 @@ import { threadQuery } from './messaging.queries.ts';
 import { PartyFace, PartyName } from './party-name.tsx';
 import { useReadThread } from './thread-actions.queries.ts';
 import { ThreadAside } from './thread-aside.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import type { Unsent } from './unsent.queries.ts';
 import type { ThreadLinkState } from './use-inbox-keys.ts';
 import { useThreadActions } from './use-thread-actions.ts';
@@ -103,6 +104,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
         >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
+        <ThreadMenu thread={thread} />
       </div>
     </header>
   );
@@ -122,6 +124,7 @@ function ClosedNote({ thread }: { thread: ThreadDetail }) {
 function closedText(thread: ThreadDetail, t: ReturnType<typeof useTranslation<'messaging'>>['t']): string {
   if (thread.isSystem) return t('closed.system');
   if (thread.isDeleted) return t('closed.deleted');
+  if (thread.blocked) return t('closed.blocked');
   if (thread.request?.state === 'rejected') return t(thread.asked ? 'closed.rejectedByYou' : 'closed.rejected');
   if (thread.request?.state === 'open' && !thread.asked) {
     return t('closed.open', { date: formatDate(thread.request.expires_at) });

@@ -23,6 +23,7 @@ export function UnsentSheet({ message, onTakeBack }: Props) {
   return (
     <article className="message is-mine is-unsent">
       <PlainText text={message.body} live={false} />
+      {message.attachments.length > 0 && <p>{t('attachments.count', { count: message.attachments.length })}</p>}
       {failure === null ? (
         <footer>
           <span className="message-state">

@@ -11,7 +11,7 @@ export type ThreadLinkState = { reply?: true };
 
 /**
  * The keys of the inbox: J and K go through the threads and Enter, being on a link, opens one; R answers, E archives,
- * Escape leads back to the list. They work while nothing lies over the page.
+ * U marks as unread, Escape leads back to the list. They work while nothing lies over the page.
  */
 export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number | null): void {
   const client = useQueryClient();
@@ -47,6 +47,16 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
     if (index !== -1) (all[index + 1] ?? all[index - 1])?.focus();
     actions.toggleArchived(thread);
   };
+  const markUnread = () => {
+    const thread = findThread(client, target() ?? 0);
+    if (!thread) return;
+    if (thread.id === openId) leave();
+    actions.markUnread(thread);
+  };
+  const leave = () => {
+    navigate(`${pathTo('Inbox')}${search}`);
+    setTimeout(() => rows().find(isOf(openId))?.focus()); // after the focus that a new page is given
+  };
   const uncovered = (act: () => void) => () => {
     if (hasFocus(root.current)) act();
   };
@@ -55,13 +65,13 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
     ['k', uncovered(() => move(-1))],
     ['r', uncovered(reply)],
     ['e', uncovered(archive)],
+    ['u', uncovered(markUnread)],
   ]);
 
   useEscape(() => {
     if (openId === null || !hasFocus(root.current) || document.activeElement?.matches('input')) return;
     if (document.activeElement instanceof HTMLTextAreaElement) return document.activeElement.blur();
-    navigate(`${pathTo('Inbox')}${search}`);
-    setTimeout(() => rows().find(isOf(openId))?.focus()); // after the focus that a new page is given
+    leave();
   });
 }
 

@@ -90,8 +90,9 @@ export default {
     label: 'Tastenkürzel benutzen',
     keys: {
       company:
-        'J und K gehen durch die Trefferliste, durch geöffnete Profile und durch das Postfach. Dort antwortet R, und E archiviert.',
-      candidate: 'Im Postfach gehen J und K durch die Unterhaltungen, R antwortet, und E archiviert.',
+        'J und K gehen durch die Trefferliste, durch geöffnete Profile und durch das Postfach. Dort antwortet R, E archiviert, und U markiert als ungelesen.',
+      candidate:
+        'Im Postfach gehen J und K durch die Unterhaltungen, R antwortet, E archiviert, und U markiert als ungelesen.',
     },
   },
 };

@@ -1,0 +1,113 @@
+import { documentsApi } from '@gegenpost/contract/documents.ts';
+import { messagingApi, type NewMessage, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { act, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
+import { session } from '#platform/session.ts';
+import { newDocument } from '#test/document.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newMessage, newThreadDetail } from '#test/thread.ts';
+import { newUser } from '#test/user.ts';
+import { ThreadView } from './thread-view.tsx';
+
+/** An accepted request; `calls` are the writes that reached the server. */
+async function open(fields: Partial<ThreadDetail> = {}) {
+  const calls: string[] = [];
+  const bodies: unknown[] = [];
+  const thread = newThreadDetail({ can_decide: false, can_reply: true, ...fields });
+  const answer = async ({ request }: { request: Request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+    if (request.headers.get('Content-Type')) bodies.push(await request.json());
+    if (request.url.endsWith('/block')) thread.blocked = request.method === 'POST';
+    return request.method === 'PATCH' || request.url.endsWith('/restore')
+      ? HttpResponse.json(thread)
+      : new HttpResponse(null, { status: 204 });
+  };
+  const { patch, delete: remove, restore, block, unblock, report } = messagingApi;
+  server.use(
+    http.get(`*${messagingApi.get.url}`, () => HttpResponse.json(thread)),
+    ...[patch].map(({ url }) => http.patch(`*${url}`, answer)),
+    ...[restore, block, report].map(({ url }) => http.post(`*${url}`, answer)),
+    ...[remove, unblock].map(({ url }) => http.delete(`*${url}`, answer)),
+  );
+  const view = renderApp(<ThreadView id={8} />, { path: '/de/inbox/thread/8', user: newUser({ role_id: 1 }) });
+  const choose = async (name: string) => {
+    await view.user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+    await view.user.click(screen.getByRole('button', { name }));
+  };
+  return { ...view, choose, calls, bodies };
+}
+const undo = () => act(() => notices.get()[0]!.action!.onClick());
+
+test('removes a thread, leaves it, and brings it back', async () => {
+  const { choose, calls, router } = await open();
+  await choose('Löschen');
+  expect(router.state.location.pathname).toBe('/de/inbox');
+  expect(notices.get()[0]).toMatchObject({ text: 'Unterhaltung gelöscht.' });
+  undo();
+  await expect.poll(() => calls).toEqual(['DELETE /api/messages/threads/8', 'POST /api/messages/threads/8/restore']);
+});
+
+test('marks as unread, and counts it at once', async () => {
+  const { choose, bodies } = await open();
+  await choose('Als ungelesen markieren');
+  expect(session.get().user?.messagesCount).toBe(1);
+  undo();
+  await expect.poll(() => bodies).toEqual([{ read: false }, { read: true }]);
+  expect(session.get().user?.messagesCount).toBe(0);
+});
+
+test('blocks the other side, and takes it back', async () => {
+  const { choose, calls } = await open();
+  await choose('Blockieren');
+  await expect.poll(() => notices.get()[0]?.text).toBe('Blockiert. Diese Seite kann Ihnen nicht mehr schreiben.');
+  undo();
+  await expect
+    .poll(() => calls)
+    .toEqual(['POST /api/messages/threads/8/block', 'DELETE /api/messages/threads/8/block']);
+});
+
+test('reports with a reason, which has to be chosen', async () => {
+  const { user, choose, bodies } = await open();
+  await choose('Melden');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Unterhaltung melden' }));
+  await user.click(sheet.getByRole('button', { name: 'Melden' }));
+  expect(sheet.getByText('Bitte wählen Sie einen Grund.')).toBeVisible();
+  await user.click(sheet.getByRole('radio', { name: 'Betrug oder falsche Angaben' }));
+  await user.click(sheet.getByRole('button', { name: 'Melden' }));
+  await expect.poll(() => bodies).toEqual([{ reason: 'fraud', text: '' }]);
+  await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('offers neither for the platform itself', async () => {
+  const { user } = await open({ isSystem: true, from: 0, request: null });
+  await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+  expect(screen.getByRole('button', { name: 'Löschen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Blockieren' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Melden' })).not.toBeInTheDocument();
+});
+
+test('sends own documents with a message, and shows those of a message', async () => {
+  const sent: NewMessage[] = [];
+  const { id, name, kind, media_type, size } = newDocument({ id: 4 });
+  server.use(
+    http.get(`*${documentsApi.list.url}`, () => HttpResponse.json([newDocument({ id: 4 })])),
+    http.post(`*${messagingApi.send.url}`, async ({ request }) => {
+      sent.push((await request.json()) as NewMessage);
+      return HttpResponse.json(newMessage({ id: 2, mine: true, attachments: [{ id, name, kind, media_type, size }] }), {
+        status: 201,
+      });
+    }),
+  );
+  const { user } = await open({ can_attach: true });
+  await user.click(await screen.findByRole('button', { name: 'Unterlagen anhängen' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Zeugnis.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByRole('button', { name: 'Zeugnis.pdf nicht anhängen' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Ihre Antwort' }), 'Anbei das Zeugnis.');
+  await user.click(screen.getByRole('button', { name: 'Senden' }));
+  await expect.poll(() => sent).toMatchObject([{ body: 'Anbei das Zeugnis.', attachments: [4] }]);
+  expect(screen.queryByRole('button', { name: 'Zeugnis.pdf nicht anhängen' })).not.toBeInTheDocument();
+});
