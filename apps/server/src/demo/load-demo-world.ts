@@ -8,6 +8,7 @@ import { loadCandidates } from './load-candidates.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadPeople } from './load-people.ts';
+import { loadSearches } from './load-searches.ts';
 import { buildDemoWorld } from './world.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function loadDemoWorld({ db, clock, files }: Pick<Parts, 'db' | 'cl
     await loadCandidates(tx, world, ids, catalogue);
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
+    await loadSearches(tx, world, ids, catalogue);
     await loadDocuments(tx, files, world, ids);
     await updateSiteSettings(tx, {
       demo_loaded_at: now,

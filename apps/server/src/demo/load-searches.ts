@@ -1,0 +1,115 @@
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
+import type { Db } from '#platform/db.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PeopleIds } from './load-people.ts';
+import type { DemoWorld } from './world.ts';
+
+type DemoSearch = {
+  user: string;
+  title: string;
+  occupation: string;
+  postalCode: string;
+  radius: number;
+  notify: 'never' | 'daily' | 'weekly';
+  /** How many of those who wish the occupation came since it was last opened. */
+  fresh: number;
+};
+
+const HOUR_MS = 3_600_000;
+
+const searches: readonly DemoSearch[] = [
+  {
+    user: 'arbeitgeber@example.org',
+    title: 'Medizintechnik, Norddeutschland',
+    occupation: '82504-01',
+    postalCode: '24143',
+    radius: 150,
+    notify: 'daily',
+    fresh: 2,
+  },
+  {
+    user: 'arbeitgeber@example.org',
+    title: 'Zerspanung Kiel',
+    occupation: '24232-03',
+    postalCode: '24143',
+    radius: 60,
+    notify: 'weekly',
+    fresh: 0,
+  },
+  {
+    user: 'arbeitgeber-frei@example.org',
+    title: 'CNC in der Nähe',
+    occupation: '24232-03',
+    postalCode: '24143',
+    radius: 40,
+    notify: 'never',
+    fresh: 1,
+  },
+  {
+    user: 'vermittlung@example.org',
+    title: 'Pflege im Norden',
+    occupation: '81302-03',
+    postalCode: '20095',
+    radius: 200,
+    notify: 'daily',
+    fresh: 3,
+  },
+  {
+    user: 'zeitarbeit@example.org',
+    title: 'Lager, sofort',
+    occupation: '51312-01',
+    postalCode: '20095',
+    radius: 100,
+    notify: 'weekly',
+    fresh: 2,
+  },
+];
+
+/** Saved searches of the demo accounts with what is new in them, and their last searches. */
+export async function loadSearches(tx: Db, world: DemoWorld, ids: PeopleIds, catalogue: Catalogue): Promise<void> {
+  const today = world.days.today.getTime();
+  for (const [index, { user, title, occupation, postalCode, radius, notify, fresh }] of searches.entries()) {
+    const company = world.companies.find(({ person }) => person.email === user)!;
+    const userId = ids.users.get(user)!;
+    const criteria = SearchCriteria.parse({
+      qualifications: [catalogue.attribute('qualification', occupation)],
+      job_place_id: catalogue.place(postalCode),
+      job_place_radius: radius,
+    });
+    const [saved] = await tx
+      .insert(savedSearches)
+      .values({
+        user_id: userId,
+        company_id: ids.companies.get(company.row.gegenpost_id)!,
+        title,
+        criteria,
+        notify,
+        created_at: new Date(today - (30 + index) * 24 * HOUR_MS),
+        last_opened_at: new Date(today - 50 * HOUR_MS),
+        notified_at: new Date(today - 26 * HOUR_MS),
+      })
+      .returning({ id: savedSearches.id });
+    const wishing = world.candidates.filter(
+      ({ attributes, is_online, visibility, recruiter, person }) =>
+        is_online &&
+        recruiter === null &&
+        visibility.contact_by_recruiters &&
+        person.email !== 'kandidatin@example.org' &&
+        attributes.some(({ key }) => key === occupation),
+    );
+    const matches = wishing.slice(0, fresh).map(({ person }, at) => ({
+      saved_search_id: saved!.id,
+      profile_id: ids.profiles.get(person.gegenpost_id)!,
+      matched_at: new Date(today - (5 + at * 9) * HOUR_MS),
+    }));
+    if (matches.length > 0) await tx.insert(savedSearchMatches).values(matches);
+    await tx.insert(lastSearches).values({
+      user_id: userId,
+      criteria_hash: `demo-${index}`,
+      criteria,
+      total: wishing.length,
+      searched_at: new Date(today - (20 + index * 3) * HOUR_MS),
+    });
+  }
+}
