@@ -69,5 +69,7 @@ test('finds what is not accessible', async () => {
   await expect(expectAccessible(page)).rejects.toThrow('label');
   await page.setContent('<html lang=de><title>x</title><main><h1>x</h1><input aria-label=Name></main></html>');
   await expectAccessible(page);
+  await page.locator('input').evaluate((input) => input.removeAttribute('aria-label'));
+  await expect(expectAccessible(page)).rejects.toThrow('label');
   await context.close();
 });
