@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 const resume = {
-  basics: { label: 'Uhrmacher (m/w/d)' },
+  basics: { label: 'Orgelbauer (m/w/d)' },
   work: [{ name: 'Turmuhren Lachs', position: 'Gesellin', startDate: '2001-02', endDate: '2003-04' }],
   languages: [
     { language: 'Isländisch', fluency: 'B2' },
@@ -54,9 +54,9 @@ test('a candidate takes the profile along, brings one in, and takes that back', 
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     const back = page.getByRole('button', { name: 'Rückgängig', exact: true });
     await expect(back).toBeVisible();
-    await expect(occupations.getByText(/^Uhrmacher/)).toBeVisible();
+    await expect(occupations.getByText(/^Orgelbauer/)).toBeVisible();
     await back.click();
     await expect(page.getByText('Der Import ist zurückgenommen.')).toBeVisible();
-    await expect(occupations.getByText(/^Uhrmacher/)).toHaveCount(0);
+    await expect(occupations.getByText(/^Orgelbauer/)).toHaveCount(0);
   });
 });
