@@ -1,7 +1,8 @@
+import { type MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
 import { messagingApi, type NewContactRequest } from '@gegenpost/contract/messaging.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
@@ -24,9 +25,10 @@ const fullTime = {
 };
 
 /** Opens the form; `sent` are the requests that reached the server, which refuses them all. */
-async function open(status: number, refusal: ErrorBody) {
+async function open(status: number, refusal: ErrorBody, templates: MessageTemplate[] = []) {
   const sent: NewContactRequest[] = [];
   server.use(
+    http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json(templates)),
     http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([fullTime])),
     http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
     http.post(`*${messagingApi.create.url}`, async ({ request }) => {
@@ -104,4 +106,79 @@ test('loses nothing when the candidate was asked meanwhile, and asks again under
     gegenpost_id: '3n8r5vk07ze',
     offer: { qualification_id: 11, job_place_id: 5, working_time_id: 31, pay_from: 66_000, pay_to: 74_000 },
   });
+});
+
+const template = {
+  id: 3,
+  title: 'Erste Worte',
+  subject: 'Stelle als {{stelle}}',
+  body: 'Guten Tag, wir zahlen {{gehalt}} in {{arbeitsort}}. {{absender}}, {{firma}}',
+};
+
+test('fills in the variables of a template, shows what the member will read, and sends that', async () => {
+  const form = await open(500, { message: 'x' }, [template]);
+  await form.user.selectOptions(await screen.findByRole('combobox', { name: 'Vorlage' }), 'Erste Worte');
+  expect(field('Nachricht')).toHaveValue(template.body);
+  await send(form);
+  expect(field('Nachricht')).toHaveAccessibleDescription(/Dafür fehlt noch eine Angabe: {{gehalt}} {{arbeitsort}}/);
+  expect(form.sent).toEqual([]);
+
+  await fillIn(form);
+  fireEvent.change(field('Nachricht'), { target: { value: template.body } });
+  const words =
+    /^Guten Tag, wir zahlen 66\.000 bis 74\.000\s€ im Jahr in Kiel\. Anke Petersen, Nordlicht Medizintechnik$/;
+  expect(screen.getByText(words)).toBeInTheDocument();
+  await send(form);
+  await expect.poll(() => form.sent).toHaveLength(1);
+  expect(form.sent[0]!.body).toMatch(words);
+  expect(form.sent[0]!.subject).not.toContain('{{');
+});
+
+test('keeps a letter as a template, renames and removes it, and brings it back', async () => {
+  const calls: unknown[] = [];
+  const tell = async ({ request }: { request: Request }) => {
+    const body = request.headers.get('Content-Type') ? await request.json() : {};
+    calls.push([request.method, new URL(request.url).pathname.replace('/api/message-templates', ''), body]);
+    return request.method === 'DELETE'
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.json(template, {
+          status: request.method === 'POST' && !request.url.endsWith('restore') ? 201 : 200,
+        });
+  };
+  const { create, update, delete: remove, restore } = messageTemplatesApi;
+  const form = await open(500, { message: 'x' }, [template]);
+  server.use(
+    http.post(`*${create.url}`, tell),
+    http.patch(`*${update.url}`, tell),
+    http.delete(`*${remove.url}`, tell),
+    http.post(`*${restore.url}`, tell),
+  );
+  fireEvent.change(field('Nachricht'), { target: { value: 'Neue Worte' } });
+  await form.user.click(screen.getByRole('button', { name: 'Als Vorlage speichern' }));
+  await form.user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect.poll(() => calls.at(-1)).toMatchObject(['POST', '', { body: 'Neue Worte' }]);
+
+  await form.user.click(await screen.findByRole('button', { name: 'Vorlagen verwalten' }));
+  fireEvent.change(field('Erste Worte umbenennen'), { target: { value: 'Zweite Worte' } });
+  fireEvent.blur(field('Erste Worte umbenennen'));
+  await expect.poll(() => calls.at(-1)).toEqual(['PATCH', '/3', { title: 'Zweite Worte' }]);
+
+  await form.user.click(screen.getByRole('button', { name: 'Erste Worte löschen' }));
+  await expect.poll(() => notices.get()[0]?.text).toBe('Vorlage „Erste Worte“ gelöscht.');
+  act(() => notices.get()[0]!.action!.onClick());
+  await expect.poll(() => calls.at(-1)).toEqual(['POST', '/3/restore', {}]);
+});
+
+test('knows the words after a reload, and sends them under the same key', async () => {
+  const form = await open(503, { message: 'Das hat nicht geklappt.' });
+  await fillIn(form);
+  await send(form);
+  await expect.poll(() => form.sent).toHaveLength(1);
+  cleanup();
+  const again = await open(503, { message: 'Das hat nicht geklappt.' });
+  expect(field('Nachricht')).toHaveValue('Wir bewerben uns bei Ihnen.');
+  await fillIn(again);
+  await send(again);
+  await expect.poll(() => again.sent).toHaveLength(1);
+  expect(again.sent[0]!.idempotency_key).toBe(form.sent[0]!.idempotency_key);
 });

@@ -2,20 +2,23 @@ import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candidateQuery } from '#features/search/candidate.queries.ts';
 import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
-import { useRole } from '#platform/session.ts';
-import { newUuid } from '#platform/uuid.ts';
-import { initialValues, type RequestValues, requestErrors, toRequest } from './contact-request-values.ts';
+import { useCurrentUser, useRole } from '#platform/session.ts';
+import { useBlurValidation } from '#platform/use-blur-validation.ts';
+import { initialValues, type RequestValues, requestErrors, toRequest, variablesOf } from './contact-request-values.ts';
+import { LetterFields } from './letter-fields.tsx';
 import { useSendContactRequest } from './messaging.queries.ts';
 import { OfferFields } from './offer-fields.tsx';
+import { openVariables } from './template-variables.ts';
+import { useRequestDraft } from './use-request-draft.ts';
 
 type Props = {
   candidate: CandidateDetail;
@@ -31,31 +34,45 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const isLeasing = useRole() === roles.leasing_agent;
   const labels = useRequestLabels();
   const client = useQueryClient();
-  const key = useRef(newUuid());
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSendContactRequest();
   const { gegenpost_id } = candidate.profile;
+  const user = useCurrentUser();
+  const draft = useRequestDraft(user.userHash, gegenpost_id);
   const requestOf = (values: RequestValues) =>
-    toRequest(values, {
+    toRequest(values, variablesOf(values, candidate, user), {
       gegenpost_id,
       criteria: SearchCriteria.safeParse(criteria).data ?? null,
-      idempotency_key: key.current,
+      idempotency_key: draft.key,
     });
   const form = useForm<RequestValues>({
-    initialValues: initialValues(
-      candidate,
-      t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
-      isLeasing,
-    ),
-    validate: (values) => requestErrors(requestOf(values), labels),
-    validateInputOnBlur: true,
+    initialValues: {
+      ...initialValues(
+        candidate,
+        t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
+        isLeasing,
+      ),
+      ...draft.words,
+    },
+    onValuesChange: draft.keep,
+    validate: (values) => {
+      const open = openVariables(values.subject + values.body, variablesOf(values, candidate, user));
+      return {
+        ...(open.length > 0 && {
+          body: t('templates.open', { names: open.join(' '), interpolation: { escapeValue: false } }),
+        }),
+        ...requestErrors(requestOf(values), labels),
+      };
+    },
   });
 
+  const judgeOnBlur = useBlurValidation(form);
   const submit = form.onSubmit(
     (values) => {
       setFailure(null);
       send.mutate(NewContactRequest.parse(requestOf(values)), {
         onSuccess: () => {
+          draft.forget();
           client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
             known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id: null } } : known,
           );
@@ -71,22 +88,10 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   );
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onBlur={judgeOnBlur} noValidate>
       <p className="contact-request-intro">{t('request.intro')}</p>
       <OfferFields form={form} candidate={candidate} />
-      <fieldset>
-        <legend>{t('request.letter')}</legend>
-        <TextInput label={t('request.subject')} maxLength={150} {...form.getInputProps('subject')} />
-        <Textarea
-          label={t('request.body')}
-          description={t('request.bodyHint')}
-          autosize
-          minRows={6}
-          maxRows={16}
-          maxLength={10_000}
-          {...form.getInputProps('body')}
-        />
-      </fieldset>
+      <LetterFields form={form} variables={variablesOf(form.getValues(), candidate, user)} />
       {failure && (
         <p className="contact-request-failure" role="alert">
           {failure}

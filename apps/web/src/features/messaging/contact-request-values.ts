@@ -1,13 +1,18 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { User } from '@gegenpost/contract/user-info.ts';
+import { formatPayRange } from '#platform/format.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
+import { fillVariables, type VariableValues } from './template-variables.ts';
 
 /** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
 export type RequestValues = {
   subject: string;
   body: string;
+  /** The name of the place, for the words. */
+  place: string;
   offer: {
     qualification_id: number | null;
     job_title: string;
@@ -26,6 +31,7 @@ export function initialValues(candidate: CandidateDetail, subject: string, isLea
   return {
     subject,
     body: '',
+    place: '',
     offer: {
       qualification_id: candidate.qualifications[0]?.id ?? null,
       job_title: candidate.qualifications[0]?.name ?? '',
@@ -40,14 +46,35 @@ export function initialValues(candidate: CandidateDetail, subject: string, isLea
   };
 }
 
-/** What is sent; missing and unreadable numbers are left to the schema to refuse. */
+/** What the variables of the words stand for: the candidate's card, the offer and the sender. */
+export function variablesOf(
+  { place, offer }: RequestValues,
+  candidate: Pick<CandidateDetail, 'qualifications' | 'job_place'>,
+  { details, profile }: User,
+): VariableValues {
+  const [from, to] = [parseNumber(offer.pay_from), parseNumber(offer.pay_to)];
+  const values = {
+    beruf: candidate.qualifications[0]?.name,
+    ort: candidate.job_place?.name,
+    stelle: offer.job_title,
+    arbeitsort: place.replace(/^\d+ /, ''),
+    gehalt: from === null || to === null ? '' : formatPayRange(from, to, offer.pay_per),
+    firma: details.company?.name,
+    absender: profile.name,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+}
+
+/** What is sent, with the variables filled in; missing and unreadable numbers are left to the schema to refuse. */
 export function toRequest(
-  { offer, ...letter }: RequestValues,
+  { offer, subject, body }: RequestValues,
+  variables: VariableValues,
   rest: { gegenpost_id: string; criteria: SearchCriteria | null; idempotency_key: string },
 ): unknown {
   return {
     ...rest,
-    ...letter,
+    subject: fillVariables(subject, variables),
+    body: fillVariables(body, variables),
     offer: {
       ...offer,
       qualification_id: offer.qualification_id ?? undefined,

@@ -114,6 +114,7 @@ function PlaceField({ form }: Pick<Props, 'form'>) {
       suggest={suggest}
       onChange={(suggestion) => {
         setChosen(suggestion);
+        form.setFieldValue('place', suggestion?.label ?? '');
         form.setFieldValue('offer.job_place_id', suggestion ? Number(suggestion.value) : null);
       }}
     />
