@@ -19,13 +19,17 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 
 /** A conversation of two parties, or of the platform with one. */
-export const threads = pgTable('threads', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  subject: text().notNull(),
-  /** Written by the platform; cannot be answered. */
-  is_system: boolean().notNull().default(false),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const threads = pgTable(
+  'threads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    subject: text().notNull(),
+    /** Written by the platform; cannot be answered. */
+    is_system: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('threads_subject_trgm_idx').using('gin', table.subject.op('gin_trgm_ops'))],
+);
 export type ThreadRow = typeof threads.$inferSelect;
 
 /** A thread as one of its sides sees it. The row's id is the `from` of the other side: it tells nothing of the person. */
@@ -84,6 +88,8 @@ export const messages = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // For words in the search of the inbox.
+    index('messages_body_trgm_idx').using('gin', table.body.op('gin_trgm_ops')),
     index('messages_thread_id_idx').on(table.thread_id, table.id),
     uniqueIndex('messages_sender_member_id_idempotency_key_key').on(table.sender_member_id, table.idempotency_key),
   ],

@@ -80,16 +80,25 @@ function listClauses(userId: number, filter: { folder: ThreadFolder; unread: boo
   return sql.join(clauses, sql` and `);
 }
 
-/** Threads of a user by last message, one page of them. */
+/** What the clauses of a folder look at. */
+const folderTables = sql`
+  thread_members me
+  left join threads thread on thread.id = me.thread_id
+  left join contact_requests request on request.thread_id = me.thread_id`;
+
+/** Threads of a user by last message, one page of them: what stands in its rows is read for these alone. */
 export async function findThreads(
   db: Db,
   userId: number,
   filter: { folder: ThreadFolder; unread: boolean; q: string; limit: number; offset: number },
 ): Promise<ThreadListRow[]> {
   const { rows } = await db.execute<ThreadListRow>(sql`
-    select ${threadColumns} from ${threadTables}
-    where ${listClauses(userId, filter)}
-    order by me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset}`);
+    with page as materialized (
+      select me.id as page_id from ${folderTables}
+      where ${listClauses(userId, filter)}
+      order by me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset})
+    select ${threadColumns} from page join (${threadTables}) on me.id = page_id
+    order by me.last_message_at desc, me.id desc`);
   return rows;
 }
 
@@ -99,9 +108,7 @@ export async function countThreads(
   filter: { folder: ThreadFolder; unread: boolean; q: string },
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from thread_members me
-    join threads thread on thread.id = me.thread_id
-    left join contact_requests request on request.thread_id = me.thread_id
+    select count(*)::int as total from ${folderTables}
     where ${listClauses(userId, filter)}`);
   return rows[0]!.total;
 }
