@@ -2,14 +2,16 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { MESSAGE_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser } from '#platform/session.ts';
-import { AttachmentField } from './attachment-field.tsx';
 import { sendMessage, unsent } from './unsent.queries.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './composer.css';
+
+/** For candidates whose request was accepted. */
+const AttachmentField = lazy(async () => ({ default: (await import('./attachment-field.tsx')).AttachmentField }));
 
 type Props = { thread: ThreadDetail; draft: ThreadDraft };
 
@@ -68,7 +70,9 @@ export function Composer({ thread, draft }: Props) {
       )}
       <div>
         {thread.can_attach && (
-          <AttachmentField chosen={draft.attachments} onChoose={(attachments) => draft.change({ attachments })} />
+          <Suspense fallback={null}>
+            <AttachmentField chosen={draft.attachments} onChoose={(attachments) => draft.change({ attachments })} />
+          </Suspense>
         )}
         {isOnline ? (
           <span className="composer-keys" aria-hidden="true">

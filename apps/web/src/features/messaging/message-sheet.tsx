@@ -1,10 +1,12 @@
 import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#platform/format.ts';
-import { AttachmentList } from './attachment-list.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PlainText } from './plain-text.tsx';
+
+const AttachmentList = lazy(async () => ({ default: (await import('./attachment-list.tsx')).AttachmentList }));
 
 /** One message. Addresses in it can be clicked once the request was accepted. */
 export function MessageSheet({ message, thread }: { message: Message; thread: ThreadDetail }) {
@@ -16,7 +18,11 @@ export function MessageSheet({ message, thread }: { message: Message; thread: Th
       {isLetter && <h2>{thread.subject}</h2>}
       <PlainText text={message.body} live={isLive} />
       {isLetter && thread.offer && <OfferSheet offer={thread.offer} />}
-      {message.attachments.length > 0 && <AttachmentList message={message} />}
+      {message.attachments.length > 0 && (
+        <Suspense fallback={<div className="attachments-place" />}>
+          <AttachmentList message={message} />
+        </Suspense>
+      )}
       <footer>
         <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
         {message.mine && <MessageState status={message.status} />}
