@@ -24,6 +24,7 @@ import { messagingJobs } from '#features/messaging/messaging.jobs.ts';
 import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
 import { threadBlocksRoutes } from '#features/messaging/thread-blocks.routes.ts';
 import { threadFoldersRoutes } from '#features/messaging/thread-folders.routes.ts';
+import { threadMailsJobs } from '#features/messaging/thread-mails.jobs.ts';
 import { pagesRoutes } from '#features/pages/pages.routes.ts';
 import { loadPages } from '#features/pages/pages.service.ts';
 import { privacyJobs } from '#features/privacy/privacy.jobs.ts';
@@ -104,6 +105,7 @@ export async function buildApp(
   await app.register(contactRequestsRoutes);
   await app.register(messageTemplatesRoutes);
   messagingJobs(parts.jobs, app);
+  threadMailsJobs(parts.jobs, app);
   await app.register(subAccountsRoutes);
   await app.register(privacyRoutes);
   privacyJobs(parts.jobs, app);

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePdf } from '#demo/pdf.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { sendThreadMails } from '#features/messaging/thread-mails.service.ts';
 import type { CreatedCandidate } from '#features/profiles/profiles.factory.ts';
 import { createLogger } from '#platform/logging.ts';
 import { type BrowserHeaders, type SignedIn, sessionOf, signIn, testApp } from './api.ts';
@@ -271,6 +272,26 @@ test('looks the same whatever they hide: values, order, numbers and counts', { t
     where profile_id >= ${FIRST_PROFILE_ID}`);
 
   expect(await viewOf(employer.headers)).toEqual(before);
+});
+
+test('mails about requests, answers and messages name them by their number alone', async () => {
+  const headers = await sessionOf(app, candidates[0]!.user_id!);
+  const [thread] = threadsOf((await app.inject({ url: messagingApi.list.url, headers })).body);
+  const url = messagingApi.send.url.replace(':id', String(thread!.id));
+  const payload = { body: `Ich heiße ${SOUGHT}.`, idempotency_key: randomUUID() };
+  expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
+  await app.db.execute(sql`
+    update contact_requests set created_at = created_at - interval '1 hour', decided_at = decided_at - interval '10 minutes'`);
+  await sendThreadMails(app, 'at_once');
+  await sendThreadMails(app, 'daily');
+
+  const { rows } = await app.db.execute<{ email: string }>(sql`select email from users where id = ${employer.user_id}`);
+  const mails = (await queuedMails(app)).filter(({ to }) => to === rows[0]!.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Ihre Anfrage wurde angenommen', 'Eine neue Nachricht für Sie']),
+  );
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(CANARY);
+  expect(JSON.stringify(mails)).toContain(candidates[0]!.gegenpost_id);
 });
 
 test('writes none of it into the log, realtime events, jobs or mails to others', async () => {

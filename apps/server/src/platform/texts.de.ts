@@ -4,6 +4,7 @@ import { accountMails } from './texts-of-account-mails.de.ts';
 import { authMails } from './texts-of-mails.de.ts';
 import { messagingMails } from './texts-of-messages.de.ts';
 import { searchMails } from './texts-of-search-mails.de.ts';
+import { threadMails } from './texts-of-thread-mails.de.ts';
 
 const errors = {
   'errors.login_failed': 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
@@ -97,5 +98,6 @@ export const texts = {
   ...accountMails,
   ...messagingMails,
   ...searchMails,
+  ...threadMails,
   'notifications.unsubscribe': 'Diese E-Mails nicht mehr erhalten',
 } as const;

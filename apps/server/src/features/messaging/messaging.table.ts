@@ -54,10 +54,14 @@ export const threadMembers = pgTable(
     deleted_at: timestamp({ withTimezone: true }),
     /** Until when the side put off its answer to an open request; a reminder comes then. */
     later_until: timestamp({ withTimezone: true }),
+    /** When an answer that was put off came back to mind last. */
+    reminded_at: timestamp({ withTimezone: true }),
     /** Since when a company's side wants no more from the other one. A candidate's side blocks by `company_blocks`. */
     blocked_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('thread_members_reminded_at_idx').on(table.reminded_at).where(sql`${table.reminded_at} is not null`),
+    index('thread_members_unread_since_idx').on(table.last_message_at).where(sql`${table.unread_count} > 0`),
     index('thread_members_later_until_idx').on(table.later_until).where(sql`${table.later_until} is not null`),
     uniqueIndex('thread_members_thread_id_user_id_key').on(table.thread_id, table.user_id),
     index('thread_members_user_id_last_message_at_idx').on(table.user_id, table.last_message_at.desc()),
@@ -147,6 +151,7 @@ export const contactRequests = pgTable(
       .where(sql`${table.state} in ('open', 'accepted')`),
     uniqueIndex('contact_requests_opened_by_idempotency_key_key').on(table.opened_by, table.idempotency_key),
     index('contact_requests_profile_id_idx').on(table.profile_id),
+    index('contact_requests_decided_at_idx').on(table.decided_at).where(sql`${table.decided_at} is not null`),
     index('contact_requests_expires_at_idx').on(table.expires_at).where(sql`${table.state} = 'open'`),
     check('contact_requests_pay_check', sql`${table.pay_from} <= ${table.pay_to} and ${table.pay_from} >= 0`),
   ],

@@ -103,6 +103,7 @@ export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
       where member.later_until <= ${now.toISOString()} for update of member)
     update thread_members set
       later_until = null,
+      reminded_at = case when is_open then ${now.toISOString()} else reminded_at end,
       unread_count = case when is_open then greatest(unread_count, 1) else unread_count end,
       archived_at = case when is_open then null else archived_at end
     from due where due.id = thread_members.id

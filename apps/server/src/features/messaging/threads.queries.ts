@@ -37,8 +37,8 @@ const folderClauses: Record<ThreadFolder, SQL> = {
   system: sql`me.archived_at is null and thread.is_system`,
 };
 
-/** A candidate blocks a company wherever they meet; a company's person blocks a thread. */
-const candidateBlocks = sql`exists (
+/** A candidate blocks a company wherever they meet; a company's person blocks a thread. For queries with `me` and `other`. */
+export const candidateBlocks = sql`exists (
   select from company_blocks
   where company_blocks.profile_id = case when me.is_candidate_side then me.profile_id else other.profile_id end
   and company_blocks.company_id = case when me.is_candidate_side then other.company_id else me.company_id end)`;
