@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One file waits for the database or for a timer while another computes: two cores are worth two workers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -29,6 +32,9 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // The setup puts back what the modules of the app and the browser keep.
+          isolate: false,
+          restoreMocks: true,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
           testTimeout: 20_000,

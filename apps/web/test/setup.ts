@@ -5,14 +5,12 @@ import { forgetCsrfToken } from '#platform/api.ts';
 import { clearNotices } from '#platform/notices.ts';
 import { online } from '#platform/offline.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { session } from '#platform/session.ts';
+import { session, unknownSession } from '#platform/session.ts';
 import { server } from '#test/server.ts';
 import { startTestTexts } from '#test/texts.ts';
 
 // What is loaded when it is first needed may take its time on a busy machine; a test that passes waits no longer for it.
 configure({ asyncUtilTimeout: 5000 });
-
-const loggedOut = session.get();
 
 beforeAll(async () => {
   stubMissingBrowserParts();
@@ -21,21 +19,30 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  session.set({ ...loggedOut });
+  session.set({ ...unknownSession });
   online.set(true);
   queryClient.clear();
   clearNotices();
   forgetCsrfToken();
-  localStorage.clear();
-  sessionStorage.clear();
+  forgetVisits();
 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   server.resetHandlers();
 });
 
 afterAll(() => server.close());
+
+/** Leaves the browser as one that has never been here: a worker has one for all of its files. */
+function forgetVisits(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of document.cookie.split(/=[^;]*;? ?/)) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  history.replaceState(null, '', '/');
+  document.title = '';
+}
 
 /** jsdom lays nothing out, so it lacks what asks about the layout. */
 function stubMissingBrowserParts(): void {

@@ -24,7 +24,8 @@ export type Session = {
   deletedAt: string | null;
 };
 
-const initial: Session = {
+/** Before anything is known about the user. */
+export const unknownSession: Session = {
   status: 'starting',
   error: null,
   user: null,
@@ -34,7 +35,7 @@ const initial: Session = {
   deletedAt: null,
 };
 
-export const session = createStore<Session>(initial);
+export const session = createStore<Session>(unknownSession);
 
 /** Codes of the error catalogue; the numbers are the specification's. */
 export const loginCodes = {
