@@ -9,6 +9,7 @@ import { companies } from '#features/company/company.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { inspectFile } from '#features/documents/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
+import { messageTemplates } from '#features/messaging/message-templates.table.ts';
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
@@ -108,6 +109,19 @@ test('counts unread messages as they are', async () => {
     expect(member.unread_count, `thread ${member.thread_id}`).toBe(isWaited ? unread.length : 0);
   }
   expect(await db.$count(threads, eq(threads.is_system, true))).toBeGreaterThan(0);
+});
+
+test('has a long conversation, a request put off, papers that were sent, and templates', async () => {
+  const counts = await db.execute<{ count: number }>(sql`
+    select count(*)::int from messages group by thread_id order by 1 desc limit 1`);
+  expect(counts.rows[0]!.count).toBeGreaterThan(120);
+  const [later] = await db.select().from(threadMembers).where(isNotNull(threadMembers.later_until));
+  expect(later!.later_until!.getTime()).toBeGreaterThan(clock.now().getTime());
+  const sent = await db.execute(sql`
+    select name from message_attachments join documents on documents.id = document_id`);
+  expect(sent.rows).toEqual([{ name: 'Lebenslauf.pdf' }]);
+  const { company_id } = await userOf('arbeitgeber@example.org');
+  expect(await db.$count(messageTemplates, eq(messageTemplates.company_id, company_id!))).toBe(3);
 });
 
 test('leaves the demo candidate free to be written to by the demo employer', async () => {

@@ -1,12 +1,14 @@
+import { messageTemplates } from '#features/messaging/message-templates.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { insertRows } from './bulk.ts';
 import type { PeopleIds } from './load-people.ts';
+import { demoTemplates } from './templates.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Subscriptions, opened profiles, and what both mean for the limits of this month. */
+/** Subscriptions, templates, opened profiles, and what these mean for the limits of this month. */
 export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now: Date): Promise<void> {
   await insertRows(
     tx,
@@ -28,7 +30,20 @@ export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now
       viewed_at,
     })),
   );
+  await insertRows(tx, messageTemplates, templatesOf(world, ids, now));
   await insertRows(tx, companyUsage, usageOf(world, ids, berlinMonth(now)));
+}
+
+function templatesOf({ companies }: DemoWorld, ids: PeopleIds, now: Date) {
+  return companies.flatMap(({ person, row }) =>
+    (demoTemplates[person.email] ?? []).map((template, slot) => ({
+      ...template,
+      company_id: ids.companies.get(row.gegenpost_id)!,
+      slot,
+      idempotency_key: `00000000-0000-4000-8000-${String(slot).padStart(12, '0')}`,
+      created_at: now,
+    })),
+  );
 }
 
 function usageOf({ companies, views, conversations }: DemoWorld, ids: PeopleIds, month: string) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -20,12 +21,13 @@ export async function loadConversations(
     await insertRows(
       tx,
       messages,
-      conversation.messages.map(({ sender, ...message }) => ({
+      conversation.messages.map(({ sender, papers: _, ...message }) => ({
         ...message,
         thread_id: thread!.id,
         sender_member_id: sender === null ? null : memberIds[sender]!,
       })),
     );
+    await loadAttachments(tx, thread!.id, conversation, ids);
     if (conversation.request) await loadRequest(tx, { index, threadId: thread!.id }, conversation, ids, catalogue);
   }
 }
@@ -37,7 +39,7 @@ async function loadMembers(
   ids: PeopleIds,
 ): Promise<number[]> {
   const memberIds: number[] = [];
-  for (const { user, profile, company, is_candidate_side, unread_count } of members) {
+  for (const { user, profile, company, ...member } of members) {
     const [row] = await tx
       .insert(threadMembers)
       .values({
@@ -45,14 +47,30 @@ async function loadMembers(
         user_id: user === null ? null : ids.users.get(user)!,
         profile_id: profile === null ? null : ids.profiles.get(profile)!,
         company_id: company === null ? null : ids.companies.get(company)!,
-        is_candidate_side,
-        unread_count,
+        ...member,
         last_message_at: said.at(-1)!.created_at,
       })
       .returning({ id: threadMembers.id });
     memberIds.push(row!.id);
   }
   return memberIds;
+}
+
+/** The papers that the candidate sent, which have to be there. */
+async function loadAttachments(
+  tx: Db,
+  threadId: number,
+  { members, messages: said }: Conversation,
+  ids: PeopleIds,
+): Promise<void> {
+  for (const [index, { sender, papers }] of said.entries()) {
+    const owner = sender === null || papers.length === 0 ? null : members[sender]!.profile;
+    if (owner === null) continue;
+    await tx.execute(sql`
+      insert into message_attachments (message_id, document_id, position)
+      select (select id from messages where thread_id = ${threadId} order by id offset ${index} limit 1), id, position
+      from documents where profile_id = ${ids.profiles.get(owner)!} and name = any(${sql.param(papers)}::text[])`);
+  }
 }
 
 async function loadRequest(

@@ -28,10 +28,10 @@ export async function loadDemoWorld({ db, clock, files }: Pick<Parts, 'db' | 'cl
     const catalogue = await readCatalogue(tx);
     const ids = await loadPeople(tx, world);
     await loadCandidates(tx, world, ids, catalogue);
+    await loadDocuments(tx, files, world, ids);
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
     await loadSearches(tx, world, ids, catalogue);
-    await loadDocuments(tx, files, world, ids);
     await updateSiteSettings(tx, {
       demo_loaded_at: now,
       candidates_figure: world.candidates.length,

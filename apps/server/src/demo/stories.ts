@@ -1,26 +1,11 @@
-import type { Story, StoryOffer } from './threads.ts';
+import { agentStories } from './agent-stories.ts';
+import { offer } from './story-offer.ts';
+import type { Story } from './threads.ts';
 
 const NORDLICHT = 'Nordlicht Medizintechnik GmbH';
 const HANSEN = 'Hansen & Brodersen Personal GmbH';
 const NORDKONTOR = 'Nordkontor Zeitarbeit GmbH';
 const FOERDEWERK = 'Fördewerk GmbH';
-
-const offer = (
-  qualification: string,
-  job_title: string,
-  postal_code: string,
-  pay: StoryOffer['pay'],
-  more: Partial<StoryOffer> = {},
-): StoryOffer => ({
-  qualification,
-  job_title,
-  postal_code,
-  working_time: 'full',
-  contract_kind: 'direct',
-  pay,
-  starts_in: 60,
-  ...more,
-});
 
 /** What the demo accounts wrote and received. The candidate of the demo and its employer have not met yet. */
 export const stories: Story[] = [
@@ -52,38 +37,6 @@ export const stories: Story[] = [
         '9:42',
         'Wie oft müsste ich zu den Audits nach Schweden, und lassen sich die Termine mit dem freien Freitag vereinbaren?',
       ],
-    ],
-  },
-  {
-    company: NORDLICHT,
-    candidate: 'p03vdd81k6z',
-    subject: 'Leiter Zulassung und Qualität',
-    state: 'accepted',
-    unread: { company: 1 },
-    release: ['name', 'contact', 'employers'],
-    offer: offer('27394-01', 'Leiter Zulassung und Qualität (m/w/d)', '24143', [78_000, 88_000, 'year'], {
-      starts_in: 75,
-    }),
-    messages: [
-      [
-        'company',
-        9,
-        '10:05',
-        'Guten Tag Frau Brodersen,\n\nfür die Leitung unserer Zulassung suchen wir jemanden mit Erfahrung in ISO 13485. Herr Wietfeld passt nach unserer Einschätzung sehr gut. Dürfen wir ihn kennenlernen?\n\nJana Petersen',
-      ],
-      [
-        'candidate',
-        6,
-        '8:30',
-        'Guten Tag Frau Petersen, Herr Wietfeld möchte gern mit Ihnen sprechen. Er ist vormittags am besten erreichbar.',
-      ],
-      [
-        'company',
-        5,
-        '11:12',
-        'Das freut uns. Passt ihm ein Gespräch am Nachmittag in der ersten Woche des kommenden Monats, bei uns in der Werftstraße?',
-      ],
-      ['candidate', 1, '8:15', 'Der Donnerstag um 14 Uhr passt ihm gut.'],
     ],
   },
   {
@@ -195,7 +148,13 @@ export const stories: Story[] = [
         '9:00',
         'Guten Tag,\n\nwir entwickeln Messgeräte für Labore und suchen jemanden, der Produkte über ihren ganzen Lebenslauf verantwortet. Vier Tage in der Woche sind bei uns üblich, drei davon gern von zu Hause.\n\nWiebke Lassen',
       ],
-      ['candidate', 7, '19:20', 'Guten Tag Frau Lassen, das klingt gut. Wie oft müsste ich in Flensburg sein?'],
+      [
+        'candidate',
+        7,
+        '19:20',
+        'Guten Tag Frau Lassen, das klingt gut. Mein Lebenslauf liegt bei. Wie oft müsste ich in Flensburg sein?',
+        'Lebenslauf.pdf',
+      ],
       [
         'company',
         1,
@@ -285,4 +244,5 @@ export const stories: Story[] = [
       ],
     ],
   },
+  ...agentStories,
 ];

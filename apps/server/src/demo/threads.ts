@@ -18,8 +18,8 @@ export type StoryOffer = {
   starts_in: number | null;
 };
 
-/** `[who, days ago, time, text]`. */
-export type StoryMessage = ['company' | 'candidate', number, string, string];
+/** `[who, days ago, time, text]`, and the file names of papers that the candidate sent. */
+export type StoryMessage = ['company' | 'candidate', number, string, string, ...string[]];
 
 export type Story = {
   company: string;
@@ -32,6 +32,8 @@ export type Story = {
   messages: StoryMessage[];
   /** Groups released by accepting. */
   release?: string[];
+  /** The candidate's side put off its answer until so many days ahead. */
+  later_in?: number;
   /** Messages that the company, or the candidate's side, has not read yet. */
   unread?: { company?: number; candidate?: number };
 };
@@ -52,6 +54,16 @@ export type ConversationMember = {
   company: string | null;
   is_candidate_side: boolean;
   unread_count: number;
+  later_until: Date | null;
+};
+
+export type ConversationMessage = {
+  sender: number | null;
+  body: string;
+  status: 'sent' | 'read' | 'rejected';
+  created_at: Date;
+  /** File names. */
+  papers: string[];
 };
 
 export type Conversation = {
@@ -60,7 +72,7 @@ export type Conversation = {
   created_at: Date;
   members: ConversationMember[];
   /** `sender` is the index of a member; null: the platform. */
-  messages: { sender: number | null; body: string; status: 'sent' | 'read' | 'rejected'; created_at: Date }[];
+  messages: ConversationMessage[];
   request: (Pick<Story, 'state' | 'offer'> & RequestFacts) | null;
   release: string[];
 };
@@ -93,6 +105,7 @@ function tell(story: Story, days: Days, companies: DemoCompany[], candidates: De
         company: company.row.gegenpost_id,
         is_candidate_side: false,
         unread_count: story.unread?.company ?? 0,
+        later_until: null,
       },
       {
         // What is meant for a placed candidate goes to the agent.
@@ -101,13 +114,15 @@ function tell(story: Story, days: Days, companies: DemoCompany[], candidates: De
         company: null,
         is_candidate_side: true,
         unread_count: story.unread?.candidate ?? 0,
+        later_until: story.later_in === undefined ? null : days.at(-story.later_in, 8),
       },
     ],
-    messages: story.messages.map(([who, , , body], index) => ({
+    messages: story.messages.map(([who, , , body, ...papers], index) => ({
       sender: who === 'company' ? 0 : 1,
       body,
       status: statusOf(story, index),
       created_at: moments[index]!,
+      papers,
     })),
     request: {
       state: story.state,
@@ -150,9 +165,12 @@ function announce(
         company: company?.row.gegenpost_id ?? null,
         is_candidate_side: company === undefined,
         unread_count: message.unread ? 1 : 0,
+        later_until: null,
       },
     ],
-    messages: [{ sender: null, body: message.body, status: message.unread ? 'sent' : 'read', created_at: at }],
+    messages: [
+      { sender: null, body: message.body, status: message.unread ? 'sent' : 'read', created_at: at, papers: [] },
+    ],
     request: null,
     release: [],
   };
