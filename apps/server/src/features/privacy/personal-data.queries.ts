@@ -10,6 +10,7 @@ import { documents } from '#features/documents/documents.table.ts';
 import { messageAttachments } from '#features/messaging/attachments.table.ts';
 import { messageReports } from '#features/messaging/message-reports.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { threadMails } from '#features/messaging/thread-mails.table.ts';
 import {
   candidateAttributes,
   candidatePlaces,
@@ -104,6 +105,11 @@ export const personalTables: readonly PersonalTable[] = [
     links: [],
     rows: (people) => sql`thread_id in ${threadsOf(people)}`,
     withheld: ['idempotency_key'],
+  },
+  {
+    table: threadMails,
+    links: [],
+    rows: ({ user_ids }) => sql`member_id in (select id from thread_members where user_id = any(${ids(user_ids)}))`,
   },
   { table: threadMembers, links: [ofUser('unlink'), ofProfile('unlink')] },
   // Who opened a profile, and whose profiles somebody opened, is not theirs to tell.
