@@ -3,29 +3,30 @@ import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.serv
 import type { Db } from '#platform/db.ts';
 import { translate } from '#platform/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
-import { type DueSearch, findDueSearches, findVisible, updateNotified } from './alerts.queries.ts';
+import { type DueSearch, findDueSearches, findVisible, lockAlertMails, updateNotified } from './alerts.queries.ts';
 
 type MailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets'>;
 
-/** Mails everybody who wants to hear at this interval what is new, all searches in one mail. Nobody is named in it. */
+/**
+ * Mails everybody who wants to hear at this interval what is new, all searches in one mail. Nobody is named in it. Safe
+ * to run on several processes: of two the later finds that all was told.
+ */
 export async function mailAlerts(parts: MailParts, interval: 'daily' | 'weekly'): Promise<void> {
-  const due = await findDueSearches(parts.db, interval);
-  for (const searches of Map.groupBy(due, ({ searcher }) => searcher.user_id).values()) {
-    await parts.db.transaction((tx) => mailTo(tx, parts, searches));
+  const due = await findDueSearches(parts.db, interval, null);
+  for (const userId of new Set(due.map(({ searcher }) => searcher.user_id))) {
+    await parts.db.transaction(async (tx) => {
+      await lockAlertMails(tx, userId);
+      await mailTo(tx, parts, await findDueSearches(tx, interval, userId));
+    });
   }
 }
 
 async function mailTo(tx: Db, parts: MailParts, searches: readonly DueSearch[]): Promise<void> {
   const { mail, clock, config } = parts;
-  const untold = new Set(
-    await updateNotified(
-      tx,
-      searches.map(({ id }) => id),
-      clock.now(),
-    ),
-  );
+  const ids = searches.map(({ id }) => id);
+  await updateNotified(tx, ids, clock.now());
   const lines: string[] = [];
-  for (const { id, title, searcher, profile_ids } of searches.filter((search) => untold.has(search.id))) {
+  for (const { id, title, searcher, profile_ids } of searches) {
     const count = (await findVisible(tx, searcher, profile_ids)).length;
     const url = `${config.publicUrl}/de/search?saved=${id}`;
     if (count > 0)

@@ -177,7 +177,13 @@ describe('mails', () => {
     const { gegenpost_id } = await createCandidate(db, { ...wishing(nurse), profile: { first_name: 'Quintilla' } });
     await alerts.run();
     later(5);
-    await Promise.all([mailAlerts(app, 'daily'), mailAlerts(app, 'daily')]);
+    // Processes whose clocks differ.
+    const { mail, config, secrets } = app;
+    const process = (ahead: number) => {
+      const clock = { now: () => new Date(now.getTime() + ahead) };
+      return mailAlerts({ db, mail, config, secrets, clock }, 'daily');
+    };
+    await Promise.all([process(0), process(1000), process(2000), process(1500)]);
     await mailAlerts(app, 'daily');
 
     const mails = await mailsTo(employer);

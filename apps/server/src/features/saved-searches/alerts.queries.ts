@@ -83,8 +83,21 @@ export async function insertMatches(
 
 export type DueSearch = { id: number; title: string; searcher: Searcher; email: string; profile_ids: number[] };
 
-/** Searches whose owners want mails at this interval and that have matches nobody was told of, by owner. */
-export async function findDueSearches(db: Db, interval: 'daily' | 'weekly'): Promise<DueSearch[]> {
+/** Lets whoever mails the same user wait, until the transaction ends. */
+export async function lockAlertMails(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert-mails:${userId}`}, 0))`);
+}
+
+/**
+ * Searches whose owners want mails at this interval and that have matches nobody was told of, by owner.
+ *
+ * @param userId null: of everybody.
+ */
+export async function findDueSearches(
+  db: Db,
+  interval: 'daily' | 'weekly',
+  userId: number | null,
+): Promise<DueSearch[]> {
   return db
     .select({
       id: savedSearches.id,
@@ -107,6 +120,7 @@ export async function findDueSearches(db: Db, interval: 'daily' | 'weekly'): Pro
     .where(
       and(
         eq(savedSearches.notify, interval),
+        userId === null ? undefined : eq(savedSearches.user_id, userId),
         isNull(savedSearches.deleted_at),
         isNotNull(users.email_confirmed_at),
         isNull(users.deletion_requested_at),
@@ -116,16 +130,11 @@ export async function findDueSearches(db: Db, interval: 'daily' | 'weekly'): Pro
     .orderBy(users.id, savedSearches.id);
 }
 
-/** @returns Those of the searches that nobody else has told of since `now`. */
-export async function updateNotified(tx: Db, ids: readonly number[], now: Date): Promise<number[]> {
-  const rows = await tx
+export async function updateNotified(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  await tx
     .update(savedSearches)
     .set({ notified_at: now })
-    .where(
-      and(inArray(savedSearches.id, [...ids]), sql`${savedSearches.notified_at} < ${now.toISOString()}::timestamptz`),
-    )
-    .returning({ id: savedSearches.id });
-  return rows.map(({ id }) => id);
+    .where(inArray(savedSearches.id, [...ids]));
 }
 
 /** Saved searches that a user hears of by mail. */
