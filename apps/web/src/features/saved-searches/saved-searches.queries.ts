@@ -8,7 +8,7 @@ import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '#platform/api.ts';
-import { reloadUser } from '#platform/session.ts';
+import { changeSavedSearchCount, reloadUser } from '#platform/session.ts';
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ['saved-searches', 'list'],
@@ -45,7 +45,10 @@ export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewSavedSearch) => call(savedSearchesApi.create, { body }),
-    onSuccess: () => readAgain(client),
+    onSuccess: () => {
+      changeSavedSearchCount(1);
+      return readAgain(client);
+    },
   });
 }
 
@@ -65,6 +68,7 @@ export function useRemoveSavedSearch() {
   return useMutation({
     mutationFn: (id: number) => call(savedSearchesApi.delete, { params: { id } }),
     onSuccess: async (_, id) => {
+      changeSavedSearchCount(-1);
       await replace(client, (list) => list.filter((search) => search.id !== id));
       await readAgain(client);
     },
@@ -75,7 +79,10 @@ export function useRestoreSavedSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(savedSearchesApi.restore, { params: { id } }),
-    onSuccess: () => readAgain(client),
+    onSuccess: () => {
+      changeSavedSearchCount(1);
+      return readAgain(client);
+    },
   });
 }
 
