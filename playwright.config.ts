@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   testMatch: '*.e2e.ts',
   outputDir: 'node_modules/.cache/journeys',
-  timeout: 60_000,
+  timeout: 120_000, // a story takes 10 to 30 seconds, and four times as long on a busy machine
   expect: { timeout: 10_000 },
   workers: 1,
   retries: 0,
