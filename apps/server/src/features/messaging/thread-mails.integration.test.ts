@@ -229,6 +229,19 @@ describe('an answer', () => {
   });
 });
 
+test('an answer is not told to who has read what came with it, or wrote after it', async () => {
+  const [reader, writer] = [await newRequest(), await newRequest()];
+  const message = { body: 'Gern!', idempotency_key: crypto.randomUUID() };
+  await decide(reader.candidate, reader.id, { decision: 'accept', release: [], message });
+  await decide(writer.candidate, writer.id, { decision: 'accept', release: [] });
+  await patch(reader.employer, reader.id, { read: true });
+  await pass(1);
+  expect((await writeAs(app, writer.employer, writer.id)).statusCode).toBe(201);
+  await pass(3);
+  await send();
+  expect([await mailsTo(reader.employer), await mailsTo(writer.employer)]).toEqual([[], []]);
+});
+
 describe('unread messages', () => {
   async function conversation(message_mails = 'at_once') {
     const parties = await startConversation(app);

@@ -99,8 +99,10 @@ export async function findDueContacts(db: Db, filter: Filter): Promise<DueContac
       sql`not me.is_candidate_side and request.state in ('accepted', 'rejected')
         and request.decided_at > ${now} - ${WINDOW} and request.decided_at <= ${now} - ${CONTACT_DELAY}
         and ${isUntold('answer')} and not exists (
-          select from messages answer where answer.thread_id = me.thread_id and answer.sender_member_id = other.id
-          and answer.created_at >= request.decided_at and answer.status = 'read')`,
+          select from messages answer where answer.thread_id = me.thread_id
+          and (
+            (answer.sender_member_id = other.id and answer.created_at >= request.decided_at and answer.status = 'read')
+            or (answer.sender_member_id = me.id and answer.created_at > request.decided_at)))`,
     ),
   ];
   const { rows } = await db.execute<DueContact>(

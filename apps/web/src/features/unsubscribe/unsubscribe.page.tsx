@@ -62,7 +62,7 @@ export function Component() {
       <p>
         <b>{kind}</b>
       </p>
-      <p>{t('stays')}</p>
+      <p className="form-hint">{t('stays')}</p>
       <div className="form-actions">{switchTo(false)}</div>
     </FormSheet>
   );
