@@ -7,6 +7,9 @@ const unread = (page: Page) => page.getByRole('navigation').getByText(/\d+ ungel
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Nachrichten' });
 
+// The employer loses the connection for a while.
+test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
+
 test('an employer applies to a candidate, who answers', async ({ page: employer, newVisitor, step }) => {
   const words = 'Guten Tag, wir bauen Beatmungsgeräte in Kiel und bewerben uns bei Ihnen.';
   const answer = 'Guten Tag, das klingt gut. Wann können wir sprechen?';
@@ -87,6 +90,39 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
     await employer.getByRole('link', { name: new RegExp(answer.slice(0, 20)) }).click();
     await expect(messages(employer).getByText(answer)).toBeVisible();
     await expect.poll(() => unreadCount(employer)).toBe(before);
+  });
+
+  await step('the candidate sees that it was read, and sends a document', async () => {
+    await expect(messages(candidate).getByText('Gelesen')).toBeVisible();
+    await candidate.getByRole('button', { name: 'Unterlagen anhängen' }).click();
+    const choice = candidate.getByRole('dialog', { name: 'Unterlagen anhängen' });
+    await choice.getByRole('checkbox').first().check();
+    await choice.getByRole('button', { name: 'Übernehmen' }).click();
+    await candidate.getByLabel('Ihre Antwort').fill('Anbei meine Unterlage.');
+    await candidate.getByRole('button', { name: 'Senden' }).click();
+    await expect(messages(candidate).getByRole('button', { name: /ansehen$/ })).toBeVisible();
+  });
+
+  await step('which the employer opens', async () => {
+    await messages(employer)
+      .getByRole('button', { name: /ansehen$/ })
+      .click();
+    const sheet = employer.getByRole('dialog');
+    await expect(sheet.getByRole('link', { name: /herunterladen/i })).toBeVisible();
+    await employer.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await step('and answers without a connection: it is sent on return, once', async () => {
+    const words = 'Aus dem Zug: Passt es Ihnen am Montag?';
+    await employer.context().setOffline(true);
+    await employer.getByLabel('Ihre Antwort').fill(words);
+    await employer.getByRole('button', { name: 'Später senden' }).click();
+    await expect(messages(employer).getByText('wird gesendet, sobald')).toBeVisible();
+    await employer.context().setOffline(false);
+    await expect(messages(candidate).getByText(words)).toHaveCount(1);
+    await expect(messages(employer).getByText('wird gesendet, sobald')).toBeHidden();
+    await expect(messages(employer).getByText(words)).toHaveCount(1);
   });
 
   await step('and knows the name from then on, in the profile too', async () => {

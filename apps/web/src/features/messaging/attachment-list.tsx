@@ -22,14 +22,10 @@ export function AttachmentList({ message }: { message: Message }) {
       <ul className="attachments">
         {message.attachments.map((attachment) => (
           <li key={attachment.id}>
-            <button
-              type="button"
-              aria-label={t('attachments.open', { name: attachment.name })}
-              onClick={() => sheet.open(nameOf(attachment))}
-            >
+            <button type="button" onClick={() => sheet.open(nameOf(attachment))}>
               <IconPaperclip size={17} stroke={1.7} aria-hidden="true" />
-              <span>{attachment.name}</span>
-              <small>{formatBytes(attachment.size)}</small>
+              <span>{attachment.name}</span> <small>{formatBytes(attachment.size)}</small>{' '}
+              <span className="visually-hidden">{t('attachments.open')}</span>
             </button>
           </li>
         ))}

@@ -139,7 +139,7 @@ export default {
     choose: 'Übernehmen',
     chosen: 'Angehängt',
     remove: '{{name}} nicht anhängen',
-    open: '{{name}} ansehen',
+    open: 'ansehen',
     empty: 'Noch keine Unterlagen. Ein Zeugnis genügt für den Anfang.',
     toDocuments: 'Zu den Unterlagen',
     count_one: '1 Unterlage',
