@@ -7,6 +7,7 @@ const unread = (page: Page) => page.getByRole('navigation').getByText(/\d+ ungel
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Nachrichten' });
 
+test.describe.configure({ timeout: 120_000 });
 // The employer loses the connection for a while.
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
