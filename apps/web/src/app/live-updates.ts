@@ -27,7 +27,7 @@ export function useLiveUpdates(): void {
         { refreshThread },
         { startUnsent },
         { refreshCandidate, rereadOpened },
-        { readAgain },
+        { hearOfMatch },
       ] = await Promise.all([
         import('#platform/realtime.ts'),
         import('#features/messaging/messaging.queries.ts'),
@@ -43,7 +43,7 @@ export function useLiveUpdates(): void {
         'message-received': ({ thread_id }) => refreshThread(queryClient, thread_id),
         'thread-updated': ({ thread_id }) => refreshThread(queryClient, thread_id),
         'candidate-changed': ({ gegenpost_id }) => refreshCandidate(queryClient, gegenpost_id),
-        'saved-search-matched': () => void readAgain(queryClient),
+        'saved-search-matched': () => hearOfMatch(queryClient),
         reconnected: () => {
           catchUp(queryClient);
           rereadOpened(queryClient);

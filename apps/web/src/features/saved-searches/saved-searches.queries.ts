@@ -41,6 +41,12 @@ export async function readAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
 }
 
+/** Somebody came to match a saved search: answers of searches out of sight do not know them. */
+export function hearOfMatch(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['candidates', 'search'], type: 'inactive' });
+  void readAgain(client);
+}
+
 export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
