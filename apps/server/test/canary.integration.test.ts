@@ -280,6 +280,7 @@ test('mails about requests, answers and messages name them by their number alone
   const [thread] = threadsOf((await app.inject({ url: messagingApi.list.url, headers })).body);
   const url = messagingApi.send.url.replace(':id', String(thread!.id));
   const payload = { body: `Ich heiße ${SOUGHT}.`, idempotency_key: randomUUID() };
+  await app.db.execute(sql`update messages set created_at = created_at - interval '1 hour'`);
   expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
   await app.db.execute(sql`
     update contact_requests set created_at = created_at - interval '1 hour', decided_at = decided_at - interval '10 minutes'`);
