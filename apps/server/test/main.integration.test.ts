@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-main-'));
@@ -56,7 +56,9 @@ async function startServer(): Promise<Run> {
 
 test('starts on an empty folder, has it alone, survives a kill and ends cleanly', { timeout: 60_000 }, async () => {
   const killed = await startServer();
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  // Searches are answered by SQL until the index stands.
+  const isReady = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  await vi.waitFor(isReady, { timeout: 30_000 });
 
   const second = runServer({ PORT: `${await freePort()}` });
   expect(await second.ended).toBe(1);

@@ -39,6 +39,7 @@ afterAll(() => server.close());
 function forgetVisits(): void {
   localStorage.clear();
   sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   for (const name of document.cookie.split(/=[^;]*;? ?/)) document.cookie = `${name}=; Path=/; Max-Age=0`;
   history.replaceState(null, '', '/');
   document.title = '';
