@@ -75,8 +75,8 @@ test('on a phone the criteria are a sheet that counts', async ({ page, signIn, s
     const sheet = page.getByRole('dialog', { name: 'Filter' });
     await sheet.getByLabel('Arbeitsort').fill('24143');
     await page.getByRole('option', { name: /^24143 Kiel/ }).click();
-    await sheet.getByRole('button', { name: '25 km' }).click();
+    await sheet.getByRole('button', { name: /^30 km/ }).click();
     await sheet.getByRole('button', { name: /^\d+ Profile? zeigen$/ }).click();
-    await expect(chips(page).getByText('24143 Kiel, 25 km')).toBeVisible();
+    await expect(chips(page).getByText('24143 Kiel, 30 km')).toBeVisible();
   });
 });

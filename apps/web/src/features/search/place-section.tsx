@@ -11,7 +11,7 @@ import { QuickChoices } from './quick-choices.tsx';
 import { emptySearch, placeCode } from './search-address.ts';
 import { rememberPlace } from './use-search.ts';
 
-const USUAL_KM = [10, 25, 50, 100, 200];
+const USUAL_KM = [0, 10, 20, 30, 50, 75, 100, 200];
 const KEYS_PAUSE_MS = 200;
 
 /** The place of work and the circle around it. */

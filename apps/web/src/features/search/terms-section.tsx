@@ -9,8 +9,8 @@ import { ImportanceField } from './importance-field.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import { useTyped } from './use-typed.ts';
 
-const USUAL_THOUSANDS = [40, 50, 60, 80];
-const USUAL_MONTHS = [0, 1, 3, 6];
+const USUAL_THOUSANDS = [25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120];
+const USUAL_MONTHS = [0, 1, 2, 3, 6, 12];
 const MOST = { year: 500_000, hour: 250 } as const;
 
 /** The top of the budget, and the day the work begins. */
