@@ -95,6 +95,9 @@ async function openThreads(): Promise<Map<number, number>> {
         (select min(id) from attributes where code = 'qualification'), 'Stelle', (select min(id) from places),
         (select min(id) from attributes where code = 'working_time'), 'direct', 1, 2, 'hour', t.subject
       from threads t join profiles p on p.user_id = t.subject::int`);
+    await tx.execute(sql`
+      insert into messages (thread_id, sender_member_id, body, idempotency_key)
+      select thread_id, id, 'Guten Tag', 'first-' || id from thread_members where not is_candidate_side`);
   });
   const { rows } = await db.execute<{ id: number; user_id: number }>(
     sql`select id, subject::int as user_id from threads`,
