@@ -64,7 +64,9 @@ export function useChangeSavedSearch() {
     mutationFn: ({ id, ...body }: { id: number } & z.input<typeof SavedSearchChange>) =>
       call(savedSearchesApi.update, { params: { id }, body }),
     onSuccess: (changed) => {
-      replace(client, (list) => list.map((search) => (search.id === changed.id ? changed : search)));
+      const { queryKey } = openedSearchQuery(changed.id);
+      client.setQueryData(queryKey, (opened) => opened && { ...opened, saved_search: changed });
+      return replace(client, (list) => list.map((search) => (search.id === changed.id ? changed : search)));
     },
   });
 }

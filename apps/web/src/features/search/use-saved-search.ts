@@ -14,30 +14,33 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function useSavedSearch({ saved, search, show, follow }: ReturnType<typeof useSearch>) {
   const { t } = useTranslation('search');
   const { data, error } = useQuery({ ...openedSearchQuery(saved ?? 0), enabled: saved !== null });
+  const kept = data?.saved_search ?? null;
   const isBare = writeAddress(search).size === 0;
-  const opened = useRef<number | null>(isBare ? null : saved);
-  const isWaiting = saved !== null && opened.current !== saved && isBare && !error;
+  const isSame = kept !== null && addressKey(keptAddress(kept)) === addressKey(search);
+  /** The saved search whose criteria the address has, or had before they were changed. */
+  const shown = useRef<number | null>(isBare ? null : saved);
+  const isShown = shown.current === saved || !isBare || isSame;
+  useEffect(() => {
+    if (isShown) shown.current = saved;
+  });
 
   const take = useRef(() => {});
   take.current = () => {
     if (error) {
       notify({ kind: 'info', text: t('saved.gone'), name: 'search-address' });
       follow(null);
-    } else if (data && opened.current !== data.saved_search.id) {
-      opened.current = data.saved_search.id;
-      show(keptAddress(data.saved_search));
-    }
+    } else if (kept && !isShown) show(keptAddress(kept));
   };
   useEffect(() => {
     if (data || error) take.current();
   }, [data, error]);
 
-  const kept = data?.saved_search ?? null;
   return {
     /** null: the page shows no saved search. */
     kept,
-    isWaiting,
-    isChanged: kept !== null && !isWaiting && addressKey(keptAddress(kept)) !== addressKey(search),
+    /** The address does not have the criteria yet. */
+    isWaiting: !isShown && !error,
+    isChanged: kept !== null && isShown && !isSame,
     fresh: useMemo(() => (data && data.new.length > 0 ? new Set(data.new) : NOBODY), [data]),
     /** Goes back to what is saved. */
     discard: () => kept && show(keptAddress(kept)),
