@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ExternalSharing } from './external-sharings.ts';
+import { RequestState } from './messaging.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { Day, Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
+
+/** The specification's kinds of activity. */
+export const ActivityType = z.enum([
+  'not_specified',
+  'application',
+  'job_interview',
+  'job_taken',
+  'job_refusal',
+  'unanswered',
+]);
+export type ActivityType = z.infer<typeof ActivityType>;
+
+/** One step of an application. */
+export const Activity = z.object({
+  id: Id,
+  type: ActivityType,
+  date: Day,
+  note: z.string(),
+  /** The day on which the candidate wants to be reminded; null: not, or it is done. */
+  remind_on: Day.nullable(),
+  /** Written by the platform: the sharing began, the request came, was answered or lapsed. It cannot be changed. */
+  automatic: z.boolean(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const NewActivity = z.strictObject({
+  type: ActivityType,
+  date: Day,
+  note: z.string().trim().max(2000).default(''),
+  /** Not before today. */
+  remind_on: Day.nullable().default(null),
+  idempotency_key: IdempotencyKey,
+});
+export type NewActivity = z.input<typeof NewActivity>;
+
+export const ActivityChange = z.strictObject({
+  type: ActivityType.optional(),
+  date: Day.optional(),
+  note: z.string().trim().max(2000).optional(),
+  remind_on: Day.nullable().optional(),
+});
+export type ActivityChange = z.input<typeof ActivityChange>;
+
+/** A row of the job manager: a sharing of the candidate, or a contact with a company. */
+export const Application = z.object({
+  kind: z.enum(['sharing', 'contact']),
+  /** Of the sharing or of the thread. */
+  id: Id,
+  /** With whom: the companies or the address of a sharing, the company of a contact; null: a link for anybody. */
+  title: z.string().nullable(),
+  sharing: ExternalSharing.nullable(),
+  contact: z.object({ thread_id: Id, job_title: z.string(), state: RequestState }).nullable(),
+  /** The latest activity. */
+  last_activity: Activity.nullable(),
+  /** The next day on which a reminder is due. */
+  remind_on: Day.nullable(),
+  created_at: Instant,
+});
+export type Application = z.infer<typeof Application>;
+
+const SharingParams = z.object({ id: IdParam });
+const ActivityParams = SharingParams.extend({ activityId: IdParam });
+
+const activitiesOf = (url: string, of: string) =>
+  ({
+    list: {
+      method: 'GET',
+      url,
+      schema: {
+        summary: `Activities of ${of}, latest first.`,
+        params: SharingParams,
+        response: { 200: z.array(Activity) },
+      },
+    },
+    create: {
+      method: 'POST',
+      url,
+      schema: { summary: 'Adds an activity.', params: SharingParams, body: NewActivity, response: { 201: Activity } },
+    },
+    update: {
+      method: 'PATCH',
+      url: `${url}/:activityId`,
+      schema: {
+        summary: 'Changes an activity.',
+        params: ActivityParams,
+        body: ActivityChange,
+        response: { 200: Activity },
+      },
+    },
+    delete: {
+      method: 'DELETE',
+      url: `${url}/:activityId`,
+      schema: {
+        summary: 'Removes an activity; `restore` takes it back for 10 minutes.',
+        params: ActivityParams,
+        response: { 204: z.null() },
+      },
+    },
+    restore: {
+      method: 'POST',
+      url: `${url}/:activityId/restore`,
+      schema: { summary: 'Takes back a removal.', params: ActivityParams, response: { 200: Activity } },
+    },
+  }) as const satisfies Record<string, Endpoint>;
+
+export const jobManagerApi = {
+  applications: {
+    method: 'GET',
+    url: '/api/job-manager/applications',
+    schema: {
+      summary: 'Sharings and contacts of the candidate, latest first.',
+      response: { 200: z.array(Application) },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const sharingActivitiesApi = activitiesOf('/api/external_sharings/:id/activities', 'a sharing');
+/** `id` is that of the thread. */
+export const contactActivitiesApi = activitiesOf('/api/job-manager/contacts/:id/activities', 'a contact');
