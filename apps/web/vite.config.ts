@@ -14,7 +14,7 @@ import {
   preloadFont,
   tokensStyleSheet,
 } from './vite.plugins.ts';
-import { zodWithoutJsonSchema } from './vite.zod.ts';
+import { lightZod } from './vite.zod.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -23,7 +23,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
-    zodWithoutJsonSchema(),
+    lightZod(),
     tokensStyleSheet(),
     brandWords(),
     brandIcons(),
