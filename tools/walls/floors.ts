@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['candidate-index'],
   ['messaging', 'search', 'own-candidates', 'sub-accounts', 'profile-exchange'],
   ['saved-searches', 'projects', 'talents', 'sharing', 'embedding'],
-  ['dashboard', 'privacy', 'operator', 'unsubscribe'],
+  ['dashboard', 'notification-list', 'privacy', 'operator', 'unsubscribe'],
 ];
 
 /** @returns 0 for the ground floor; undefined for a room that has no place yet. */

@@ -25,6 +25,8 @@ import { messagingRoutes } from '#features/messaging/messaging.routes.ts';
 import { threadBlocksRoutes } from '#features/messaging/thread-blocks.routes.ts';
 import { threadFoldersRoutes } from '#features/messaging/thread-folders.routes.ts';
 import { threadMailsJobs } from '#features/messaging/thread-mails.jobs.ts';
+import { notificationListRoutes } from '#features/notification-list/notification-list.routes.ts';
+import { notificationsJobs } from '#features/notifications/notifications.jobs.ts';
 import { pagesRoutes } from '#features/pages/pages.routes.ts';
 import { loadPages } from '#features/pages/pages.service.ts';
 import { privacyJobs } from '#features/privacy/privacy.jobs.ts';
@@ -110,6 +112,8 @@ export async function buildApp(
   await app.register(privacyRoutes);
   privacyJobs(parts.jobs, app);
   await app.register(unsubscribeRoutes);
+  await app.register(notificationListRoutes);
+  notificationsJobs(parts.jobs, app);
   await app.register(userInfoRoutes);
   await app.register(dashboardRoutes);
 

@@ -135,5 +135,10 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'DELETE /api/message-templates/:id': { roles: companies, owner: 'company', right: 'contact' },
   'POST /api/message-templates/:id/restore': { roles: companies, owner: 'company', right: 'contact' },
 
+  'GET /api/notifications': { roles: everyone, owner: 'user' },
+  'GET /api/notifications/unread': { roles: everyone, owner: 'user' },
+  'PATCH /api/notifications/:id': { roles: everyone, owner: 'user' },
+  'PATCH /api/notifications': { roles: everyone, owner: 'user' },
+
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },
 };

@@ -30,6 +30,7 @@ export function newUser({
     hasSubscription: false,
     messagesCount: 0,
     savedSearchHintCount: 0,
+    notifications_count: 0,
     shortcuts: true,
     deletion_cancelled: false,
     ...user,

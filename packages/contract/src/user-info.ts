@@ -63,6 +63,8 @@ export const User = z.object({
   /** Unread messages. */
   messagesCount: z.int().min(0),
   savedSearchHintCount: z.int().min(0),
+  /** Unread notifications. */
+  notifications_count: z.int().min(0),
   /** Whether single keys do anything. */
   shortcuts: z.boolean(),
   /** The login of this session took back a deletion that was asked for. */

@@ -55,6 +55,7 @@ test('tells an employer about the account, the company and the limits', async ()
     hasSubscription: false,
     messagesCount: 0,
     savedSearchHintCount: 0,
+    notifications_count: 0,
   });
   expect(user?.profile).toEqual({
     gegenpost_id,

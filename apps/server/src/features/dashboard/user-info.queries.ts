@@ -4,6 +4,7 @@ import { sessions, users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
+import { notifications } from '#features/notifications/notifications.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -22,6 +23,9 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
       unread_count: sql<number>`coalesce((
         select sum(${threadMembers.unread_count}) from ${threadMembers}
         where ${and(eq(threadMembers.user_id, userId), isNull(threadMembers.deleted_at))}), 0)`,
+      notifications_count: sql<number>`(
+        select count(*) from ${notifications}
+        where ${and(eq(notifications.user_id, userId), isNull(notifications.read_at))})`,
       documents: sql<{ id: number; file_id: string }[]>`(
         select coalesce(json_agg(json_build_object('id', ${documents.id}, 'file_id', ${documents.file_id})
           order by ${documents.position}), '[]')

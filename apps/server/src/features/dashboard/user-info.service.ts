@@ -87,6 +87,7 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
     hasSubscription: limits.has_subscription,
     messagesCount: unread_count,
     savedSearchHintCount: searches.hints,
+    notifications_count: row.notifications_count,
     shortcuts: row.shortcuts ?? true,
     deletion_cancelled: row.deletion_cancelled,
   };

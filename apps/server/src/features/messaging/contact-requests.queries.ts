@@ -106,7 +106,7 @@ export async function updateRequestDecided(
   tx: Db,
   threadId: number,
   decision: { state: 'accepted' | 'rejected'; reason: string | null; now: Date },
-): Promise<{ profile_id: number | null; company_id: number } | undefined> {
+): Promise<{ profile_id: number | null; company_id: number; opened_by: number | null } | undefined> {
   const [row] = await tx
     .update(contactRequests)
     .set({ state: decision.state, decided_at: decision.now, reason: decision.reason })
@@ -117,12 +117,16 @@ export async function updateRequestDecided(
         sql`${contactRequests.expires_at} > ${decision.now.toISOString()}`,
       ),
     )
-    .returning({ profile_id: contactRequests.profile_id, company_id: contactRequests.company_id });
+    .returning({
+      profile_id: contactRequests.profile_id,
+      company_id: contactRequests.company_id,
+      opened_by: contactRequests.opened_by,
+    });
   return row;
 }
 
 /** What lapsed, and whether anybody had read it by then. */
-export type LapsedRequest = { thread_id: number; company_id: number; was_read: boolean };
+export type LapsedRequest = { thread_id: number; company_id: number; opened_by: number | null; was_read: boolean };
 
 /** Lets requests lapse; of two calls at once, one gets each. */
 export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRequest[]> {
@@ -133,6 +137,7 @@ export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRe
     .returning({
       thread_id: contactRequests.thread_id,
       company_id: contactRequests.company_id,
+      opened_by: contactRequests.opened_by,
       was_read: sql<boolean>`(
         select status <> 'sent' from messages where messages.thread_id = contact_requests.thread_id order by id limit 1)`,
     });

@@ -3,6 +3,7 @@ import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/sha
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { notify } from '#features/notifications/notifications.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import { giveBackContact, takeContact } from '#features/shop/shop.service.ts';
 import { releaseGroups } from '#features/visibility/releases.service.ts';
@@ -76,6 +77,7 @@ export async function createContactRequest(
       now,
     });
     await publishNewMessage(tx, realtime, message, now);
+    await notify(tx, realtime, { user_id: recipient.user_id, kind: 'request_received', subject_id: threadId, now });
     return threadId;
   });
 }
@@ -160,6 +162,9 @@ export async function decideContactRequest(
     if (state === 'accepted' && message) {
       await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments' });
     }
+    if (request.opened_by !== null) {
+      await notify(tx, realtime, { user_id: request.opened_by, kind: `request_${state}`, subject_id: threadId, now });
+    }
     await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
   });
 }
@@ -168,8 +173,11 @@ export async function decideContactRequest(
 export async function expireContactRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    for (const { thread_id, company_id, was_read } of await updateRequestsExpired(tx, now)) {
+    for (const { thread_id, company_id, opened_by, was_read } of await updateRequestsExpired(tx, now)) {
       if (!was_read) await giveBackContact(tx, company_id, now);
+      if (opened_by !== null) {
+        await notify(tx, realtime, { user_id: opened_by, kind: 'request_expired', subject_id: thread_id, now });
+      }
       await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
     }
   });

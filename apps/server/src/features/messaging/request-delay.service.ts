@@ -1,3 +1,4 @@
+import { notify } from '#features/notifications/notifications.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { berlinDayStart } from '#platform/berlin.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
@@ -35,8 +36,10 @@ export async function putOffDecision(
 
 /** Brings requests back to mind whose answer was put off until now. */
 export async function remindOfRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
+  const now = clock.now();
   await db.transaction(async (tx) => {
-    for (const { thread_id, user_id } of await updateReminded(tx, clock.now())) {
+    for (const { thread_id, user_id } of await updateReminded(tx, now)) {
+      await notify(tx, realtime, { user_id, kind: 'request_reminder', subject_id: thread_id, now });
       await publishThreadUpdated(tx, realtime, thread_id, [user_id]);
       await publishUnreadCount(tx, realtime, user_id);
     }

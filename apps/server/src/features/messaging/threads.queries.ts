@@ -127,6 +127,14 @@ export async function findThread(db: Db, userId: number, threadId: number): Prom
   return rows[0];
 }
 
+/** Those of these threads that the user holds. */
+export async function findThreadsOf(db: Db, userId: number, threadIds: readonly number[]): Promise<ThreadListRow[]> {
+  const { rows } = await db.execute<ThreadListRow>(sql`
+    select ${threadColumns} from ${threadTables}
+    where ${mine(userId)} and me.thread_id = any(${sql.param([...threadIds])}::int[])`);
+  return rows;
+}
+
 /** @returns Unread messages of a user over all threads. */
 export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`

@@ -11,7 +11,7 @@ import { findParties } from './parties.service.ts';
 import { explainRequest } from './request-explanation.service.ts';
 import { isAgentOf } from './request-forwarding.service.ts';
 import { readMessages } from './thread-messages.service.ts';
-import { findThread, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
+import { findThread, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
 
 const nobody: Party = { profile: null, company: null, title: null };
 
@@ -23,6 +23,11 @@ export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[
 
 export async function findNewUnreadThreads(db: Db, actor: Actor, now: Date): Promise<Thread[]> {
   return describeThreads(db, actor, await findUnreadThreads(db, actor.user_id, UNREAD_THREADS_MAX), now);
+}
+
+/** Those of these threads that the actor holds. */
+export async function findThreadsById(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Thread[]> {
+  return describeThreads(db, actor, await findThreadsOf(db, actor.user_id, ids), now);
 }
 
 /** @throws {AppError} 404 when the thread is not the actor's. */

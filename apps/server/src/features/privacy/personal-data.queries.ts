@@ -11,6 +11,7 @@ import { messageAttachments } from '#features/messaging/attachments.table.ts';
 import { messageReports } from '#features/messaging/message-reports.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { threadMails } from '#features/messaging/thread-mails.table.ts';
+import { notifications } from '#features/notifications/notifications.table.ts';
 import {
   candidateAttributes,
   candidatePlaces,
@@ -67,6 +68,7 @@ const threadsOf = ({ user_ids }: People) =>
  */
 export const personalTables: readonly PersonalTable[] = [
   { table: dataExports, links: [ofUser()] },
+  { table: notifications, links: [ofUser()] },
   { table: userSettings, links: [ofUser()] },
   { table: subAccountInvitations, links: [ofUser()] },
   { table: registrationDrafts, links: [ofUser()] },

@@ -1,4 +1,5 @@
 import type { IndexCatalogue, IndexRow } from '#features/candidate-index/index-row.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Realtime } from '#platform/realtime.ts';
@@ -55,7 +56,10 @@ export class Alerts {
     const { clock, realtime } = this.#parts;
     const searcher = searches.searcherOf(id);
     const visible = await findVisible(tx, searcher, profileIds);
-    if (visible.length === 0 || (await insertMatches(tx, id, visible, clock.now())) === 0) return;
+    const now = clock.now();
+    const count = visible.length === 0 ? 0 : await insertMatches(tx, id, visible, now);
+    if (count === 0) return;
+    await notify(tx, realtime, { user_id: searcher.user_id, kind: 'saved_search_matched', subject_id: id, count, now });
     await realtime.publish(tx, searcher.user_id, 'saved-search-matched', { saved_search_id: id });
   }
 }

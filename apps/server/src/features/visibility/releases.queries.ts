@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
+import { threadMembers } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db.ts';
 import { releases } from './visibility.table.ts';
 
@@ -60,4 +62,16 @@ export async function updateReleaseWithdrawn(
     )
     .returning({ company_id: releases.company_id });
   return row?.company_id ?? null;
+}
+
+const theirs = alias(threadMembers, 'theirs');
+
+/** Users of a company who hold a thread with the candidate. */
+export async function findPeopleInTouch(db: Db, profileId: number, companyId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ user_id: threadMembers.user_id })
+    .from(threadMembers)
+    .innerJoin(theirs, and(eq(theirs.thread_id, threadMembers.thread_id), eq(theirs.profile_id, profileId)))
+    .where(and(eq(threadMembers.company_id, companyId), isNotNull(threadMembers.user_id), theirs.is_candidate_side));
+  return rows.flatMap(({ user_id }) => user_id ?? []);
 }

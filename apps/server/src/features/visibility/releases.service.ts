@@ -1,10 +1,11 @@
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import { publishCandidateChanged } from './candidate-events.service.ts';
-import { insertRelease, updateReleaseWithdrawn } from './releases.queries.ts';
+import { findPeopleInTouch, insertRelease, updateReleaseWithdrawn } from './releases.queries.ts';
 
 /**
  * Opens groups of a candidate's data to one company, beside those that are open to it already. The candidate's own
@@ -32,8 +33,12 @@ export async function withdrawRelease(
   companyGegenpostId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const companyId = await updateReleaseWithdrawn(tx, profileId, companyGegenpostId, clock.now());
+    const now = clock.now();
+    const companyId = await updateReleaseWithdrawn(tx, profileId, companyGegenpostId, now);
     if (companyId === null) throw notFound();
+    for (const user_id of await findPeopleInTouch(tx, profileId, companyId)) {
+      await notify(tx, realtime, { user_id, kind: 'release_withdrawn', subject_id: profileId, now });
+    }
     await publishCandidateChanged(tx, realtime, profileId, companyId);
   });
 }

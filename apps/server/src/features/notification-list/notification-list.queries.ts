@@ -1,0 +1,75 @@
+import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/notifications.ts';
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { type NotificationRow, notifications } from '#features/notifications/notifications.table.ts';
+import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
+import type { Db } from '#platform/db.ts';
+
+type Filter = { unread: boolean; topic?: NotificationTopic | undefined };
+
+const ofUser = (userId: number, { unread, topic }: Filter): SQL | undefined =>
+  and(
+    eq(notifications.user_id, userId),
+    unread ? isNull(notifications.read_at) : undefined,
+    topic ? inArray(notifications.kind, [...notificationTopics[topic]]) : undefined,
+  );
+
+export async function findNotifications(
+  db: Db,
+  userId: number,
+  filter: Filter & { limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(ofUser(userId, filter))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+export async function countNotifications(db: Db, userId: number, filter: Filter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(notifications).where(ofUser(userId, filter));
+  return row!.total;
+}
+
+/** @param readAt null: marks it as unread. @returns Whether the user has it. */
+export async function updateNotificationRead(tx: Db, userId: number, id: number, readAt: Date | null) {
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ read_at: readAt })
+    .where(and(eq(notifications.user_id, userId), eq(notifications.id, id)));
+  return rowCount === 1;
+}
+
+/** @returns Those that were unread. */
+export async function updateAllRead(tx: Db, userId: number, readAt: Date): Promise<number[]> {
+  const rows = await tx
+    .update(notifications)
+    .set({ read_at: readAt })
+    .where(ofUser(userId, { unread: true }))
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+/** @returns Those that were read. */
+export async function updateUnread(tx: Db, userId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .update(notifications)
+    .set({ read_at: null })
+    .where(
+      and(eq(notifications.user_id, userId), inArray(notifications.id, [...ids]), isNotNull(notifications.read_at)),
+    )
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Titles of those of these saved searches that the user keeps. */
+export async function findSearchTitles(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: savedSearches.id, title: savedSearches.title })
+    .from(savedSearches)
+    .where(
+      and(eq(savedSearches.user_id, userId), isNull(savedSearches.deleted_at), inArray(savedSearches.id, [...ids])),
+    );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,74 @@
+import {
+  type Notification,
+  type NotificationKind,
+  type NotificationTopic,
+  notificationTopics,
+} from '@gegenpost/contract/notifications.ts';
+import { findThreadsById } from '#features/messaging/threads.service.ts';
+import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { projectProfile } from '#features/visibility/access-policy.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { translate } from '#platform/i18n.ts';
+import { findSearchTitles } from './notification-list.queries.ts';
+
+type Subject = NonNullable<Notification['subject']>;
+type Told = { kind: NotificationKind; subject_id: number };
+
+/** Reads what is left of the subjects of a topic for this reader, with the reader's rights. */
+type Reading = (db: Db, actor: Actor, ids: number[], now: Date) => Promise<ReadonlyMap<number, Subject>>;
+
+const readings: Record<NotificationTopic, Reading> = {
+  async requests(db, actor, ids, now) {
+    const threads = await findThreadsById(db, actor, ids, now);
+    return new Map(
+      threads.map(({ id, subject, party: { company, profile } }) => [
+        id,
+        { who: company?.name ?? (profile && nameOf(profile)), what: subject, id: String(id) },
+      ]),
+    );
+  },
+  async searches(db, actor, ids) {
+    const titles = await findSearchTitles(db, actor.user_id, ids);
+    return new Map([...titles].map(([id, what]) => [id, { who: null, what, id: String(id) }]));
+  },
+  async candidates(db, actor, ids) {
+    const records = await findVisibleRecords(db, actor, ids);
+    return new Map(
+      records.map((record) => {
+        const who = nameOf(projectProfile(actor, record));
+        return [record.profile_id, { who, what: null, id: record.gegenpost_id }];
+      }),
+    );
+  },
+};
+
+const topicOf = new Map(
+  (Object.keys(notificationTopics) as NotificationTopic[]).flatMap((topic) =>
+    notificationTopics[topic].map((kind): [NotificationKind, NotificationTopic] => [kind, topic]),
+  ),
+);
+
+/** What notifications are about; null for what is gone, or not the reader's any more. One reading for each topic. */
+export async function findSubjects(
+  db: Db,
+  actor: Actor,
+  told: readonly Told[],
+  now: Date,
+): Promise<(one: Told) => Subject | null> {
+  const idsBy = Map.groupBy(told, ({ kind }) => topicOf.get(kind)!);
+  const found = new Map(
+    await Promise.all(
+      [...idsBy].map(async ([topic, ones]): Promise<[NotificationTopic, ReadonlyMap<number, Subject>]> => {
+        const ids = [...new Set(ones.map(({ subject_id }) => subject_id))];
+        return [topic, await readings[topic](db, actor, ids, now)];
+      }),
+    ),
+  );
+  return ({ kind, subject_id }) => found.get(topicOf.get(kind)!)?.get(subject_id) ?? null;
+}
+
+/** A candidate by the name that the reader may see, else by the public id. */
+function nameOf({ name, gegenpost_id }: { name: string | null; gegenpost_id: string }): string {
+  return name ?? translate('messaging.mail.member', { id: gegenpost_id });
+}

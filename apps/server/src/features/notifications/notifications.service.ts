@@ -1,0 +1,25 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { deleteNotificationsBefore, insertNotification, type NewNotification } from './notifications.queries.ts';
+
+const KEPT_MS = 180 * 86_400_000;
+
+/**
+ * Tells a user of something in their list of notifications, in the transaction in which it happens. What they have not
+ * read yet about the same is raised instead.
+ */
+export async function notify(tx: Db, realtime: Realtime, notification: NewNotification): Promise<void> {
+  await insertNotification(tx, notification);
+  await publishNotificationsChanged(tx, realtime, notification.user_id);
+}
+
+/** Lets open pages of a user count and read their notifications anew. */
+export async function publishNotificationsChanged(tx: Db, realtime: Realtime, userId: number): Promise<void> {
+  await realtime.publish(tx, userId, 'notifications-changed', {});
+}
+
+/** Forgets what happened half a year ago. */
+export async function forgetOldNotifications({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS));
+}

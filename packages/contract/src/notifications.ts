@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Endpoint } from './shared/endpoint.ts';
+import { pageOf } from './shared/page.ts';
+import { Id, IdParam, Instant } from './shared/scalars.ts';
+
+/**
+ * What people are told of, by what it is about: `notification-list/subjects.service.ts` of the server knows the subject
+ * of each topic, `notifications/texts.de.ts` of the web app the words of each kind.
+ */
+export const notificationTopics = {
+  /** The subject is a thread. */
+  requests: ['request_received', 'request_reminder', 'request_accepted', 'request_rejected', 'request_expired'],
+  /** The subject is a saved search; its count is of those who came to match. */
+  searches: ['saved_search_matched'],
+  /** The subject is a candidate's profile. */
+  candidates: ['release_withdrawn'],
+} as const;
+export type NotificationTopic = keyof typeof notificationTopics;
+
+export const NotificationTopic = z.enum(Object.keys(notificationTopics) as [NotificationTopic, ...NotificationTopic[]]);
+export const NotificationKind = z.enum(Object.values(notificationTopics).flat());
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+export const Notification = z.object({
+  id: Id,
+  kind: NotificationKind,
+  /** How often it happened since the reader last read of it. */
+  count: z.int().min(1),
+  created_at: Instant,
+  read: z.boolean(),
+  /** What it is about, as the reader may see it now; null: it is gone, or not theirs any more. */
+  subject: z
+    .object({
+      /** The other side by its name, a candidate without one by the public id. */
+      who: z.string().nullable(),
+      /** A title: of the thread, the saved search. */
+      what: z.string().nullable(),
+      /** Id in the address of the page that shows it. */
+      id: z.string(),
+    })
+    .nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notificationsApi = {
+  list: {
+    method: 'GET',
+    url: '/api/notifications',
+    schema: {
+      summary: 'What happened, latest first.',
+      querystring: z.object({
+        unread: z.stringbool().default(false),
+        topic: NotificationTopic.optional(),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+      response: { 200: pageOf(Notification) },
+    },
+  },
+  unread: {
+    method: 'GET',
+    url: '/api/notifications/unread',
+    schema: { summary: 'How many are unread.', response: { 200: z.object({ count: z.int().min(0) }) } },
+  },
+  mark: {
+    method: 'PATCH',
+    url: '/api/notifications/:id',
+    schema: {
+      summary: 'Marks one as read or unread.',
+      params: z.object({ id: IdParam }),
+      body: z.strictObject({ read: z.boolean() }),
+      response: { 204: z.null() },
+    },
+  },
+  markAll: {
+    method: 'PATCH',
+    url: '/api/notifications',
+    schema: {
+      summary:
+        'Marks all that are unread as read, or takes that back for those that are named; tells which it changed.',
+      body: z.union([
+        z.strictObject({ read: z.literal(true) }),
+        z.strictObject({ read: z.literal(false), ids: z.array(Id).max(10_000) }),
+      ]),
+      response: { 200: z.object({ ids: z.array(Id) }) },
+    },
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Payloads on the private channel `private-user.{id}`. */
+export const notificationEvents = {
+  /** There is another one, or some were read elsewhere. */
+  'notifications-changed': z.object({}),
+} as const;
