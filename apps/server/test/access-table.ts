@@ -116,6 +116,8 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/messages/new-unread': { roles: everyone, owner: 'party' },
   'GET /api/messages/threads': { roles: everyone, owner: 'party' },
   'POST /api/messages/threads': { roles: companies, owner: 'policy', right: 'contact' },
+  'GET /api/messages/contact-requests/recipients': { roles: companies, owner: 'policy', right: 'contact' },
+  'POST /api/messages/contact-requests': { roles: companies, owner: 'policy', right: 'contact' },
   'GET /api/messages/threads/:id': { roles: everyone, owner: 'party' },
   'PATCH /api/messages/threads/:id': { roles: everyone, owner: 'party' },
   'DELETE /api/messages/threads/:id': { roles: everyone, owner: 'party' },

@@ -74,6 +74,14 @@ export const WorkExperience = z.object({
 });
 export type WorkExperience = z.infer<typeof WorkExperience>;
 
+/** Whether a company may send a request, and if not, why; the thread is that of a request that waits or was accepted. */
+export const CandidateContact = z.object({
+  allowed: z.boolean(),
+  reason: z.enum(['own_candidate', 'waiting', 'paused', 'accepted', 'not_allowed', 'limit']).nullable(),
+  thread_id: Id.nullable(),
+});
+export type CandidateContact = z.infer<typeof CandidateContact>;
+
 /** What the drawer shows. */
 export const CandidateDetail = CandidateCard.extend({
   job_places: z.array(JobPlace.extend({ radius: z.int() })),
@@ -103,12 +111,7 @@ export const CandidateDetail = CandidateCard.extend({
   last_active_at: Instant.nullable(),
   /** What the viewer's company noted; the candidate never reads it. */
   note: z.string().nullable(),
-  /** Whether a request may be sent, and if not, why. */
-  contact: z.object({
-    allowed: z.boolean(),
-    reason: z.enum(['own_candidate', 'waiting', 'paused', 'accepted', 'not_allowed', 'limit']).nullable(),
-    thread_id: Id.nullable(),
-  }),
+  contact: CandidateContact,
 });
 export type CandidateDetail = z.infer<typeof CandidateDetail>;
 

@@ -1,62 +1,14 @@
 import { z } from 'zod';
-import { CandidateProfile, Named } from './candidates.ts';
+import { CandidateProfile } from './candidates.ts';
+import { MessageBody, NewContactRequest, Offer, RequestState } from './contact-requests.ts';
 import { CandidateDocument } from './documents.ts';
-import { Explanation, SearchCriteria } from './search.ts';
-import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
+import { Explanation } from './search.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
-import { Day, Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
+import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 
 export const MessageStatus = z.enum(['sent', 'read', 'rejected']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
-
-/** Text of a message: plain, never empty. */
-const Body = z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH);
-
-export const ContractKind = z.enum(['direct', 'temporary']);
-
-/** What an employer offers with a contact request. The pay range is required. */
-const OfferFields = z.strictObject({
-  /** From the catalogue. */
-  qualification_id: Id,
-  job_title: z.string().trim().min(1).max(100),
-  job_place_id: Id,
-  working_time_id: Id,
-  contract_kind: ContractKind,
-  pay_from: z.number().min(0).max(500_000),
-  pay_to: z.number().min(0).max(500_000),
-  /** Whole euros a year (up to 500,000), or euros an hour (up to 250). */
-  pay_per: z.enum(['year', 'hour']),
-  /** null: as soon as possible. */
-  starts_on: Day.nullable(),
-});
-export const NewOffer = OfferFields.refine((offer) => offer.pay_from <= offer.pay_to, {
-  path: ['pay_to'],
-  error: 'pay_range_order',
-}).refine((offer) => offer.pay_per === 'year' || offer.pay_to <= 250, { path: ['pay_to'], error: 'pay_hour_max' });
-export type NewOffer = z.infer<typeof NewOffer>;
-
-export const Offer = OfferFields.extend({
-  qualification: Named,
-  job_place: z.object({ id: Id, postal_code: z.string(), name: z.string() }),
-  working_time: Named,
-});
-export type Offer = z.infer<typeof Offer>;
-
-/** A contact request: the first message of a thread with a candidate. */
-export const NewContactRequest = z.strictObject({
-  gegenpost_id: PublicId,
-  subject: z.string().trim().min(1).max(SUBJECT_MAX_LENGTH),
-  body: Body,
-  offer: NewOffer,
-  /** Criteria of the search that led here; the candidate's explanation is made from them, else from the offer. */
-  criteria: SearchCriteria.nullable().default(null),
-  idempotency_key: IdempotencyKey,
-});
-export type NewContactRequest = z.input<typeof NewContactRequest>;
-
-export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
-export type RequestState = z.infer<typeof RequestState>;
 
 /** The other side of a thread. Both fields are null for the platform itself and for a deleted member. */
 export const Party = z.object({
@@ -136,14 +88,11 @@ export const ThreadDetail = Thread.extend({
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
 
-export const ReportReason = z.enum(['spam', 'insult', 'fraud', 'discrimination', 'other']);
-export type ReportReason = z.infer<typeof ReportReason>;
-
 export const ThreadFolder = z.enum(['inbox', 'requests', 'archive', 'system']);
 export type ThreadFolder = z.infer<typeof ThreadFolder>;
 
 export const NewMessage = z.strictObject({
-  body: Body,
+  body: MessageBody,
   idempotency_key: IdempotencyKey,
   /** Ids of the sender's own documents; only a candidate whose request was accepted has any to send. */
   attachments: z.array(Id).max(5).optional(),
@@ -163,7 +112,7 @@ export const Decision = z.strictObject({
 });
 export type Decision = z.input<typeof Decision>;
 
-const ThreadParams = z.object({ id: IdParam });
+export const threadParams = z.object({ id: IdParam });
 
 export const messagingApi = {
   newUnread: {
@@ -200,43 +149,14 @@ export const messagingApi = {
   get: {
     method: 'GET',
     url: '/api/messages/threads/:id',
-    schema: { summary: 'One thread with its messages.', params: ThreadParams, response: { 200: ThreadDetail } },
-  },
-  patch: {
-    method: 'PATCH',
-    url: '/api/messages/threads/:id',
-    schema: {
-      summary: 'Marks a thread as read or unread, archives it, or puts off the answer to a request.',
-      params: ThreadParams,
-      body: z.strictObject({
-        read: z.boolean().optional(),
-        archived: z.boolean().optional(),
-        /** True: three days, never beyond the day on which the request lapses; a reminder comes then. */
-        later: z.boolean().optional(),
-      }),
-      response: { 200: Thread },
-    },
-  },
-  delete: {
-    method: 'DELETE',
-    url: '/api/messages/threads/:id',
-    schema: {
-      summary: 'Takes a thread out of the own folders; the other side keeps it. A new message brings it back.',
-      params: ThreadParams,
-      response: { 204: z.null() },
-    },
-  },
-  restore: {
-    method: 'POST',
-    url: '/api/messages/threads/:id/restore',
-    schema: { summary: 'Takes back a removal.', params: ThreadParams, response: { 200: Thread } },
+    schema: { summary: 'One thread with its messages.', params: threadParams, response: { 200: ThreadDetail } },
   },
   messages: {
     method: 'GET',
     url: '/api/messages/threads/:id/messages',
     schema: {
       summary: 'Up to 50 messages before one, oldest first.',
-      params: ThreadParams,
+      params: threadParams,
       querystring: z.object({ before: IdParam }),
       response: { 200: z.object({ data: z.array(Message), has_older: z.boolean() }) },
     },
@@ -246,56 +166,22 @@ export const messagingApi = {
     url: '/api/messages/attachments/:id/file',
     schema: {
       summary: 'A sent document as an attachment, for the two sides of its thread. `id` is that of the document.',
-      params: ThreadParams,
+      params: threadParams,
       querystring: z.object({ thread_id: IdParam }),
       response: { 200: z.unknown() },
     },
   },
-  passOn: {
-    method: 'POST',
-    url: '/api/messages/threads/:id/pass-on',
-    schema: {
-      summary: 'Mails an open request to the placed candidate, with words of the agent.',
-      params: ThreadParams,
-      body: z.strictObject({ note: z.string().trim().max(2000).default('') }),
-      response: { 200: ThreadDetail },
-    },
-  },
-  report: {
-    method: 'POST',
-    url: '/api/messages/threads/:id/report',
-    schema: {
-      summary: 'Reports the other side to the platform.',
-      params: ThreadParams,
-      body: z.strictObject({ reason: ReportReason, text: z.string().trim().max(2000).default('') }),
-      response: { 204: z.null() },
-    },
-  },
-  block: {
-    method: 'POST',
-    url: '/api/messages/threads/:id/block',
-    schema: {
-      summary: 'Blocks the other side: it can write no more, and a blocked company finds the candidate no more.',
-      params: ThreadParams,
-      response: { 204: z.null() },
-    },
-  },
-  unblock: {
-    method: 'DELETE',
-    url: '/api/messages/threads/:id/block',
-    schema: { summary: 'Takes back a block.', params: ThreadParams, response: { 204: z.null() } },
-  },
   send: {
     method: 'POST',
     url: '/api/messages/threads/:id/messages',
-    schema: { summary: 'Writes in a thread.', params: ThreadParams, body: NewMessage, response: { 201: Message } },
+    schema: { summary: 'Writes in a thread.', params: threadParams, body: NewMessage, response: { 201: Message } },
   },
   decide: {
     method: 'POST',
     url: '/api/messages/threads/:id/decision',
     schema: {
       summary: 'Accepts or rejects a contact request.',
-      params: ThreadParams,
+      params: threadParams,
       body: Decision,
       response: { 200: ThreadDetail },
     },

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import * as candidates from '@gegenpost/contract/candidates.ts';
+import * as contactRequests from '@gegenpost/contract/contact-requests.ts';
 import * as messaging from '@gegenpost/contract/messaging.ts';
 import { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import * as userInfo from '@gegenpost/contract/user-info.ts';
@@ -14,7 +15,7 @@ import { docsPage } from './openapi-page.ts';
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorBody, { id: 'ErrorBody' });
-  for (const [id, schema] of Object.entries({ ...candidates, ...messaging, ...userInfo })) {
+  for (const [id, schema] of Object.entries({ ...candidates, ...contactRequests, ...messaging, ...userInfo })) {
     if (schema instanceof z.ZodObject && /^[A-Z]/.test(id)) registry.add(schema, { id });
   }
   return registry;

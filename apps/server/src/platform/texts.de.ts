@@ -34,7 +34,10 @@ const errors = {
   'errors.talent_limit': 'Sie haben die höchste Zahl an Talenten erreicht. Löschen Sie zuerst eines.',
   'errors.sharing_limit': 'Sie können höchstens 50 Freigaben zugleich haben. Beenden Sie zuerst eine.',
   'errors.sharing_ended': 'Diese Freigabe wurde beendet.',
-  'errors.contact_limit': 'Sie haben die Zahl Ihrer ersten Anfragen ausgeschöpft.',
+  'errors.contact_limit':
+    'Die Anfragen Ihres Tarifs sind für diesen Monat aufgebraucht. Am Ersten geht es weiter, mit Abo sofort.',
+  'errors.contact_day_limit':
+    'Ihre Firma hat heute schon 30 Mitglieder zum ersten Mal angeschrieben. Morgen geht es weiter.',
   'errors.contact_refused':
     'Dieses Mitglied hat eine Anfrage Ihrer Firma abgelehnt oder nicht beantwortet. 90 Tage danach können Sie wieder schreiben.',
   'errors.contact_exists':

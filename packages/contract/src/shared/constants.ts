@@ -42,6 +42,8 @@ export const FREE_TEXT_MAX_LENGTH = 5000;
 export const REQUEST_EXPIRY_DAYS = 14;
 export const REQUEST_PAUSE_DAYS = 90;
 export const FIRST_CONTACTS_PER_DAY = 30;
+/** Candidates that one call writes to: no more than a day allows. */
+export const RECIPIENTS_MAX = FIRST_CONTACTS_PER_DAY;
 
 export const SESSION_IDLE_HOURS = 12;
 export const SESSION_REMEMBER_DAYS = 30;

@@ -28,6 +28,7 @@ export const ErrorCode = z.enum([
   'sharing_limit',
   'sharing_ended',
   'contact_limit',
+  'contact_day_limit',
   'contact_refused',
   'contact_exists',
   'contact_not_allowed',

@@ -1,22 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
+import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db.ts';
-import { contactRequests } from './messaging.table.ts';
+import { contactRequests, threadMembers } from './messaging.table.ts';
 
 /** Who reads a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
 export type Recipient = { profile_id: number; user_id: number; vermittler_company_id: number | null };
 
-/**
- * @returns undefined where the viewer may not find the candidate, or nobody could read a request.
- */
-export async function findRecipient(db: Db, viewer: Viewer, gegenpostId: string): Promise<Recipient | undefined> {
+/** Those of the named candidates whom the viewer may find, and whose requests somebody could read; in no order. */
+export async function findRecipients(
+  db: Db,
+  viewer: Viewer,
+  gegenpostIds: readonly string[],
+): Promise<(Recipient & { gegenpost_id: string })[]> {
   const agents = alias(profiles, 'agents');
   const reader = sql<number>`coalesce(${agents.user_id}, ${profiles.user_id})`;
-  const [row] = await db
+  return db
     .select({
+      gegenpost_id: profiles.gegenpost_id,
       profile_id: profiles.id,
       user_id: reader,
       vermittler_company_id: candidates.vermittler_company_id,
@@ -24,8 +28,23 @@ export async function findRecipient(db: Db, viewer: Viewer, gegenpostId: string)
     .from(candidates)
     .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
     .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
-    .where(and(eq(profiles.gegenpost_id, gegenpostId), sql`${reader} is not null`, visibleTo(viewer)));
-  return row;
+    .where(and(inArray(profiles.gegenpost_id, [...gegenpostIds]), sql`${reader} is not null`, visibleTo(viewer)));
+}
+
+/** Requests of the company to these candidates, last first; `thread_id` is null for those of a colleague. */
+export async function findEarlierRequests(
+  db: Db,
+  party: { company_id: number; user_id: number },
+  profileIds: readonly number[],
+): Promise<(EarlierRequest & { profile_id: number | null; thread_id: number | null })[]> {
+  const { state, expires_at, decided_at, profile_id, thread_id, company_id, created_at } = contactRequests;
+  const isHeld = and(eq(threadMembers.thread_id, thread_id), eq(threadMembers.user_id, party.user_id));
+  return db
+    .select({ state, expires_at, decided_at, profile_id, thread_id: threadMembers.thread_id })
+    .from(contactRequests)
+    .leftJoin(threadMembers, isHeld)
+    .where(and(eq(company_id, party.company_id), inArray(profile_id, [...profileIds])))
+    .orderBy(desc(created_at));
 }
 
 /** Moment from which the company may write to the candidate again; null: no rejected or lapsed request stands in the way. */

@@ -1,4 +1,10 @@
-import type { Decision, NewContactRequest, NewOffer } from '@gegenpost/contract/messaging.ts';
+import type {
+  ContactOutcome,
+  NewContactRequest,
+  NewContactRequests,
+  NewOffer,
+} from '@gegenpost/contract/contact-requests.ts';
+import type { Decision } from '@gegenpost/contract/messaging.ts';
 import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
@@ -9,10 +15,11 @@ import { giveBackContact, takeContact } from '#features/shop/shop.service.ts';
 import { releaseGroups } from '#features/visibility/releases.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { translate } from '#platform/i18n.ts';
 import {
   findPauseEnd,
-  findRecipient,
+  findRecipients,
   findThreadIdByKey,
   insertContactRequest,
   lockRequestKey,
@@ -34,16 +41,56 @@ const DAY_MS = 86_400_000;
  * @returns Id of the thread.
  * @throws {AppError} 404 `candidate_not_found` when the company may not see the candidate, 403 `contact_not_allowed` for
  *   a candidate of the own company, 409 `contact_exists` while a request is open or accepted, 409 `contact_refused`
- *   for 90 days after one was rejected or lapsed, 403 `contact_limit` when the plan or the day allows no further one.
+ *   for 90 days after one was rejected or lapsed, 403 `contact_limit` or `contact_day_limit` when the plan or the day
+ *   allows no further one.
  */
 export async function createContactRequest(
+  parts: MessagingParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+): Promise<number> {
+  await checkOffer(parts.db, request.offer);
+  return openRequest(parts, actor, request);
+}
+
+/**
+ * Sends a contact request to each of several candidates, to each in a transaction of its own: where one is refused, the
+ * others are sent all the same. Sent again under the same keys, they are the same requests.
+ */
+export async function createContactRequests(
+  parts: MessagingParts,
+  actor: Actor,
+  { recipients, ...job }: z.output<typeof NewContactRequests>,
+): Promise<ContactOutcome[]> {
+  await checkOffer(parts.db, job.offer);
+  const outcomes: ContactOutcome[] = [];
+  // One after the other: each asks for the same company's last contacts.
+  for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }));
+  return outcomes;
+}
+
+async function tryRequest(
+  parts: MessagingParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+): Promise<ContactOutcome> {
+  const { gegenpost_id } = request;
+  try {
+    return { gegenpost_id, thread_id: await openRequest(parts, actor, request), refusal: null };
+  } catch (error) {
+    const code = error instanceof AppError && error.details.code;
+    if (!code) throw error;
+    return { gegenpost_id, thread_id: null, refusal: { code, message: translate(error.messageKey) } };
+  }
+}
+
+async function openRequest(
   { db, realtime, clock }: MessagingParts,
   actor: Actor,
   request: z.output<typeof NewContactRequest>,
 ): Promise<number> {
   const companyId = companyOf(actor);
   const now = clock.now();
-  await checkOffer(db, request.offer);
   return db.transaction(async (tx) => {
     await lockRequestKey(tx, actor.user_id, request.idempotency_key);
     const sent = await findThreadIdByKey(tx, actor.user_id, request.idempotency_key);
@@ -66,7 +113,8 @@ export async function createContactRequest(
     // After the insert, which waited for a rejection on its way.
     const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
     if (pauseEnd && pauseEnd > now) throw conflict('contact_refused');
-    if (!(await takeContact(tx, companyId, now))) throw forbidden('contact_limit');
+    const limit = await takeContact(tx, companyId, now);
+    if (limit) throw forbidden(limit);
 
     const senderId = await insertMembers(tx, actor, companyId, recipient, threadId, now);
     const { message } = await insertMessage(tx, {
@@ -99,7 +147,7 @@ async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<voi
 }
 
 async function getRecipient(tx: Db, actor: Actor, companyId: number, gegenpostId: string): Promise<Recipient> {
-  const recipient = await findRecipient(tx, actor, gegenpostId);
+  const [recipient] = await findRecipients(tx, actor, [gegenpostId]);
   if (!recipient) throw notFound('candidate_not_found');
   if (recipient.vermittler_company_id === companyId) throw forbidden('contact_not_allowed');
   return recipient;

@@ -1,4 +1,5 @@
-import type { Attachment, Message, Offer, Party, Thread } from '@gegenpost/contract/messaging.ts';
+import type { Offer } from '@gegenpost/contract/contact-requests.ts';
+import type { Attachment, Message, Party, Thread } from '@gegenpost/contract/messaging.ts';
 import type { RequestDetailRow } from './contact-requests.queries.ts';
 import type { MessageRow } from './messaging.table.ts';
 import type { ThreadListRow } from './threads.queries.ts';

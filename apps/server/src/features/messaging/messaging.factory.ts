@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db.ts';
 

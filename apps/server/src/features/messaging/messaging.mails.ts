@@ -1,4 +1,4 @@
-import type { Offer } from '@gegenpost/contract/messaging.ts';
+import type { Offer } from '@gegenpost/contract/contact-requests.ts';
 import { translate } from '#platform/i18n.ts';
 
 type Forwarded = {

@@ -1,5 +1,5 @@
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { blockOtherSide, reportThread } from './thread-blocks.service.ts';
 
@@ -7,7 +7,7 @@ const access = { roles: loggedInRoles, owner: 'party' } as const;
 
 export const threadBlocksRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...messagingApi.report,
+    ...threadActionsApi.report,
     access,
     handler: async (request, reply) => {
       await reportThread(app, request.actor, request.params.id, request.body);
@@ -16,7 +16,7 @@ export const threadBlocksRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...messagingApi.block,
+    ...threadActionsApi.block,
     access,
     handler: async (request, reply) => {
       await blockOtherSide(app, request.actor, request.params.id, true);
@@ -25,7 +25,7 @@ export const threadBlocksRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...messagingApi.unblock,
+    ...threadActionsApi.unblock,
     access,
     handler: async (request, reply) => {
       await blockOtherSide(app, request.actor, request.params.id, false);

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@gegenpost/contract/messaging.ts';
+import type { ReportReason } from '@gegenpost/contract/thread-actions.ts';
 import { blockCompany, unblockCompany } from '#features/visibility/company-blocks.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,5 +1,5 @@
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { putOffDecision } from './request-delay.service.ts';
 import { archiveThread, readThread, removeThread, unreadThread } from './thread-folders.service.ts';
@@ -9,7 +9,7 @@ const access = { roles: loggedInRoles, owner: 'party' } as const;
 
 export const threadFoldersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...messagingApi.patch,
+    ...threadActionsApi.patch,
     access,
     handler: async (request) => {
       const { id } = request.params;
@@ -24,7 +24,7 @@ export const threadFoldersRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...messagingApi.delete,
+    ...threadActionsApi.delete,
     access,
     handler: async (request, reply) => {
       await removeThread(app, request.actor, request.params.id, true);
@@ -33,7 +33,7 @@ export const threadFoldersRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...messagingApi.restore,
+    ...threadActionsApi.restore,
     access,
     handler: async (request) => {
       await removeThread(app, request.actor, request.params.id, false);

@@ -3,6 +3,7 @@ import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
 import { createSubscription } from './shop.factory.ts';
 import {
+  countContactsLeft,
   findLimits,
   findSubscribedCompanies,
   giveBackContact,
@@ -56,7 +57,9 @@ test('gives a free company five first contacts a month, the last one once', asyn
   const companyId = await newCompany();
   const taken = await twenty(() => takeContact(db, companyId, now));
 
-  expect(taken.filter(Boolean)).toHaveLength(5);
+  expect(taken.filter((limit) => limit === null)).toHaveLength(5);
+  expect(new Set(taken)).toEqual(new Set([null, 'contact_limit']));
+  expect(await countContactsLeft(db, companyId, now)).toBe(0);
 });
 
 test('gives anyone thirty first contacts a day, and takes nothing of the month beyond them', async () => {
@@ -67,9 +70,13 @@ test('gives anyone thirty first contacts a day, and takes nothing of the month b
     ...(await twenty(() => takeContact(db, companyId, now))),
   ];
 
-  expect(taken.filter(Boolean)).toHaveLength(30);
+  expect(taken.filter((limit) => limit === null)).toHaveLength(30);
+  expect(new Set(taken)).toEqual(new Set([null, 'contact_day_limit']));
+  expect(await countContactsLeft(db, companyId, now)).toBe(0);
   expect(await findLimits(db, companyId, now)).toMatchObject({ contacts_count: 30 });
-  expect(await takeContact(db, companyId, new Date('2026-06-15T22:00:00Z'))).toBe(true);
+  const tomorrow = new Date('2026-06-15T22:00:00Z');
+  expect(await takeContact(db, companyId, tomorrow)).toBeNull();
+  expect(await countContactsLeft(db, companyId, tomorrow)).toBe(29);
 });
 
 test('gives a contact back to the running month, never below none', async () => {

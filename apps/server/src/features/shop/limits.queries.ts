@@ -81,3 +81,11 @@ export async function takeDailyContact(tx: Db, companyId: number, day: string, l
     .returning();
   return taken.length === 1;
 }
+
+export async function countDailyContacts(db: Db, companyId: number, day: string): Promise<number> {
+  const [row] = await db
+    .select({ count: companyContactDays.contacts_count })
+    .from(companyContactDays)
+    .where(and(eq(companyContactDays.company_id, companyId), eq(companyContactDays.day, day)));
+  return row?.count ?? 0;
+}

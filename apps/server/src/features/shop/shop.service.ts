@@ -1,6 +1,7 @@
 import { berlinDay, berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import {
+  countDailyContacts,
   findPlanAndUsage,
   findSubscribedCompanyIds,
   giveBackMonthlyContact,
@@ -68,14 +69,28 @@ export async function takeProfileView(tx: Db, companyId: number, now: Date): Pro
 /**
  * Takes one first contact, of the month by the plan and of the day's 30.
  *
- * @returns False when either is used up; nothing is taken then.
+ * @returns What is used up, in which case nothing is taken; null when one was taken.
  */
-export async function takeContact(tx: Db, companyId: number, now: Date): Promise<boolean> {
+export async function takeContact(
+  tx: Db,
+  companyId: number,
+  now: Date,
+): Promise<'contact_limit' | 'contact_day_limit' | null> {
   const month = berlinMonth(now);
-  if (!(await takeMonthly(tx, 'contacts_count', companyId, month, now))) return false;
-  if (await takeDailyContact(tx, companyId, berlinDay(now), DAILY_CONTACTS_LIMIT)) return true;
+  if (!(await takeMonthly(tx, 'contacts_count', companyId, month, now))) return 'contact_limit';
+  if (await takeDailyContact(tx, companyId, berlinDay(now), DAILY_CONTACTS_LIMIT)) return null;
   await giveBackMonthlyContact(tx, companyId, month);
-  return false;
+  return 'contact_day_limit';
+}
+
+/** How many first contacts a company has left now, of the month by its plan and of the day's 30. */
+export async function countContactsLeft(db: Db, companyId: number, now: Date): Promise<number> {
+  const [{ contacts_count, contacts_limit }, ofDay] = await Promise.all([
+    findLimits(db, companyId, now),
+    countDailyContacts(db, companyId, berlinDay(now)),
+  ]);
+  const ofMonth = contacts_limit === null ? Number.POSITIVE_INFINITY : contacts_limit - contacts_count;
+  return Math.max(0, Math.min(ofMonth, DAILY_CONTACTS_LIMIT - ofDay));
 }
 
 /**

@@ -5,7 +5,7 @@ const now = new Date('2026-06-15T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 const employer = { profile_id: 1, company_id: 10, role: 2 as const };
 const recruiter = { profile_id: 2, company_id: 20, role: 3 as const };
-const reachable = { vermittler_profile_id: null, contact_by_recruiters: true };
+const reachable = { vermittler_profile_id: null, vermittler_company_id: null, contact_by_recruiters: true };
 const request = (state: EarlierRequest['state'], expires: number, decided: number | null = null): EarlierRequest => ({
   state,
   expires_at: days(expires),
@@ -15,6 +15,7 @@ const request = (state: EarlierRequest['state'], expires: number, decided: numbe
 test.each([
   ['nothing speaks against a first request', employer, reachable, [], null],
   ['the viewer placed the candidate', recruiter, { ...reachable, vermittler_profile_id: 2 }, [], 'own_candidate'],
+  ['a colleague placed the candidate', recruiter, { ...reachable, vermittler_company_id: 20 }, [], 'own_candidate'],
   ['recruiters are not wanted', recruiter, { ...reachable, contact_by_recruiters: false }, [], 'not_allowed'],
   ['recruiters are not wanted, employers are', employer, { ...reachable, contact_by_recruiters: false }, [], null],
   ['a request waits', employer, reachable, [request('open', 3)], 'waiting'],

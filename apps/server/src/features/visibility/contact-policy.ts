@@ -11,7 +11,7 @@ export type EarlierRequest = {
 
 type Question = {
   viewer: Viewer;
-  subject: Pick<CandidateRecord, 'vermittler_profile_id' | 'contact_by_recruiters'>;
+  subject: Pick<CandidateRecord, 'vermittler_profile_id' | 'vermittler_company_id' | 'contact_by_recruiters'>;
   requests: readonly EarlierRequest[];
   /** Whether the company's plan allows a further first contact. */
   contactsLeft: boolean;
@@ -23,7 +23,9 @@ const DAY_MS = 86_400_000;
 /** Why no contact request may be sent, or null when one may. */
 export function contactHindrance(question: Question): CandidateDetail['contact']['reason'] {
   const { viewer, subject, requests, contactsLeft, now } = question;
-  if (subject.vermittler_profile_id === viewer.profile_id) return 'own_candidate';
+  const { vermittler_profile_id, vermittler_company_id } = subject;
+  if (vermittler_profile_id === viewer.profile_id) return 'own_candidate';
+  if (vermittler_company_id !== null && vermittler_company_id === viewer.company_id) return 'own_candidate';
   if (requests.some(({ state }) => state === 'accepted')) return 'accepted';
   if (requests.some((request) => request.state === 'open' && request.expires_at > now)) return 'waiting';
   if (viewer.role === 1) return 'not_allowed';

@@ -1,5 +1,6 @@
+import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { type MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
-import { messagingApi, type NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
-import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
-import { NewContactRequest } from '@gegenpost/contract/messaging.ts';
+import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { formatPayRange } from '#platform/format.ts';

@@ -1,4 +1,5 @@
 import { type Decision, messagingApi, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -114,7 +115,7 @@ test('keeps the words of an answer that was begun', async () => {
 test('lets an agent pass a request on with a note', async () => {
   const notes: unknown[] = [];
   server.use(
-    http.post(`*${messagingApi.passOn.url}`, async ({ request }) => {
+    http.post(`*${threadActionsApi.passOn.url}`, async ({ request }) => {
       notes.push(await request.json());
       return HttpResponse.json({ ...thread, can_pass_on: true, passed_on_at: '2026-11-21T09:00:00.000Z' });
     }),
@@ -130,7 +131,7 @@ test('lets an agent pass a request on with a note', async () => {
 test('puts the answer off, and takes that back', async () => {
   const asked: unknown[] = [];
   server.use(
-    http.patch(`*${messagingApi.patch.url}`, async ({ request }) => {
+    http.patch(`*${threadActionsApi.patch.url}`, async ({ request }) => {
       asked.push(await request.json());
       return HttpResponse.json(newThread());
     }),

@@ -1,4 +1,5 @@
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
@@ -30,7 +31,7 @@ function open({ path = '/de/inbox', shortcuts = true, threads = [1, 2, 3].map((i
     http.get(`*${messagingApi.get.url}`, ({ params }) =>
       HttpResponse.json(newThreadDetail({ ...named(Number(params.id)), can_decide: false, can_reply: true })),
     ),
-    http.patch(`*${messagingApi.patch.url}`, async ({ request, params }) => {
+    http.patch(`*${threadActionsApi.patch.url}`, async ({ request, params }) => {
       const body = (await request.json()) as Partial<Thread>;
       patched.push({ id: Number(params.id), ...body });
       const thread = threads.find(({ id }) => id === Number(params.id))!;

@@ -1,4 +1,5 @@
-import { ReportReason, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { ReportReason } from '@gegenpost/contract/thread-actions.ts';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Input } from '#platform/api.ts';
 import { setMessagesCount } from '#platform/session.ts';
@@ -13,7 +13,7 @@ export function useArchiveThread() {
   return useMutation({
     scope,
     mutationFn: ({ id, archived }: { id: number; archived: boolean }) =>
-      call(messagingApi.patch, { params: { id }, body: { archived } }),
+      call(threadActionsApi.patch, { params: { id }, body: { archived } }),
     onMutate: ({ id }) => dropFromLists(client, id),
     onSettled: (_thread, _error, { id }) => refreshThread(client, id),
   });
@@ -25,7 +25,7 @@ export function useReadThread() {
   return useMutation({
     scope,
     mutationFn: ({ id, read }: { id: number; read: boolean; unreadCount: number }) =>
-      call(messagingApi.patch, { params: { id }, body: { read } }),
+      call(threadActionsApi.patch, { params: { id }, body: { read } }),
     onMutate: ({ read, unreadCount }) => setMessagesCount((count) => (read ? count - unreadCount : count + 1)),
     onError: (_error, { read, unreadCount }) => setMessagesCount((count) => (read ? count + unreadCount : count - 1)),
     onSuccess: (_thread, { id }) => refreshThread(client, id),
@@ -37,7 +37,7 @@ export function useDeleteThread() {
   const client = useQueryClient();
   return useMutation({
     scope,
-    mutationFn: (id: number) => call(messagingApi.delete, { params: { id } }),
+    mutationFn: (id: number) => call(threadActionsApi.delete, { params: { id } }),
     onMutate: (id) => dropFromLists(client, id),
     onSettled: (_nothing, _error, id) => refreshThread(client, id),
   });
@@ -47,7 +47,7 @@ export function useRestoreThread() {
   const client = useQueryClient();
   return useMutation({
     scope,
-    mutationFn: (id: number) => call(messagingApi.restore, { params: { id } }),
+    mutationFn: (id: number) => call(threadActionsApi.restore, { params: { id } }),
     onSettled: (_thread, _error, id) => refreshThread(client, id),
   });
 }
@@ -58,15 +58,15 @@ export function useBlockParty() {
   return useMutation({
     scope,
     mutationFn: ({ id, blocked }: { id: number; blocked: boolean }) =>
-      call(blocked ? messagingApi.block : messagingApi.unblock, { params: { id } }),
+      call(blocked ? threadActionsApi.block : threadActionsApi.unblock, { params: { id } }),
     onSuccess: (_nothing, { id }) => refreshThread(client, id),
   });
 }
 
 export const useReportParty = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & Input<typeof messagingApi.report>['body']) =>
-      call(messagingApi.report, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: number } & Input<typeof threadActionsApi.report>['body']) =>
+      call(threadActionsApi.report, { params: { id }, body }),
   });
 
 /** Puts off the answer to a request, or takes that back. */
@@ -75,7 +75,7 @@ export function usePutOff() {
   return useMutation({
     scope,
     mutationFn: ({ id, later }: { id: number; later: boolean }) =>
-      call(messagingApi.patch, { params: { id }, body: { later } }),
+      call(threadActionsApi.patch, { params: { id }, body: { later } }),
     onSuccess: (_thread, { id }) => refreshThread(client, id),
   });
 }
@@ -84,7 +84,7 @@ export function usePutOff() {
 export function usePassOn(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (note: string) => call(messagingApi.passOn, { params: { id }, body: { note } }),
+    mutationFn: (note: string) => call(threadActionsApi.passOn, { params: { id }, body: { note } }),
     onSuccess: (passed) => keepThread(client, id, (thread) => joinThread(thread, passed)),
   });
 }

@@ -1,5 +1,6 @@
 import { documentsApi } from '@gegenpost/contract/documents.ts';
 import { messagingApi, type NewMessage, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -25,7 +26,7 @@ async function open(fields: Partial<ThreadDetail> = {}) {
       ? HttpResponse.json(thread)
       : new HttpResponse(null, { status: 204 });
   };
-  const { patch, delete: remove, restore, block, unblock, report } = messagingApi;
+  const { patch, delete: remove, restore, block, unblock, report } = threadActionsApi;
   server.use(
     http.get(`*${messagingApi.get.url}`, () => HttpResponse.json(thread)),
     ...[patch].map(({ url }) => http.patch(`*${url}`, answer)),
