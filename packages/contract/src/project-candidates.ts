@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
-import { RequestState } from './messaging.ts';
+import { RequestState } from './contact-requests.ts';
 import { ProjectDetail } from './projects.ts';
 import { Explanation } from './search.ts';
 import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
