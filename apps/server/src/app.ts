@@ -14,6 +14,8 @@ import { loadTerms } from '#features/auth/terms.service.ts';
 import { candidateIndexJobs } from '#features/candidate-index/candidate-index.jobs.ts';
 import type { IndexEngine } from '#features/candidate-index/query.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
+import { customersJobs } from '#features/customers/customers.jobs.ts';
+import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { userInfoRoutes } from '#features/dashboard/user-info.routes.ts';
 import { documentsJobs } from '#features/documents/documents.jobs.ts';
@@ -94,6 +96,8 @@ export async function buildApp(
   await app.register(releasesRoutes);
   await app.register(documentsRoutes);
   documentsJobs(parts.jobs, app);
+  await app.register(customersRoutes);
+  customersJobs(parts.jobs, app);
   app.decorate('candidateIndex', candidateIndex);
   if (candidateIndex !== noIndex) waitForIndex(app, candidateIndex);
   candidateIndexJobs(parts.jobs, app);

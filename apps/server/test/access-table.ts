@@ -142,5 +142,12 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'PATCH /api/notifications/:id': { roles: everyone, owner: 'user' },
   'PATCH /api/notifications': { roles: everyone, owner: 'user' },
 
+  'GET /api/customers': { roles: recruiters, owner: 'company', right: 'projects' },
+  'GET /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
+  'POST /api/customers': { roles: recruiters, owner: 'company', right: 'projects' },
+  'PATCH /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
+  'DELETE /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
+  'POST /api/customers/:id/restore': { roles: recruiters, owner: 'company', right: 'projects' },
+
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },
 };

@@ -24,6 +24,7 @@ const errors = {
   'errors.saved_search_limit': 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
   'errors.sub_account_limit': 'Ihr Abo lässt keine weiteren Unterkonten zu.',
   'errors.template_limit': 'Sie können höchstens 50 Vorlagen haben. Löschen Sie zuerst eine.',
+  'errors.customer_limit': 'Sie können höchstens 1.000 Kunden haben. Löschen Sie zuerst einen.',
   'errors.project_limit': 'Ihr Tarif lässt kein weiteres Projekt zu. Löschen Sie eines, oder schließen Sie ein Abo ab.',
   'errors.project_full': 'Dieses Projekt ist voll: Es fasst 5.000 Kandidaten.',
   'errors.project_closed': 'Dieses Projekt ist abgeschlossen. Öffnen Sie es wieder, um etwas zu ändern.',

@@ -17,6 +17,7 @@ export const ErrorCode = z.enum([
   'saved_search_limit',
   'sub_account_limit',
   'template_limit',
+  'customer_limit',
   'project_limit',
   'project_full',
   'project_closed',

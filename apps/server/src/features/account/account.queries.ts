@@ -2,7 +2,6 @@ import type { Person } from '@gegenpost/contract/account.ts';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { countries } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -51,8 +50,4 @@ export async function updatePerson(tx: Db, userId: number, person: Partial<Perso
     .update(profiles)
     .set({ ...person, updated_at: now })
     .where(eq(profiles.user_id, userId));
-}
-
-export async function isCountry(db: Db, iso: string): Promise<boolean> {
-  return (await db.$count(countries, eq(countries.iso_alpha2, iso))) === 1;
 }

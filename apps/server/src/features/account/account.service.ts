@@ -5,13 +5,14 @@ import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
 import { confirmPassword } from '#features/auth/credentials.service.ts';
 import { requestEmailChange } from '#features/auth/email-change.service.ts';
 import { findOpenToken } from '#features/auth/tokens.service.ts';
+import { isCountry } from '#features/reference/countries.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid, unauthenticated } from '#platform/errors.ts';
 import type { Parts } from '#platform/parts.ts';
+import { toE164 } from '#platform/phone-numbers.ts';
 import type { Realtime } from '#platform/realtime.ts';
-import { type AccountRow, findAccount, isCountry, lockPerson, updatePerson } from './account.queries.ts';
-import { toE164 } from './phone-numbers.ts';
+import { type AccountRow, findAccount, lockPerson, updatePerson } from './account.queries.ts';
 
 /** What the services of this room work with; the app has them all. */
 export type AccountParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'clock' | 'config'> & { realtime: Realtime };

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles } from '#features/profiles/profiles.table.ts';
-import { attributes, countries, places } from '#features/reference/reference.table.ts';
+import { attributes, places } from '#features/reference/reference.table.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
 import { registrationDrafts } from './finish-registration.table.ts';
@@ -55,10 +55,6 @@ export async function isQualification(db: Db, id: number): Promise<boolean> {
 
 export async function isPlace(db: Db, id: number): Promise<boolean> {
   return (await db.$count(places, and(eq(places.id, id), eq(places.is_retired, false)))) > 0;
-}
-
-export async function isCountry(db: Db, isoAlpha2: string): Promise<boolean> {
-  return (await db.$count(countries, eq(countries.iso_alpha2, isoAlpha2))) > 0;
 }
 
 /** Writes the first wishes of a candidate and lets them be found; how much is seen of them stays as it is. */

@@ -7,12 +7,13 @@ import type {
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { rotateSession } from '#features/auth/auth.service.ts';
+import { isCountry } from '#features/reference/countries.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { AppError, invalid, unauthenticated } from '#platform/errors.ts';
+import { toE164 } from '#platform/phone-numbers.ts';
 import {
   deleteDraft,
-  isCountry,
   isPlace,
   isQualification,
   updateCandidateToOnline,
@@ -20,7 +21,6 @@ import {
   updateUserToFinished,
   upsertDraft,
 } from './finish-registration.queries.ts';
-import { toE164 } from './phone-numbers.ts';
 
 /**
  * Keeps what somebody typed so far; answers with all of it.

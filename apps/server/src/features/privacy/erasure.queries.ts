@@ -130,7 +130,7 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
   await tx.execute(
     sql`update subscriptions set state = 'ended', ends_at = least(ends_at, ${now}) where company_id = ${companyId}`,
   );
-  for (const table of ['releases', 'profile_views', 'company_blocks', 'message_templates']) {
+  for (const table of ['releases', 'profile_views', 'company_blocks', 'message_templates', 'customers']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${companyId}`);
   }
 }

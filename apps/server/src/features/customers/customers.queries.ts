@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type CustomerRow, customers } from './customers.table.ts';
+
+type Owned = { company_id: number; id: number };
+export type CustomerFields = Omit<
+  CustomerRow,
+  'id' | 'company_id' | 'idempotency_key' | 'created_at' | 'updated_at' | 'deleted_at'
+>;
+
+const isKept = (companyId: number) => and(eq(customers.company_id, companyId), isNull(customers.deleted_at));
+const isOwned = ({ company_id, id }: Owned) => and(eq(customers.company_id, company_id), eq(customers.id, id));
+
+/** Makes those who add customers to one company wait for each other until the transaction ends. */
+export async function lockCustomers(tx: Db, companyId: number): Promise<void> {
+  await tx.execute(sql`select id from companies where id = ${companyId} for no key update`);
+}
+
+export async function countCustomers(tx: Db, companyId: number): Promise<number> {
+  return tx.$count(customers, isKept(companyId));
+}
+
+/** The company's customers by name. */
+export async function findCustomers(db: Db, companyId: number): Promise<CustomerRow[]> {
+  return db
+    .select()
+    .from(customers)
+    .where(isKept(companyId))
+    .orderBy(asc(sql`lower(${customers.company})`), asc(customers.id));
+}
+
+/** @returns null for a missing, a foreign and a removed one. */
+export async function findCustomer(db: Db, owned: Owned): Promise<CustomerRow | null> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(and(isOwned(owned), isNull(customers.deleted_at)));
+  return row ?? null;
+}
+
+/** Makes other changes of the same customer wait until the transaction ends. */
+export async function lockCustomer(tx: Db, owned: Owned): Promise<CustomerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(isOwned(owned), isNull(customers.deleted_at)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** A customer that was added under a key, removed or not. */
+export async function findCustomerByKey(tx: Db, companyId: number, key: string): Promise<CustomerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.company_id, companyId), eq(customers.idempotency_key, key)));
+  return row ?? null;
+}
+
+export async function insertCustomer(tx: Db, customer: typeof customers.$inferInsert): Promise<CustomerRow> {
+  const [row] = await tx.insert(customers).values(customer).returning();
+  return row!;
+}
+
+export async function updateCustomer(
+  tx: Db,
+  id: number,
+  fields: Partial<CustomerFields>,
+  now: Date,
+): Promise<CustomerRow> {
+  const [row] = await tx
+    .update(customers)
+    .set({ ...fields, updated_at: now })
+    .where(eq(customers.id, id))
+    .returning();
+  return row!;
+}
+
+/** @returns False for a missing, a foreign and a removed one. */
+export async function updateCustomerDeleted(tx: Db, owned: Owned, now: Date): Promise<boolean> {
+  const removed = await tx
+    .update(customers)
+    .set({ deleted_at: now })
+    .where(and(isOwned(owned), isNull(customers.deleted_at)))
+    .returning({ id: customers.id });
+  return removed.length === 1;
+}
+
+/** Takes back a removal. @returns null unless it was removed after `since`. */
+export async function updateCustomerRestored(tx: Db, owned: Owned, since: Date): Promise<CustomerRow | null> {
+  const [row] = await tx
+    .update(customers)
+    .set({ deleted_at: null })
+    .where(and(isOwned(owned), gt(customers.deleted_at, since)))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes away what was removed before a moment. */
+export async function deleteRemovedCustomers(db: Db, before: Date): Promise<void> {
+  await db.delete(customers).where(lt(customers.deleted_at, before));
+}

@@ -1,0 +1,130 @@
+import { CUSTOMERS_MAX, type Customer, type customersApi } from '@gegenpost/contract/customers.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
+import type { z } from 'zod';
+import { isCountry } from '#features/reference/countries.service.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { toE164 } from '#platform/phone-numbers.ts';
+import {
+  type CustomerFields,
+  countCustomers,
+  deleteRemovedCustomers,
+  findCustomer,
+  findCustomerByKey,
+  insertCustomer,
+  lockCustomer,
+  lockCustomers,
+  updateCustomer,
+  updateCustomerDeleted,
+  updateCustomerRestored,
+} from './customers.queries.ts';
+import type { CustomerRow } from './customers.table.ts';
+
+type Parts = { db: Db; clock: Clock };
+type Body<E extends 'create' | 'update'> = z.output<(typeof customersApi)[E]['schema']['body']>;
+
+/** How long a removal can be taken back. */
+const RESTORE_MS = 10 * 60_000;
+
+/** What the company reads of a customer. */
+export function presentCustomer(row: CustomerRow): Customer {
+  const { company_id, idempotency_key, deleted_at, created_at, updated_at, ...fields } = row;
+  return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function getCustomer(db: Db, companyId: number, id: number): Promise<CustomerRow> {
+  const row = await findCustomer(db, { company_id: companyId, id });
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Adds a customer once: a repeated call with the same key answers with the same one.
+ *
+ * @throws {AppError} 403 `customer_limit` beyond 1,000 of the company; 409 `idempotency_key_reused` for one that was
+ *   removed; 422 at phone, postal code or country.
+ */
+export async function createCustomer(
+  { db, clock }: Parts,
+  companyId: number,
+  { idempotency_key, ...typed }: Body<'create'>,
+): Promise<CustomerRow> {
+  return db.transaction(async (tx) => {
+    await lockCustomers(tx, companyId);
+    const earlier = await findCustomerByKey(tx, companyId, idempotency_key);
+    if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
+    if (earlier) return earlier;
+    const fields = await checkFields(tx, typed, typed);
+    if ((await countCustomers(tx, companyId)) >= CUSTOMERS_MAX) throw forbidden('customer_limit');
+    const now = clock.now();
+    return insertCustomer(tx, { ...fields, company_id: companyId, idempotency_key, created_at: now, updated_at: now });
+  });
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one; 422 at phone, postal code or country. */
+export async function changeCustomer(
+  { db, clock }: Parts,
+  companyId: number,
+  id: number,
+  typed: Body<'update'>,
+): Promise<CustomerRow> {
+  return db.transaction(async (tx) => {
+    const known = await lockCustomer(tx, { company_id: companyId, id });
+    if (!known) throw notFound();
+    const fields = await checkFields(tx, typed, { ...known, ...typed });
+    return updateCustomer(tx, id, fields, clock.now());
+  });
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function removeCustomer({ db, clock }: Parts, companyId: number, id: number): Promise<void> {
+  if (!(await updateCustomerDeleted(db, { company_id: companyId, id }, clock.now()))) throw notFound();
+}
+
+/**
+ * Takes back a removal of the last ten minutes.
+ *
+ * @throws {AppError} 404 later; 403 `customer_limit` when its place was taken meanwhile.
+ */
+export async function restoreCustomer({ db, clock }: Parts, companyId: number, id: number): Promise<CustomerRow> {
+  return db.transaction(async (tx) => {
+    await lockCustomers(tx, companyId);
+    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const row = await updateCustomerRestored(tx, { company_id: companyId, id }, since);
+    if (!row) throw notFound();
+    if ((await countCustomers(tx, companyId)) > CUSTOMERS_MAX) throw forbidden('customer_limit');
+    return row;
+  });
+}
+
+/** Erases what was removed too long ago to be taken back. */
+export async function eraseRemovedCustomers({ db, clock }: Parts): Promise<void> {
+  await deleteRemovedCustomers(db, new Date(clock.now().getTime() - RESTORE_MS));
+}
+
+/** @param whole The customer as it will be: the country decides about phone and postal code. */
+async function checkFields<T extends Partial<CustomerFields>>(
+  tx: Db,
+  typed: T,
+  { country, postal_code }: Pick<CustomerFields, 'country' | 'postal_code'>,
+): Promise<T> {
+  const fields = { ...typed };
+  const errors: FieldErrors = {};
+  if (typed.country !== undefined && !(await isCountry(tx, typed.country)))
+    errors.country = [validationText('invalid')];
+  const isNewCode = typed.postal_code !== undefined || typed.country !== undefined;
+  if (isNewCode && postal_code !== '' && !isPostalCode(postal_code, country)) {
+    errors.postal_code = [validationText('invalid_postal_code')];
+  }
+  if (typed.phone) {
+    const phone = toE164(typed.phone, country);
+    if (phone === null) errors.phone = [validationText('invalid_phone')];
+    else fields.phone = phone;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return fields;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '#features/company/company.table.ts';
+
+/** For whom a recruiter looks for people. What is not known is an empty text. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The recruiter. */
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Name of the customer. */
+    company: text().notNull(),
+    contact_person: text().notNull(),
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    street: text().notNull(),
+    postal_code: text().notNull(),
+    city: text().notNull(),
+    /** ISO alpha-2. */
+    country: text().notNull(),
+    note: text().notNull(),
+    /** Of the client that added it; a repeated call finds the same customer. */
+    idempotency_key: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    /** Set: removed, so that its projects count as without a customer; taken away for good ten minutes later. */
+    deleted_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('customers_company_id_idx').on(table.company_id),
+    uniqueIndex('customers_company_id_idempotency_key_key').on(table.company_id, table.idempotency_key),
+    index('customers_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+  ],
+);
+export type CustomerRow = typeof customers.$inferSelect;

@@ -1,0 +1,7 @@
+import type { Db } from '#platform/db.ts';
+import { findCountries } from './reference.queries.ts';
+
+/** Whether the list of countries has it; ISO alpha-2. */
+export async function isCountry(db: Db, isoAlpha2: string): Promise<boolean> {
+  return (await findCountries(db)).some(({ iso_alpha2 }) => iso_alpha2 === isoAlpha2);
+}
