@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createSession } from '#features/auth/auth.factory.ts';
+import { createSession, createUser } from '#features/auth/auth.factory.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { tokens } from '#features/auth/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -138,6 +138,43 @@ test('leaves everybody alone whose time has not come', async () => {
   for (const { headers } of [waiting, untouched]) {
     expect((await app.inject({ url: '/api/account', headers })).statusCode).toBe(200);
   }
+});
+
+test('forgets registrations and invitations that nobody confirmed in 30 days after the last mail', async () => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const register = async (created_at: Date, email_confirmed_at: Date | null = null) => {
+    const { user_id } = await createUser(app.db, { created_at, email_confirmed_at });
+    return user_id;
+  };
+  const asked = (user_id: number, created_at: Date) =>
+    app.db.insert(tokens).values({
+      kind: 'activation',
+      user_id,
+      token_hash: Buffer.from(crypto.randomUUID()),
+      created_at,
+      expires_at: new Date(created_at.getTime() + 7 * DAY_MS),
+    });
+  const company = await signIn(app, { role: 2 });
+  const [old, mailedAgain, fresh, confirmed] = await Promise.all([
+    register(daysAgo(31)),
+    register(daysAgo(60)),
+    register(daysAgo(29)),
+    register(daysAgo(400), daysAgo(400)),
+  ]);
+  await asked(old, daysAgo(31));
+  await asked(mailedAgain, daysAgo(2));
+  const invited = await createUser(app.db, {
+    company_id: company.company_id,
+    rights: ['search'],
+    created_at: daysAgo(40),
+    email_confirmed_at: null,
+  });
+
+  await eraseDuePeople(app);
+
+  const about = [old, mailedAgain, fresh, confirmed, invited.user_id, company.user_id];
+  const left = await app.db.select({ id: users.id }).from(users).where(inArray(users.id, about)).orderBy(users.id);
+  expect(left.map(({ id }) => id)).toEqual([mailedAgain, fresh, confirmed, company.user_id].sort((a, b) => a - b));
 });
 
 test('lets either the login or the erasure win, never both', async () => {

@@ -12,21 +12,29 @@ export type Leaving = { user_id: number; company_id: number | null; is_main: boo
 
 const leavingColumns = sql`id as user_id, company_id, rights is null as is_main`;
 
-/** @returns Users whose 30 days are over. */
+/** An account that was asked for and never confirmed goes as many days after its last mail. */
+const UNCONFIRMED_DAYS = 30;
+
+/** Whose 30 days are over: since they asked for their deletion, or since they last were asked to confirm their address. */
+const isDue = (now: Date) => sql`(
+  deletion_requested_at <= ${now}::timestamptz - make_interval(days => ${DELETION_GRACE_DAYS})
+  or email_confirmed_at is null
+    and created_at <= ${now}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS})
+    and not exists (select from tokens where tokens.user_id = users.id
+      and tokens.created_at > ${now}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS})))`;
+
 export async function findDueUserIds(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from users where deletion_requested_at <= ${now}::timestamptz - make_interval(days => ${DELETION_GRACE_DAYS})
-    order by deletion_requested_at`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from users where ${isDue(now)} order by coalesce(deletion_requested_at, created_at)`,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a login that would cancel the deletion waiting until the transaction ends; null when one came first. */
+/** Keeps a login that would cancel the deletion, or a confirmation, waiting until the transaction ends; null when one came first. */
 export async function lockDueUser(tx: Db, userId: number, now: Date): Promise<Leaving | null> {
-  const { rows } = await tx.execute<Leaving>(sql`
-    select ${leavingColumns} from users
-    where id = ${userId}
-    and deletion_requested_at <= ${now}::timestamptz - make_interval(days => ${DELETION_GRACE_DAYS})
-    for update`);
+  const { rows } = await tx.execute<Leaving>(
+    sql`select ${leavingColumns} from users where id = ${userId} and ${isDue(now)} for update`,
+  );
   return rows[0] ?? null;
 }
 

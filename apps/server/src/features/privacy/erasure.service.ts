@@ -22,7 +22,10 @@ import { erasePersonalRows } from './personal-data.queries.ts';
 import { foldersOf, type People } from './personal-files.ts';
 import type { PrivacyParts } from './privacy-parts.ts';
 
-/** Erases everybody whose 30 days are over, one after the other; who logs in before their turn stays. */
+/**
+ * Erases everybody whose 30 days are over, one after the other; who logs in or confirms before their turn stays.
+ * Registrations and invitations that nobody confirmed go too: the invitation's seat is free again.
+ */
 export async function eraseDuePeople(parts: PrivacyParts): Promise<void> {
   for (const userId of await findDueUserIds(parts.db, parts.clock.now())) {
     await parts.db.transaction(async (tx) => {
