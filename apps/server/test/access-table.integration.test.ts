@@ -40,17 +40,15 @@ test.each(guarded)('$operation refuses every other role', async ({ operation, ac
 });
 
 test.each(guarded)(
-  '$operation is closed before the registration is finished, unless it is their own affair',
+  '$operation is closed before the registration is finished or new terms are accepted, unless it is their own affair',
   async ({ operation, access }) => {
-    const unfinished = {
-      role: access.roles[0] ?? 2,
-      is_operator: access.operator ?? false,
-      registration_finished: false,
-    };
+    const user = { role: access.roles[0] ?? 2, is_operator: access.operator ?? false };
     const isOpen = access.owner === 'none' || access.owner === 'user';
 
-    const answer = await statusFor(operation, await signIn(app, unfinished));
-    expect(answer === 403).toBe(!isOpen);
+    for (const waiting of [{ registration_finished: false }, { needs_term_agreement: true }]) {
+      const answer = await statusFor(operation, await signIn(app, { ...user, ...waiting }));
+      expect(answer === 403, Object.keys(waiting)[0]).toBe(!isOpen);
+    }
   },
 );
 

@@ -76,7 +76,7 @@ export function guardAccess(app: FastifyInstance): void {
   });
 }
 
-/** What people may do before anybody knows who they are: what touches nobody but themselves. */
+/** What people may do before they told who they are, or agreed to new terms: what touches nobody but themselves. */
 function isOwnAffair({ owner }: Exclude<Access, 'public'>): boolean {
   return owner === 'none' || owner === 'user';
 }
@@ -89,5 +89,7 @@ function assertAccess(request: FastifyRequest): void {
   if (!access?.roles.includes(actor.role)) throw forbidden();
   if (access.operator && !actor.is_operator) throw forbidden();
   if (access.right && !actor.rights.includes(access.right)) throw forbidden('right_missing');
-  if (!actor.registration_finished && !isOwnAffair(access)) throw forbidden('registration_unfinished');
+  if (isOwnAffair(access)) return;
+  if (!actor.registration_finished) throw forbidden('registration_unfinished');
+  if (actor.needs_term_agreement) throw forbidden('terms_not_accepted');
 }

@@ -15,6 +15,8 @@ export type Actor = {
   is_operator: boolean;
   /** Until then there is nothing but the own account. */
   registration_finished: boolean;
+  /** New terms wait for an answer; until then there is nothing but the own account, too. */
+  needs_term_agreement: boolean;
   session_id: number;
 };
 

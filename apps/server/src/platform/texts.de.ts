@@ -14,6 +14,7 @@ const errors = {
   'errors.unauthenticated': 'Bitte melden Sie sich an.',
   'errors.forbidden': 'Das dürfen Sie mit Ihrem Konto nicht.',
   'errors.right_missing': 'Dafür ist Ihr Unterkonto nicht freigeschaltet. Wenden Sie sich an Ihr Hauptkonto.',
+  'errors.terms_not_accepted': 'Unsere Bedingungen haben sich geändert. Bitte lesen Sie sie, und stimmen Sie zu.',
   'errors.registration_unfinished': 'Bitte schließen Sie zuerst Ihre Registrierung ab.',
   'errors.not_found': 'Das haben wir nicht gefunden.',
   'errors.conflict': 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',

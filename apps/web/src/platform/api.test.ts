@@ -8,7 +8,7 @@ import { notices } from '#platform/notices.ts';
 import { online } from '#platform/offline.ts';
 import { session } from '#platform/session.ts';
 import { server } from '#test/server.ts';
-import { newUser } from '#test/user.ts';
+import { newAppState, newUser } from '#test/user.ts';
 
 const login = { email: 'a@example.org', password: 'x' };
 const loginUrl = `*${authApi.login.url}`;
@@ -134,6 +134,20 @@ test('ends the session on a 401 of any call while someone is logged in', async (
   failWith(401);
   await refused(call(messagingApi.newUnread));
   expect(session.get()).toMatchObject({ user: null, endedBy: 'unauthenticated' });
+});
+
+test('reads the user again when a call is refused because new terms wait', async () => {
+  session.set((state) => ({ ...state, user: newUser() }));
+  server.use(
+    http.get(`*${messagingApi.newUnread.url}`, () =>
+      HttpResponse.json({ message: 'Bitte stimmen Sie zu.', code: 'terms_not_accepted' }, { status: 403 }),
+    ),
+    http.get(`*${userInfoApi.get.url}`, () =>
+      HttpResponse.json({ ...newAppState(), user: newUser({ needs_term_agreement: true }) }),
+    ),
+  );
+  await refused(call(messagingApi.newUnread));
+  await expect.poll(() => session.get().user?.needs_term_agreement).toBe(true);
 });
 
 test('returns a promised answer whatever its status', async () => {

@@ -54,10 +54,16 @@ const SILENT = new Set([401, 403, 404, 422, 423]);
 
 let token: Promise<string> | null = null;
 let handleUnauthenticated: () => void = () => {};
+let handleHeldUp: () => void = () => {};
 
 /** Sets what happens on a 401 of any call; the session decides whether someone was logged in. */
 export function onUnauthenticated(handler: () => void): void {
   handleUnauthenticated = handler;
+}
+
+/** Sets what happens when a call is refused because the user has something to do first, e.g. accept new terms. */
+export function onHeldUp(handler: () => void): void {
+  handleHeldUp = handler;
 }
 
 /** The CSRF token; fetched once and kept until the server refuses it. */
@@ -179,5 +185,6 @@ function refusalOf(response: Response, json: unknown): ApiError {
 export function errorOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json).data;
   if (status === 401) handleUnauthenticated();
+  if (body?.code === 'terms_not_accepted' || body?.code === 'registration_unfinished') handleHeldUp();
   return new ApiError(status, { ...body, message: body?.message || `${status} ${statusText}`.trim() });
 }

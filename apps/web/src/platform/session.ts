@@ -1,7 +1,7 @@
 import { authApi, type Login } from '@gegenpost/contract/auth.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type AppState, type User, type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
-import { ApiError, call, csrfToken, forgetCsrfToken, onUnauthenticated } from './api.ts';
+import { ApiError, call, csrfToken, forgetCsrfToken, onHeldUp, onUnauthenticated } from './api.ts';
 import { clearDrafts } from './draft.ts';
 import { i18n } from './i18n.ts';
 import { clearNotices, notify } from './notices.ts';
@@ -196,6 +196,11 @@ export function applyVatValidation(vatRegNo: string, isValid: boolean): void {
 
 onUnauthenticated(() => {
   if (session.get().user) endSession('unauthenticated');
+});
+
+// The guard leads on from what the user says then.
+onHeldUp(() => {
+  reloadUser().catch(() => {});
 });
 
 export const useSession = (): Session => useStore(session);

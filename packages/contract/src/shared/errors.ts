@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   'forbidden',
   'right_missing',
   'registration_unfinished',
+  'terms_not_accepted',
   'not_found',
   'conflict',
   'idempotency_key_reused',

@@ -35,7 +35,8 @@ export async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<A
     with found as (
       select
         ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id}, ${users.role_id} as role,
-        ${users.is_operator}, ${users.registration_finished}, coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
+        ${users.is_operator}, ${users.registration_finished},
+        ${users.needs_term_agreement}, coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
         ${users.rights} is not null as is_sub_account,
         ${profiles.id} as profile_id, ${profiles.gegenpost_id}
       from ${sessions}
