@@ -9,7 +9,8 @@ export const floors: readonly (readonly string[])[] = [
   ['documents'],
   ['candidate-index'],
   ['messaging', 'search', 'own-candidates', 'sub-accounts', 'profile-exchange'],
-  ['saved-searches', 'projects', 'talents', 'sharing', 'embedding'],
+  ['saved-searches', 'projects', 'sharing', 'embedding'],
+  ['talents'],
   ['dashboard', 'notification-list', 'privacy', 'operator', 'unsubscribe'],
 ];
 

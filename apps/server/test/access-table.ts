@@ -148,6 +148,15 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'PATCH /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
   'DELETE /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
   'POST /api/customers/:id/restore': { roles: recruiters, owner: 'company', right: 'projects' },
+  'GET /api/external_sharings': { roles: candidates, owner: 'user' },
+  'POST /api/external_sharings': { roles: candidates, owner: 'user' },
+  'GET /api/external_sharings/:id': { roles: candidates, owner: 'user' },
+  'PATCH /api/external_sharings/:id': { roles: candidates, owner: 'user' },
+  'DELETE /api/external_sharings/:id': { roles: candidates, owner: 'user' },
+  'POST /api/external_sharings/:id/mail': { roles: candidates, owner: 'user' },
+  'GET /api/external_sharings/by-token/:token': 'public',
+  'GET /api/external_sharings/by-token/:token/state': 'public',
+  'POST /api/external_sharings/by-token/:token/view': 'public',
 
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },
 };

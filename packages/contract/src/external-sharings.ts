@@ -8,6 +8,9 @@ import { Day, Id, IdempotencyKey, IdParam, Instant, Token } from './shared/scala
 /** Sharings of one candidate that are not deactivated, at most. */
 export const SHARINGS_MAX = 50;
 
+/** Mails with a link that go out on one day (in Germany): of one sharing, and of all sharings of one candidate. */
+export const SHARING_MAILS_PER_DAY = { sharing: 3, candidate: 20 } as const;
+
 const Companies = z.array(z.string().trim().min(1, 'fill_required').max(NAME_MAX_LENGTH)).max(10);
 /** Groups of personal data that the link opens; documents have a field of their own, `with_documents`. */
 const Groups = z.array(ReleaseGroup.exclude(['documents'])).max(5);
@@ -71,12 +74,17 @@ export const SharedProfile = z.object({
   image: z.string().nullable(),
   companies: z.array(z.string()),
   expires_on: Day.nullable(),
+  /** When the candidate last changed the sharing: what `state` is asked with. */
+  updated_at: Instant,
   /** The visitor is the candidate. */
   own: z.boolean(),
   /** The visitor's company keeps the candidate as a talent, or may (an employer). */
   talent: z.object({ id: Id.nullable() }).nullable(),
 });
 export type SharedProfile = z.infer<typeof SharedProfile>;
+
+/** Seconds after which `state` answers although nothing changed; it is to be asked again at once. */
+export const SHARING_STATE_SECONDS = 25;
 
 /** "Interesse": words of somebody outside to the candidate. A logged-in company needs only the words. */
 export const NewInterest = z.strictObject({
@@ -108,7 +116,7 @@ export const externalSharingsApi = {
     method: 'POST',
     url: '/api/external_sharings',
     schema: {
-      summary: 'Makes a link; 403 `sharing_limit` beyond 50 active ones.',
+      summary: 'Makes a link; 403 `sharing_limit` beyond 50 that are not ended.',
       body: NewExternalSharing,
       response: { 201: ExternalSharing },
     },
@@ -117,7 +125,7 @@ export const externalSharingsApi = {
     method: 'PATCH',
     url: '/api/external_sharings/:id',
     schema: {
-      summary: 'Changes what the link opens, or ends it; 409 `sharing_ended` once it is ended.',
+      summary: 'Changes what the link opens, or ends it; 409 `sharing_ended` once it is ended. Ending may be repeated.',
       params: Params,
       body: ExternalSharingChange,
       response: { 200: ExternalSharing },
@@ -132,7 +140,7 @@ export const externalSharingsApi = {
     method: 'POST',
     url: '/api/external_sharings/:id/mail',
     schema: {
-      summary: 'Sends the link to the recipient, at most 3 times a day.',
+      summary: 'Sends the link to the recipient; 429 beyond 3 a day, or 20 of all sharings together.',
       params: Params,
       response: { 200: ExternalSharing },
     },
@@ -146,11 +154,22 @@ export const externalSharingsApi = {
       response: { 200: SharedProfile },
     },
   },
+  state: {
+    method: 'GET',
+    url: '/api/external_sharings/by-token/:token/state',
+    schema: {
+      summary:
+        'Answers once the sharing changed since, at the latest after 25 seconds; 410 and 404 as `byToken`, at the moment of its end. An open page asks again and again, for guests have no socket.',
+      params: TokenParams,
+      querystring: z.object({ since: Instant }),
+      response: { 200: z.object({ updated_at: Instant }) },
+    },
+  },
   view: {
     method: 'POST',
     url: '/api/external_sharings/by-token/:token/view',
     schema: {
-      summary: 'Counts that the page was shown; the candidate is not counted.',
+      summary: 'Counts that the page was shown, once an hour for each visitor; the candidate is not counted.',
       params: TokenParams,
       response: { 204: z.null() },
     },

@@ -15,9 +15,25 @@ export const ActivityType = z.enum([
 ]);
 export type ActivityType = z.infer<typeof ActivityType>;
 
+/** What the platform knows by itself: of a sharing, and of a contact. */
+export const AutomaticEvent = z.enum([
+  'sharing_created',
+  'sharing_mailed',
+  'sharing_viewed',
+  'interest_received',
+  'sharing_ended',
+  'sharing_expired',
+  'request_received',
+  'request_accepted',
+  'request_rejected',
+  'request_expired',
+]);
+export type AutomaticEvent = z.infer<typeof AutomaticEvent>;
+
 /** One step of an application. */
 export const Activity = z.object({
-  id: Id,
+  /** Below zero where the platform knows the step by itself: nothing can be called with it. */
+  id: z.int(),
   type: ActivityType,
   date: Day,
   note: z.string(),
@@ -25,6 +41,8 @@ export const Activity = z.object({
   remind_on: Day.nullable(),
   /** Written by the platform: the sharing began, the request came, was answered or lapsed. It cannot be changed. */
   automatic: z.boolean(),
+  /** What happened, of an automatic one; its `note` is empty. null: the candidate wrote it. */
+  event: AutomaticEvent.nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -54,7 +72,14 @@ export const Application = z.object({
   /** With whom: the companies or the address of a sharing, the company of a contact; null: a link for anybody. */
   title: z.string().nullable(),
   sharing: ExternalSharing.nullable(),
-  contact: z.object({ thread_id: Id, job_title: z.string(), state: RequestState }).nullable(),
+  contact: z
+    .object({
+      thread_id: Id,
+      job_title: z.string(),
+      /** null: it began with interest in a sharing. */
+      state: RequestState.nullable(),
+    })
+    .nullable(),
   /** The latest activity. */
   last_activity: Activity.nullable(),
   /** The next day on which a reminder is due. */
@@ -62,6 +87,9 @@ export const Application = z.object({
   created_at: Instant,
 });
 export type Application = z.infer<typeof Application>;
+
+/** Activities that a candidate writes to one sharing or contact, at most. */
+export const ACTIVITIES_MAX = 200;
 
 const SharingParams = z.object({ id: IdParam });
 const ActivityParams = SharingParams.extend({ activityId: IdParam });
@@ -122,3 +150,9 @@ export const jobManagerApi = {
 export const sharingActivitiesApi = activitiesOf('/api/external_sharings/:id/activities', 'a sharing');
 /** `id` is that of the thread. */
 export const contactActivitiesApi = activitiesOf('/api/job-manager/contacts/:id/activities', 'a contact');
+
+/** Payloads on the private channel `private-user.{id}`. */
+export const jobManagerEvents = {
+  /** Something about a sharing changed: it was shown, changed, ended, lapsed, or somebody answered with interest. */
+  'job-manager-changed': z.object({ sharing_id: Id }),
+} as const;

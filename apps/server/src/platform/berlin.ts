@@ -15,3 +15,9 @@ export function berlinDayStart(now: Date): Date {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE);
   return new Date(zoned.startOfDay().epochMilliseconds);
 }
+
+/** The moment at which a calendar day in Germany (`YYYY-MM-DD`) is over. */
+export function berlinDayEnd(day: string): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return new Date(next.toZonedDateTime(ZONE).epochMilliseconds);
+}

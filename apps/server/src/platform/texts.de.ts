@@ -4,6 +4,7 @@ import { accountMails } from './texts-of-account-mails.de.ts';
 import { authMails } from './texts-of-mails.de.ts';
 import { messagingMails } from './texts-of-messages.de.ts';
 import { searchMails } from './texts-of-search-mails.de.ts';
+import { sharingMails } from './texts-of-sharing-mails.de.ts';
 import { threadMails } from './texts-of-thread-mails.de.ts';
 
 const errors = {
@@ -114,5 +115,6 @@ export const texts = {
   ...messagingMails,
   ...searchMails,
   ...threadMails,
+  ...sharingMails,
   'notifications.unsubscribe': 'Diese E-Mails nicht mehr erhalten',
 } as const;

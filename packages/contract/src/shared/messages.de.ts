@@ -9,6 +9,7 @@ export const validationTexts = {
   invalid: '„:attribute“ ist so nicht gültig.',
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   invalid_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
+  day_is_over: 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen späteren.',
   invalid_day: 'Bitte geben Sie ein gültiges Datum ein.',
   number_expected: '„:attribute“ muss eine Zahl sein.',
   integer_expected: '„:attribute“ muss eine ganze Zahl sein.',

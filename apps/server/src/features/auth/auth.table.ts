@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -14,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea } from '#platform/column-types.ts';
 
 /** What a main account may let a sub-account do. */
 export const rights = ['search', 'contact', 'projects', 'candidates', 'billing'] as const;

@@ -5,7 +5,7 @@ import { networkOf } from './login-lock.ts';
 import { findRequestLimit, type RequestLimit, takeRequest } from './request-limits.queries.ts';
 
 /** What sends a mail to an address that nobody has proved to be theirs. */
-export type LimitedRequest = 'register' | 'resend' | 'forgot-password' | 'invite' | 'invite-again';
+export type LimitedRequest = 'register' | 'resend' | 'forgot-password' | 'invite' | 'invite-again' | 'interest';
 
 const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   register: 0,
@@ -13,6 +13,7 @@ const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   'forgot-password': 60,
   invite: 0,
   'invite-again': 60,
+  interest: 0,
 };
 const PER_ADDRESS_AND_HOUR = 5;
 /** An office or a school behind one address. */
@@ -43,6 +44,11 @@ export async function limitRequest(
   for (const limit of limits) {
     if (!(await takeRequest(tx, limit, now))) throw tooManyRequests(await secondsToWait(tx, limit, now));
   }
+}
+
+/** Whether something happens for the first time in an hour under a key, which must not tell a person. */
+export function isFirstInHour(tx: Db, key: string, now: Date): Promise<boolean> {
+  return takeRequest(tx, { key, perHour: 1, cooldownSeconds: 0 }, now);
 }
 
 async function secondsToWait(tx: Db, { key, perHour, cooldownSeconds }: RequestLimit, now: Date): Promise<number> {

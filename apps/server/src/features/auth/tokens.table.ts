@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea } from '#platform/column-types.ts';
 import { users } from './auth.table.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const tokenKinds = ['activation', 'account_activation', 'password_reset', 'email_change'] as const;
 export type TokenKind = (typeof tokenKinds)[number];

@@ -1,4 +1,5 @@
 import type { Offer } from '@gegenpost/contract/contact-requests.ts';
+import { withoutLinks } from '#platform/dead-links.ts';
 import { translate } from '#platform/i18n.ts';
 
 type Forwarded = {
@@ -54,13 +55,4 @@ function linesOf(offer: Offer): string[] {
       ? translate('messaging.mail.offer.starts_now')
       : translate('messaging.mail.offer.starts_on', { date: day.format(new Date(`${offer.starts_on}T12:00:00Z`)) }),
   ];
-}
-
-const ZERO_WIDTH_SPACE = '\u200b';
-
-/** Mail programs make links of whatever looks like an address; an invisible sign within keeps them from it. */
-export function withoutLinks(text: string): string {
-  return text.replace(/\S*(?:[a-z0-9-]\.[a-z]{2,}|:\/\/|@)\S*/gi, (address) =>
-    address.replace(/[.:/@]/g, (sign) => `${sign}${ZERO_WIDTH_SPACE}`),
-  );
 }

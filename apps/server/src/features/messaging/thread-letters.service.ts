@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Letter } from '#features/notifications/letters.service.ts';
+import { withoutLinks } from '#platform/dead-links.ts';
 import { type TextKey, translate } from '#platform/i18n.ts';
-import { withoutLinks } from './messaging.mails.ts';
 import type { DueContact, DueMessages } from './thread-mails.queries.ts';
 
 type Site = { publicUrl: string };

@@ -21,6 +21,9 @@ import {
 } from '#features/profiles/profiles.table.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { candidateNotes, legalGrounds, profileViews } from '#features/search/search.table.ts';
+import { activities } from '#features/sharing/activities.table.ts';
+import { externalSharings, sharingMailDays } from '#features/sharing/external-sharings.table.ts';
+import { sharingInterests } from '#features/sharing/interests.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -101,6 +104,17 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ profile_ids }) =>
       sql`document_id in (select id from documents where profile_id = any(${ids(profile_ids)}))`,
   },
+  { table: activities, links: [ofProfile()], withheld: ['idempotency_key'] },
+  {
+    // Who asked and was not confirmed wrote to nobody yet; those rows last a day.
+    table: sharingInterests,
+    links: [],
+    rows: ({ profile_ids }) =>
+      sql`sharing_id in (select id from external_sharings where profile_id = any(${ids(profile_ids)}))`,
+    isExported: false,
+  },
+  { table: sharingMailDays, links: [ofProfile()] },
+  { table: externalSharings, links: [ofProfile()], withheld: ['token_hash', 'token_sealed', 'idempotency_key'] },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
   {
     table: messages,

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import {
   allGroups,
   type CandidateRecord,
+  groupsOfLink,
+  holderOfLink,
   projectCard,
   projectDetail,
   projectProfile,
@@ -96,6 +98,14 @@ const viewers: fc.Arbitrary<Viewer> = fc.oneof(
     company_id: fc.constantFrom(...companyIds),
     role: fc.constantFrom(2, 3, 4),
   }),
+  // Who keeps what a link opens, and who has nothing but a link.
+  fc.record({
+    profile_id: fc.constant(900),
+    company_id: fc.constantFrom(...companyIds),
+    role: fc.constantFrom(2, 3, 4),
+    shared: groups,
+  }),
+  groups.map(holderOfLink),
   fc.constant<Viewer>({ profile_id: 902, company_id: null, role: 1 }),
   fc.constant<Viewer>({ profile_id: 4711, company_id: null, role: 1 }),
 );
@@ -121,7 +131,8 @@ const withChoices = (record: CandidateRecord, { placed, ...chosen }: Choices): C
 /** The rules in the words of the product page, apart from the code that keeps them. */
 function isOpen(group: ReleaseGroup, viewer: Viewer, { placed, ...chosen }: Choices): boolean {
   if (viewer.profile_id === 4711 || (placed && viewer.profile_id === 901)) return true;
-  if (viewer.role === 1) return false;
+  if (viewer.shared?.includes(group)) return true;
+  if (viewer.role === 1 || viewer.company_id === null) return false;
   const release = chosen.releases.find(({ company_id }) => company_id === viewer.company_id);
   if (release?.groups.includes(group)) return true;
   if (group === 'documents' && chosen.documents_after_approval) return false;
@@ -187,6 +198,26 @@ test('what is released to one company changes nothing for any other', () => {
       const see = (releases: Choices['releases']) =>
         everything(viewer, withChoices(newRecord('A', '1987-03-14'), { ...chosen, releases }));
       expect(see([...own, ...others.map((company_id) => ({ company_id, groups: released }))])).toBe(see(own));
+    }),
+    RUNS,
+  );
+});
+
+test('a link shows what it opens, whatever the candidate shows otherwise', () => {
+  fc.assert(
+    fc.property(groups, fc.boolean(), choices, choices, (chosen, with_documents, some, others) => {
+      const viewer = holderOfLink(groupsOfLink({ groups: chosen, with_documents }));
+      const see = ({ visibility, visible_groups, documents_after_approval, releases, placed }: Choices) =>
+        everything(
+          viewer,
+          withChoices(newRecord('A', '1987-03-14'), {
+            ...some,
+            ...{ visibility, visible_groups, documents_after_approval, releases, placed },
+          }),
+        );
+      expect(see(others)).toBe(see(some));
+      expect(see(some).includes('document-A')).toBe(with_documents);
+      expect(see(some)).not.toContain('handicap-');
     }),
     RUNS,
   );

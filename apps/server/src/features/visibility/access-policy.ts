@@ -11,7 +11,13 @@ import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { berlinDay } from '#platform/berlin.ts';
 
 /** Who looks. A candidate has no company. */
-export type Viewer = { profile_id: number; company_id: number | null; role: 1 | 2 | 3 | 4 };
+export type Viewer = {
+  profile_id: number;
+  company_id: number | null;
+  role: 1 | 2 | 3 | 4;
+  /** What a link of this one candidate opens to the viewer, beside all else: see `groupsOfLink`. */
+  shared?: readonly ReleaseGroup[];
+};
 
 /** A chosen catalogue entry. */
 export type RecordAttribute = {
@@ -105,14 +111,28 @@ export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id
   return subject.profile_id === viewer.profile_id || subject.vermittler_profile_id === viewer.profile_id;
 }
 
+/**
+ * Whoever holds a link: sees what it opens and nothing else, whoever they are and whatever the candidate shows otherwise.
+ * No profile's id is 0.
+ */
+export function holderOfLink(shared: readonly ReleaseGroup[]): Viewer {
+  return { profile_id: 0, company_id: null, role: 2, shared };
+}
+
+/** The groups that a link opens. The candidate chose them for it, so "documents after approval" does not close them. */
+export function groupsOfLink(link: { groups: readonly string[]; with_documents: boolean }): ReleaseGroup[] {
+  return allGroups.filter((group) => (group === 'documents' ? link.with_documents : link.groups.includes(group)));
+}
+
 /** The groups of personal data that this viewer may see of this candidate. */
 export function openGroups(viewer: Viewer, subject: CandidateRecord): ReadonlySet<ReleaseGroup> {
   if (isOwn(viewer, subject)) return new Set(allGroups);
-  if (viewer.role === 1 || viewer.company_id === null) return new Set();
+  const { shared = [] } = viewer;
+  if (viewer.role === 1 || viewer.company_id === null) return new Set(shared);
   const released = subject.releases
     .filter(({ company_id }) => company_id === viewer.company_id)
     .flatMap(({ groups }) => groups);
-  const open = new Set([...shownGroups(subject), ...released]);
+  const open = new Set([...shownGroups(subject), ...released, ...shared]);
   return new Set(allGroups.filter((group) => open.has(group)));
 }
 
@@ -186,7 +206,7 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     coding: chosen(subject, 'coding'),
     work_permit: subject.work_permit,
     nationalities: chosen(subject, 'nationality'),
-    handicaps: subject.handicap_consented_at === null ? [] : chosen(subject, 'handicap'),
+    handicaps: handicapOpen(viewer, subject) ? chosen(subject, 'handicap') : [],
     work_experience: subject.work_experience.map((entry) => projectExperience(entry, open.has('employers'))),
     birth_year: open.has('birthday') && subject.birthday ? Number(subject.birthday.slice(0, 4)) : null,
     residence: residenceOf(subject, open.has('contact')),
@@ -222,6 +242,11 @@ export function projectDocuments(viewer: Viewer, subject: CandidateRecord): Cand
   return subject.documents
     .filter(({ kind }) => kind !== 'placement_voucher' || isOwn(viewer, subject))
     .map(({ id, name, kind, media_type, size }) => ({ id, name, kind, media_type, size }));
+}
+
+/** Consented to for being found here: whoever holds a link alone is not told. */
+function handicapOpen(viewer: Viewer, subject: CandidateRecord): boolean {
+  return subject.handicap_consented_at !== null && (isOwn(viewer, subject) || viewer.company_id !== null);
 }
 
 function phoneOpen(viewer: Viewer, subject: CandidateRecord): boolean {

@@ -1,0 +1,23 @@
+import { publishCandidateChanged } from '#features/visibility/candidate-events.service.ts';
+import type { Db } from '#platform/db.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { findUserOf, notifyLink } from './sharing-links.queries.ts';
+
+type Sharing = { id: number; profile_id: number };
+
+/** Tells open pages of the candidate that something about a sharing is new. */
+export async function publishSharingUpdated(tx: Db, realtime: Realtime, { id, profile_id }: Sharing): Promise<void> {
+  const userId = await findUserOf(tx, profile_id);
+  if (userId !== null) await realtime.publish(tx, userId, 'job-manager-changed', { sharing_id: id });
+}
+
+/**
+ * Tells everybody who looks at the candidate by a link that it opens something else now, or nothing any more: open
+ * pages of guests, which wait for it, and companies that keep what it opened. The latter are found by
+ * `findPeopleConcerned` of the room `visibility`, to which every room adds its table that remembers candidates.
+ */
+export async function publishLinkChanged(tx: Db, realtime: Realtime, sharing: Sharing): Promise<void> {
+  await notifyLink(tx, sharing.id);
+  await publishCandidateChanged(tx, realtime, sharing.profile_id);
+  await publishSharingUpdated(tx, realtime, sharing);
+}

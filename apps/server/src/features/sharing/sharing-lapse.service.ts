@@ -1,0 +1,16 @@
+import { berlinDay } from '#platform/berlin.ts';
+import { publishLinkChanged } from './sharing-events.service.ts';
+import { updateLapsed } from './sharing-links.queries.ts';
+import type { SharingParts } from './sharing-view.service.ts';
+
+/** Tells open pages of links whose last day is over; these open no more from midnight on, told or not. */
+export async function tellLapsed({
+  db,
+  clock,
+  realtime,
+}: Pick<SharingParts, 'db' | 'clock' | 'realtime'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const sharing of await updateLapsed(tx, berlinDay(clock.now())))
+      await publishLinkChanged(tx, realtime, sharing);
+  });
+}

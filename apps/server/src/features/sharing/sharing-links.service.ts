@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import {
+  type ExternalSharing,
+  SHARING_STATE_SECONDS,
+  type SharedProfile,
+} from '@gegenpost/contract/external-sharings.ts';
+import { isFirstInHour } from '#features/auth/request-limits.service.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import {
+  type CandidateRecord,
+  groupsOfLink,
+  holderOfLink,
+  projectDetail,
+  type Viewer,
+} from '#features/visibility/access-policy.ts';
+import type { Actor } from '#platform/actor.ts';
+import { berlinDayEnd } from '#platform/berlin.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound, refused } from '#platform/errors.ts';
+import { hashToken } from '#platform/tokens.ts';
+import { publishSharingUpdated } from './sharing-events.service.ts';
+import { findLink, type Link, updateViewed } from './sharing-links.queries.ts';
+import { isEnded, type SharingParts } from './sharing-view.service.ts';
+import type { SharingWatch } from './sharing-watch.service.ts';
+
+/** Who asks with a token: null is a guest. */
+export type Visitor = Actor | null;
+
+/** Requests that one process lets wait at once. */
+const WAITING_MAX = 5000;
+
+/**
+ * The sharing of a token, while it opens for this visitor. A company that the candidate blocks gets the answer of an
+ * ended one.
+ *
+ * @throws {AppError} 404 for a token that is none; 410 `sharing_ended` for one that opens no more.
+ */
+export async function openLink(db: Db, visitor: Visitor, token: string, now: Date): Promise<Link> {
+  const link = await findLink(db, hashToken(token), visitor?.company_id ?? null);
+  if (!link) throw notFound();
+  if (isEnded(link, now) || !link.is_owner_here || link.blocks) throw refused('sharing_ended', 410);
+  return link;
+}
+
+/** A candidate as a link shows them: everything about them leaves by this viewer's eyes. */
+export type Shared = { link: Link; record: CandidateRecord; viewer: Viewer };
+
+/** @throws {AppError} As `openLink`. */
+export async function openShared(db: Db, visitor: Visitor, token: string, now: Date): Promise<Shared> {
+  const link = await openLink(db, visitor, token, now);
+  const [record] = await findCandidateRecords(db, [link.profile_id]);
+  if (!record) throw notFound();
+  return { link, record, viewer: holderOfLink(groupsOfLink(link)) };
+}
+
+/** The profile as a link shows it; counts nothing. @throws {AppError} As `openLink`. */
+export async function getSharedProfile(
+  { db, clock }: Pick<SharingParts, 'db' | 'clock'>,
+  visitor: Visitor,
+  token: string,
+): Promise<SharedProfile> {
+  const { link, record, viewer } = await openShared(db, visitor, token, clock.now());
+  const candidate = projectDetail(viewer, record);
+  return {
+    candidate,
+    image: candidate.profile.has_profile_image ? `/api/external_sharings/by-token/${token}/image` : null,
+    companies: link.companies as ExternalSharing['companies'],
+    expires_on: link.expires_on,
+    updated_at: link.updated_at.toISOString(),
+    own: isOwner(visitor, link),
+    talent: visitor?.role === 2 ? { id: null } : null,
+  };
+}
+
+/**
+ * Waits until a sharing changed since a moment, at most 25 seconds.
+ *
+ * @param gone The visitor went away.
+ * @returns When it was last changed.
+ * @throws {AppError} As `openLink`, at the moment at which it comes true; 503 where too many wait.
+ */
+export async function awaitLinkChange(
+  { db, clock }: Pick<SharingParts, 'db' | 'clock'>,
+  watch: SharingWatch,
+  { visitor, token, since, gone }: { visitor: Visitor; token: string; since: Date; gone: AbortSignal },
+): Promise<Date> {
+  const open = () => openLink(db, visitor, token, clock.now());
+  const { id, expires_on } = await open();
+  if (watch.size >= WAITING_MAX) throw refused('unavailable', 503);
+  const untilEnd =
+    expires_on === null ? Number.POSITIVE_INFINITY : berlinDayEnd(expires_on).getTime() - clock.now().getTime();
+  const waiting = watch.wait(id, Math.min(SHARING_STATE_SECONDS * 1000, Math.max(untilEnd, 0)), gone);
+  try {
+    // What changed before this process listened is seen here, what changes later wakes.
+    const { updated_at } = await open();
+    if (updated_at.getTime() !== since.getTime()) return updated_at;
+    await waiting.over;
+  } finally {
+    waiting.leave();
+  }
+  return (await open()).updated_at;
+}
+
+/**
+ * Counts that the page was shown: once an hour for each account, or for each address and browser of guests. These are
+ * known for that hour by a keyed hash alone. The candidate is not counted.
+ *
+ * @throws {AppError} As `openLink`.
+ */
+export async function countView(
+  { db, clock, secrets, realtime }: Pick<SharingParts, 'db' | 'clock' | 'secrets' | 'realtime'>,
+  visitor: Visitor,
+  token: string,
+  { ip, browser }: { ip: string; browser: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const link = await openLink(tx, visitor, token, now);
+    if (isOwner(visitor, link)) return;
+    const who = visitor ? `user ${visitor.user_id}` : `guest ${ip} ${browser}`;
+    const hash = createHmac('sha256', secrets.key('sharing-visitors')).update(who).digest('base64url');
+    if (!(await isFirstInHour(tx, `sharing-view:${link.id}:${hash}`, now))) return;
+    await updateViewed(tx, link.id, now);
+    await publishSharingUpdated(tx, realtime, link);
+  });
+}
+
+function isOwner(visitor: Visitor, link: Link): boolean {
+  return visitor?.profile_id === link.profile_id;
+}

@@ -1,0 +1,48 @@
+import type { ExternalSharing } from '@gegenpost/contract/external-sharings.ts';
+import { berlinDay } from '#platform/berlin.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { unseal } from '#platform/sealed.ts';
+import type { ExternalSharingRow } from './external-sharings.table.ts';
+
+/** What the services of this room work with. */
+export type SharingParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets' | 'files'> & {
+  realtime: Realtime;
+};
+type Site = Pick<SharingParts, 'config' | 'secrets'>;
+
+/** Seals the tokens of sharings. */
+export const tokenKey = ({ secrets }: Pick<Site, 'secrets'>): Buffer => secrets.key('sharing-tokens');
+
+/** Whether a link opens no more: ended by its owner, or past its last day. */
+export function isEnded(
+  { deactivated_at, expires_on }: Pick<ExternalSharingRow, 'deactivated_at' | 'expires_on'>,
+  now: Date,
+): boolean {
+  return deactivated_at !== null || (expires_on !== null && expires_on < berlinDay(now));
+}
+
+/** The address of the token page. */
+export function linkOf({ config }: Pick<Site, 'config'>, token: string): string {
+  return `${config.publicUrl}/de/external-sharing/${token}`;
+}
+
+export function tokenOf(site: Pick<Site, 'secrets'>, row: ExternalSharingRow): string {
+  return unseal<{ token: string }>(tokenKey(site), row.token_sealed).token;
+}
+
+/** For its owner alone: it holds the token. */
+export function presentSharing(site: Site, row: ExternalSharingRow): ExternalSharing {
+  const { id, email, with_documents, groups, companies, expires_on, views, thread_id } = row;
+  const token = tokenOf(site, row);
+  return {
+    ...{ id, email, token, with_documents, companies, expires_on, views, thread_id },
+    link: linkOf(site, token),
+    groups: groups as ExternalSharing['groups'],
+    last_viewed: row.last_viewed_at?.toISOString() ?? null,
+    deactivated: row.deactivated_at !== null,
+    mailed_at: row.mailed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { ExternalSharing, NewExternalSharing } from '@gegenpost/contract/external-sharings.ts';
+import type { FastifyInstance } from 'fastify';
+import { createSharing } from './external-sharings.service.ts';
+
+/** A link of a candidate, made as by their own client. */
+export function createLink(
+  app: FastifyInstance,
+  profileId: number,
+  sharing: Partial<NewExternalSharing> = {},
+): Promise<ExternalSharing> {
+  return createSharing(app, profileId, {
+    email: null,
+    companies: [],
+    with_documents: false,
+    groups: ['name'],
+    expires_on: null,
+    send_mail: false,
+    idempotency_key: randomUUID(),
+    ...sharing,
+  });
+}
