@@ -148,6 +148,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'PATCH /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
   'DELETE /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
   'POST /api/customers/:id/restore': { roles: recruiters, owner: 'company', right: 'projects' },
+
   'GET /api/external_sharings': { roles: candidates, owner: 'user' },
   'POST /api/external_sharings': { roles: candidates, owner: 'user' },
   'GET /api/external_sharings/:id': { roles: candidates, owner: 'user' },

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ExternalSharing, NewExternalSharing } from '@gegenpost/contract/external-sharings.ts';
-import type { FastifyInstance } from 'fastify';
 import { createSharing } from './external-sharings.service.ts';
+import type { SharingParts } from './sharing-view.service.ts';
 
 /** A link of a candidate, made as by their own client. */
 export function createLink(
-  app: FastifyInstance,
+  parts: SharingParts,
   profileId: number,
   sharing: Partial<NewExternalSharing> = {},
 ): Promise<ExternalSharing> {
-  return createSharing(app, profileId, {
+  return createSharing(parts, profileId, {
     email: null,
     companies: [],
     with_documents: false,
