@@ -213,6 +213,15 @@ export const routes: readonly AppRoute[] = [
     modal: { parent: 'Search' },
   },
   {
+    name: 'ContactRequests',
+    access: companyRoles,
+    shell: 'app',
+    page: 'contact-requests',
+    texts: 'messaging',
+    load: () => import('#features/messaging/contact-requests.page.tsx'),
+    modal: { parent: 'Search' },
+  },
+  {
     name: 'Account',
     access: loggedInRoles,
     shell: 'app',

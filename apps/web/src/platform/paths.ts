@@ -22,6 +22,7 @@ export const paths = {
   Search: 'search',
   CandidateDialog: 'candidates/:productId',
   ContactRequest: 'candidates/:productId/contact',
+  ContactRequests: 'contact-requests',
   ViewedProfiles: 'viewed-profiles',
   SavedSearches: 'saved-searches',
   Inbox: 'inbox',

@@ -15,10 +15,12 @@ import { useCurrentUser, useRole } from '#platform/session.ts';
 import { useBlurValidation } from '#platform/use-blur-validation.ts';
 import { initialValues, type RequestValues, requestErrors, toRequest, variablesOf } from './contact-request-values.ts';
 import { LetterFields } from './letter-fields.tsx';
+import { LetterPreview } from './letter-preview.tsx';
 import { useSendContactRequest } from './messaging.queries.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { openVariables } from './template-variables.ts';
 import { useRequestDraft } from './use-request-draft.ts';
+import { useRequestLabels } from './use-request-labels.ts';
 
 type Props = {
   candidate: CandidateDetail;
@@ -38,22 +40,21 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const send = useSendContactRequest();
   const { gegenpost_id } = candidate.profile;
   const user = useCurrentUser();
-  const draft = useRequestDraft(user.userHash, gegenpost_id);
+  const draft = useRequestDraft(`request.${gegenpost_id}`);
   const requestOf = (values: RequestValues) =>
     toRequest(values, variablesOf(values, candidate, user), {
       gegenpost_id,
       criteria: SearchCriteria.safeParse(criteria).data ?? null,
-      idempotency_key: draft.key,
+      idempotency_key: draft.keyOf(gegenpost_id),
     });
   const form = useForm<RequestValues>({
-    initialValues: {
-      ...initialValues(
+    initialValues:
+      draft.values ??
+      initialValues(
         candidate,
         t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
         isLeasing,
       ),
-      ...draft.words,
-    },
     onValuesChange: draft.keep,
     validate: (values) => {
       const open = openVariables(values.subject + values.body, variablesOf(values, candidate, user));
@@ -70,6 +71,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const submit = form.onSubmit(
     (values) => {
       setFailure(null);
+      draft.keep(values);
       send.mutate(NewContactRequest.parse(requestOf(values)), {
         onSuccess: () => {
           draft.forget();
@@ -90,8 +92,9 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   return (
     <form onSubmit={submit} onBlur={judgeOnBlur} noValidate>
       <p className="contact-request-intro">{t('request.intro')}</p>
-      <OfferFields form={form} candidate={candidate} />
-      <LetterFields form={form} variables={variablesOf(form.getValues(), candidate, user)} />
+      <OfferFields form={form} />
+      <LetterFields form={form} />
+      <LetterPreview values={form.getValues()} variables={variablesOf(form.getValues(), candidate, user)} />
       {failure && (
         <p className="contact-request-failure" role="alert">
           {failure}
@@ -104,20 +107,4 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
       </footer>
     </form>
   );
-}
-
-function useRequestLabels(): Record<string, string> {
-  const { t } = useTranslation('messaging');
-  return {
-    subject: t('request.subject'),
-    body: t('request.body'),
-    'offer.qualification_id': t('request.occupation'),
-    'offer.job_title': t('request.jobTitle'),
-    'offer.job_place_id': t('request.place'),
-    'offer.working_time_id': t('request.workingTime'),
-    'offer.contract_kind': t('request.contract'),
-    'offer.pay_from': t('request.payFrom'),
-    'offer.pay_to': t('request.payTo'),
-    'offer.starts_on': t('request.start'),
-  };
 }

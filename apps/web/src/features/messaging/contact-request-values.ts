@@ -1,46 +1,65 @@
-import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
-import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import {
+  type ContactRecipient,
+  ContractKind,
+  NewContactRequest,
+  NewOffer,
+  type Offer,
+} from '@gegenpost/contract/contact-requests.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
+import { z } from 'zod';
 import { formatPayRange } from '#platform/format.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
 import { fillVariables, type VariableValues } from './template-variables.ts';
 
-/** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
-export type RequestValues = {
-  subject: string;
-  body: string;
-  /** The name of the place, for the words. */
-  place: string;
-  offer: {
-    qualification_id: number | null;
-    job_title: string;
-    job_place_id: number | null;
-    working_time_id: string;
-    contract_kind: 'direct' | 'temporary';
-    pay_from: string;
-    pay_to: string;
-    pay_per: 'year' | 'hour';
-    starts_on: string;
-  };
-};
+const text = z.string();
 
-/** Begins with what the candidate wishes: the occupation and the way pay is counted. */
-export function initialValues(candidate: CandidateDetail, subject: string, isLeasing: boolean): RequestValues {
+/** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
+export const RequestValues = z.object({
+  subject: text,
+  body: text,
+  /** Names of what was chosen, for the fields and the words. */
+  occupation: text,
+  place: text,
+  offer: z.object({
+    qualification_id: z.int().nullable(),
+    job_title: text,
+    job_place_id: z.int().nullable(),
+    working_time_id: text,
+    contract_kind: ContractKind,
+    pay_from: text,
+    pay_to: text,
+    pay_per: z.enum(['year', 'hour']),
+    starts_on: text,
+  }),
+});
+export type RequestValues = z.infer<typeof RequestValues>;
+
+/** Begins with what a candidate wishes: the occupation, the working time and the way pay is counted. */
+export function initialValues(
+  {
+    qualifications: [wished],
+    working_times,
+    income,
+  }: Pick<ContactRecipient, 'qualifications' | 'working_times' | 'income'>,
+  subject: string,
+  isLeasing: boolean,
+): RequestValues {
   return {
     subject,
     body: '',
+    occupation: wished?.name ?? '',
     place: '',
     offer: {
-      qualification_id: candidate.qualifications[0]?.id ?? null,
-      job_title: candidate.qualifications[0]?.name ?? '',
+      qualification_id: wished?.id ?? null,
+      job_title: wished?.name ?? '',
       job_place_id: null,
-      working_time_id: String(candidate.working_times[0]?.id ?? ''),
+      working_time_id: String(working_times[0]?.id ?? ''),
       contract_kind: isLeasing ? 'temporary' : 'direct',
       pay_from: '',
       pay_to: '',
-      pay_per: candidate.income?.per ?? 'year',
+      pay_per: income?.per ?? 'year',
       starts_on: '',
     },
   };
@@ -49,7 +68,7 @@ export function initialValues(candidate: CandidateDetail, subject: string, isLea
 /** What the variables of the words stand for: the candidate's card, the offer and the sender. */
 export function variablesOf(
   { place, offer }: RequestValues,
-  candidate: Pick<CandidateDetail, 'qualifications' | 'job_place'>,
+  candidate: Pick<ContactRecipient, 'qualifications' | 'job_place'>,
   { details, profile }: User,
 ): VariableValues {
   const [from, to] = [parseNumber(offer.pay_from), parseNumber(offer.pay_to)];
@@ -57,7 +76,7 @@ export function variablesOf(
     beruf: candidate.qualifications[0]?.name,
     ort: candidate.job_place?.name,
     stelle: offer.job_title,
-    arbeitsort: place.replace(/^\d+ /, ''),
+    arbeitsort: withoutPostalCode(place),
     gehalt: from === null || to === null ? '' : formatPayRange(from, to, offer.pay_per),
     firma: details.company?.name,
     absender: profile.name,
@@ -65,26 +84,44 @@ export function variablesOf(
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
-/** What is sent, with the variables filled in; missing and unreadable numbers are left to the schema to refuse. */
+const withoutPostalCode = (place: string) => place.replace(/^\S*\d\S* /, '');
+
+/** The words for one candidate, with the variables filled in. */
+export const letterOf = ({ subject, body }: RequestValues, variables: VariableValues) => ({
+  subject: fillVariables(subject, variables),
+  body: fillVariables(body, variables),
+});
+
+/** The offer as it is sent; missing and unreadable numbers are left to the schema to refuse. */
+export const offerOf = ({ offer }: RequestValues) => ({
+  ...offer,
+  qualification_id: offer.qualification_id ?? undefined,
+  job_place_id: offer.job_place_id ?? undefined,
+  working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
+  pay_from: parseNumber(offer.pay_from) ?? undefined,
+  pay_to: parseNumber(offer.pay_to) ?? undefined,
+  starts_on: offer.starts_on || null,
+});
+
+/** The offer as its reader will see it; null until all of it is there. */
+export function previewOffer(values: RequestValues, workingTime: string | undefined): Offer | null {
+  const { data } = NewOffer.safeParse(offerOf(values));
+  if (!data || !workingTime) return null;
+  const name = withoutPostalCode(values.place);
+  return {
+    ...data,
+    qualification: { id: data.qualification_id, name: values.occupation },
+    job_place: { id: data.job_place_id, name, postal_code: values.place.slice(0, -name.length).trim() },
+    working_time: { id: data.working_time_id, name: workingTime },
+  };
+}
+
 export function toRequest(
-  { offer, subject, body }: RequestValues,
+  values: RequestValues,
   variables: VariableValues,
   rest: { gegenpost_id: string; criteria: SearchCriteria | null; idempotency_key: string },
 ): unknown {
-  return {
-    ...rest,
-    subject: fillVariables(subject, variables),
-    body: fillVariables(body, variables),
-    offer: {
-      ...offer,
-      qualification_id: offer.qualification_id ?? undefined,
-      job_place_id: offer.job_place_id ?? undefined,
-      working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
-      pay_from: parseNumber(offer.pay_from) ?? undefined,
-      pay_to: parseNumber(offer.pay_to) ?? undefined,
-      starts_on: offer.starts_on || null,
-    },
-  };
+  return { ...rest, ...letterOf(values, variables), offer: offerOf(values) };
 }
 
 /** Field path → German message, with the labels filled in; empty when everything is right. */

@@ -10,7 +10,7 @@ import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
-import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { RequestSkeleton } from './request-skeleton.tsx';
 import './contact-request.css';
 
 /** The form with its fields and pickers comes while the candidate is read. */
@@ -25,7 +25,7 @@ export function Component() {
   useTitle(t('request.title'));
   return (
     <SideSheet title={t('request.title')} size="680px" onClose={close}>
-      <Suspense fallback={<FormSkeleton />}>
+      <Suspense fallback={<RequestSkeleton />}>
         <Request />
       </Suspense>
     </SideSheet>
@@ -67,18 +67,5 @@ function Request() {
         </div>
       )}
     </div>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Skeleton>
-      <div className="contact-request">
-        <SkeletonBar width="70%" height={56} />
-        <SkeletonBar height={44} />
-        <SkeletonBar height={44} />
-        <SkeletonBar height={180} />
-      </div>
-    </Skeleton>
   );
 }

@@ -2,19 +2,16 @@ import { templateVariables } from '@gegenpost/contract/message-templates.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { formatEntryDate } from '#platform/format.ts';
 import type { RequestValues } from './contact-request-values.ts';
 import './letter-fields.css';
-import { PlainText } from './plain-text.tsx';
 import { TemplateField } from './template-field.tsx';
-import { fillVariables, type VariableValues } from './template-variables.ts';
 
-type Props = { form: UseFormReturnType<RequestValues>; variables: VariableValues };
+type Props = { form: UseFormReturnType<RequestValues> };
 
-/** The words of a request: from a template or new, and as the member will read them. */
-export function LetterFields({ form, variables }: Props) {
+/** The words of a request: from a template or new. */
+export function LetterFields({ form }: Props) {
   const { t } = useTranslation('messaging');
-  const { subject, body, offer } = form.getValues();
+  const { subject, body } = form.getValues();
   return (
     <fieldset>
       <legend>{t('request.letter')}</legend>
@@ -38,18 +35,6 @@ export function LetterFields({ form, variables }: Props) {
         maxLength={10_000}
         {...form.getInputProps('body')}
       />
-      <details className="letter-preview">
-        <summary>{t('request.preview')}</summary>
-        <article>
-          <h3>{fillVariables(subject, variables)}</h3>
-          <PlainText text={fillVariables(body, variables)} live={false} />
-          <p className="letter-preview-offer">
-            {[variables.stelle, variables.gehalt, variables.arbeitsort, formatEntryDate(offer.starts_on || null)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </article>
-      </details>
     </fieldset>
   );
 }

@@ -1,23 +1,22 @@
-import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attributesQuery, placesQuery, qualificationsQuery } from '#features/reference/reference.queries.ts';
 import { SuggestInput, type Suggestion } from '#ui/suggest-input.tsx';
 import type { RequestValues } from './contact-request-values.ts';
 
-type Props = { form: UseFormReturnType<RequestValues>; candidate: CandidateDetail };
+type Props = { form: UseFormReturnType<RequestValues> };
 
 /** What is offered: occupation, place, working time, contract, pay and start. */
-export function OfferFields({ form, candidate }: Props) {
+export function OfferFields({ form }: Props) {
   const { t } = useTranslation('messaging');
   const { data: workingTimes = [] } = useQuery(attributesQuery('working_time'));
   return (
     <fieldset>
       <legend>{t('request.offer')}</legend>
-      <OccupationField form={form} candidate={candidate} />
+      <OccupationField form={form} />
       <TextInput label={t('request.jobTitle')} maxLength={100} {...form.getInputProps('offer.job_title')} />
       <div className="contact-request-pair">
         <PlaceField form={form} />
@@ -60,13 +59,9 @@ export function OfferFields({ form, candidate }: Props) {
   );
 }
 
-function OccupationField({ form, candidate }: Props) {
+function OccupationField({ form }: Props) {
   const { t } = useTranslation('messaging');
   const client = useQueryClient();
-  const [first] = candidate.qualifications;
-  const [chosen, setChosen] = useState<Suggestion | null>(
-    first ? { value: String(first.id), label: first.name } : null,
-  );
   const suggest = useCallback(
     async (typed: string) =>
       (await client.fetchQuery(qualificationsQuery(typed))).map(({ id, label, group }) => ({
@@ -76,7 +71,8 @@ function OccupationField({ form, candidate }: Props) {
       })),
     [client],
   );
-  const { value: _value, onChange: _onChange, ...field } = form.getInputProps('offer.qualification_id');
+  const { value: id, onChange: _onChange, ...field } = form.getInputProps('offer.qualification_id');
+  const chosen = useChosen(id, form.getValues().occupation);
   return (
     <SuggestInput
       label={t('request.occupation')}
@@ -85,17 +81,16 @@ function OccupationField({ form, candidate }: Props) {
       value={chosen}
       suggest={suggest}
       onChange={(suggestion) => {
-        setChosen(suggestion);
+        form.setFieldValue('occupation', suggestion?.label ?? '');
         form.setFieldValue('offer.qualification_id', suggestion ? Number(suggestion.value) : null);
       }}
     />
   );
 }
 
-function PlaceField({ form }: Pick<Props, 'form'>) {
+function PlaceField({ form }: Props) {
   const { t } = useTranslation('messaging');
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Suggestion | null>(null);
   const suggest = useCallback(
     async (typed: string) =>
       (await client.fetchQuery(placesQuery(typed))).map(({ id, postal_code, name, state, country }) => ({
@@ -105,7 +100,8 @@ function PlaceField({ form }: Pick<Props, 'form'>) {
       })),
     [client],
   );
-  const { value: _value, onChange: _onChange, ...field } = form.getInputProps('offer.job_place_id');
+  const { value: id, onChange: _onChange, ...field } = form.getInputProps('offer.job_place_id');
+  const chosen = useChosen(id, form.getValues().place);
   return (
     <SuggestInput
       label={t('request.place')}
@@ -113,10 +109,12 @@ function PlaceField({ form }: Pick<Props, 'form'>) {
       value={chosen}
       suggest={suggest}
       onChange={(suggestion) => {
-        setChosen(suggestion);
         form.setFieldValue('place', suggestion?.label ?? '');
         form.setFieldValue('offer.job_place_id', suggestion ? Number(suggestion.value) : null);
       }}
     />
   );
 }
+
+const useChosen = (id: number | null, label: string): Suggestion | null =>
+  useMemo(() => (id === null ? null : { value: String(id), label }), [id, label]);

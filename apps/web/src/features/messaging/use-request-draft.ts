@@ -1,22 +1,35 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { useCurrentUser } from '#platform/session.ts';
 import { keepUserDraft, readUserDraft } from '#platform/user-drafts.ts';
 import { newUuid } from '#platform/uuid.ts';
+import { RequestValues } from './contact-request-values.ts';
 
-const Draft = z.object({ subject: z.string(), body: z.string(), key: z.string() });
+const Draft = z.object({ values: RequestValues, keys: z.record(z.string(), z.string()) });
 
-/** The words of a request that was not sent, and the key under which it is: a reload never makes a second request of it. */
-export function useRequestDraft(userHash: string, gegenpostId: string) {
-  const name = `request.${gegenpostId}`;
-  const [{ key, ...words }] = useState(() => {
-    const { key = newUuid(), ...words } = readUserDraft(userHash, name, Draft) ?? {};
-    return { key, ...words };
-  });
+/**
+ * A request that was not sent: all that was typed, and by candidate the key under which it is sent. A reload never makes
+ * a second request of it.
+ *
+ * @param name  Of the draft, on this device.
+ */
+export function useRequestDraft(name: string) {
+  const { userHash } = useCurrentUser();
+  const [kept] = useState(() => readUserDraft(userHash, name, Draft));
+  const keys = useRef(kept?.keys ?? {});
   return {
-    key,
-    words,
-    keep: ({ subject, body }: { subject: string; body: string }) =>
-      keepUserDraft(userHash, name, { subject, body, key }),
+    /** What was typed before; null: nothing. */
+    values: kept?.values ?? null,
+    keyOf: (gegenpostId: string): string => {
+      keys.current[gegenpostId] ??= newUuid();
+      return keys.current[gegenpostId];
+    },
+    keep: (values: RequestValues) => keepUserDraft(userHash, name, { values, keys: keys.current }),
+    /** Those who have the letter now would get another one next time. */
+    dropKeys: (gegenpostIds: readonly string[]) => {
+      const left = Object.entries(keys.current).filter(([id]) => !gegenpostIds.includes(id));
+      keys.current = Object.fromEntries(left);
+    },
     forget: () => keepUserDraft(userHash, name, null),
   };
 }

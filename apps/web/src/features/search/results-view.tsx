@@ -1,7 +1,10 @@
 import type { Gain } from '@gegenpost/contract/search.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useModalState } from '#platform/modal-route.ts';
 import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
 import { relaxed } from './criteria.ts';
 import { useKeptSelection } from './kept-place.ts';
 import { NoResults } from './no-results.tsx';
@@ -34,6 +37,8 @@ export function ResultsView({ state, found, fresh }: Props) {
   const ids = hits.map(({ profile }) => profile.gegenpost_id);
   const selection = useSelection(ids, useKeptSelection());
   const [shown, setShown] = useState<'compare' | 'print' | null>(null);
+  const navigate = useNavigate();
+  const modalState = useModalState();
   const chosen = hits.filter(({ profile }) => selection.ids.has(profile.gegenpost_id));
   useEmptiedWith(list, () => selection.set([]));
   const isAllWanted = useRef(false);
@@ -52,6 +57,10 @@ export function ResultsView({ state, found, fresh }: Props) {
       action: { label: t('filters.undo'), onClick: () => change(before) },
     });
   };
+  const write = (to: readonly string[]) =>
+    navigate(pathTo('ContactRequests', {}, { to: to.join(',') }), {
+      state: { ...modalState, criteria: list.criteria },
+    });
   if (!first) return null;
   const { meta, gains, near_misses: near } = first;
   return (
@@ -72,6 +81,7 @@ export function ResultsView({ state, found, fresh }: Props) {
                   }
             }
             onNone={() => selection.set([])}
+            onWrite={() => write(chosen.map(({ profile }) => profile.gegenpost_id))}
             onCompare={() => setShown('compare')}
             onPrint={() => setShown('print')}
           />

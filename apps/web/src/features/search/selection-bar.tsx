@@ -1,4 +1,5 @@
-import { IconColumns3, IconPrinter, IconX } from '@tabler/icons-react';
+import { RECIPIENTS_MAX } from '@gegenpost/contract/shared/constants.ts';
+import { IconColumns3, IconPrinter, IconSend2, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '#platform/shortcuts.ts';
 
@@ -10,6 +11,7 @@ type Props = {
   onAll: (() => void) | null;
   onLoaded: () => void;
   onNone: () => void;
+  onWrite: () => void;
   onCompare: () => void;
   onPrint: () => void;
 };
@@ -17,9 +19,10 @@ type Props = {
 export const COMPARED_MAX = 4;
 
 /** Stands in place of the list's head while something is chosen. */
-export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, onCompare, onPrint }: Props) {
+export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, onWrite, onCompare, onPrint }: Props) {
   const { t } = useTranslation('search');
   useShortcuts([['Escape', onNone]]);
+  const canWrite = count <= RECIPIENTS_MAX;
   const canCompare = count >= 2 && count <= COMPARED_MAX;
   return (
     <div className="selection-bar" role="toolbar" aria-label={t('selection.label')}>
@@ -38,6 +41,14 @@ export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, on
         </button>
       )}
       <span className="selection-actions">
+        <button
+          type="button"
+          aria-disabled={!canWrite}
+          title={canWrite ? undefined : t('selection.writeHint', { count: RECIPIENTS_MAX })}
+          onClick={() => canWrite && onWrite()}
+        >
+          <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
+        </button>
         <button
           type="button"
           aria-disabled={!canCompare}

@@ -53,6 +53,8 @@ export default {
     none: 'Auswahl aufheben',
     loaded: 'Alle {{count, number}} geladenen auswählen',
     all: 'Alle {{count, number}} auswählen',
+    write: 'Bewerbung schreiben',
+    writeHint: 'Höchstens {{count}} auf einmal',
     compare: 'Vergleichen',
     compareHint: 'Wählen Sie 2 bis 4 Profile',
     print: 'Drucken',

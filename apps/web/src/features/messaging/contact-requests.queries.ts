@@ -1,0 +1,38 @@
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import {
+  type ContactOutcome,
+  contactRequestsApi,
+  type NewContactRequests,
+} from '@gegenpost/contract/contact-requests.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { candidateQuery } from '#features/search/candidate.queries.ts';
+import { call } from '#platform/api.ts';
+import { keys } from './thread-cache.ts';
+
+/** Whom several requests go to. Read anew whenever the form opens, and left alone while it is open. */
+export const recipientsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['messaging', 'recipients', ...ids],
+    queryFn: ({ signal }) => call(contactRequestsApi.recipients, { querystring: { ids: ids.join(',') }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** @param onSent  Called with what became of each. */
+export function useSendContactRequests(onSent: (outcomes: ContactOutcome[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewContactRequests) => call(contactRequestsApi.send, { body }),
+    onSuccess: async ({ data }) => {
+      onSent(data);
+      for (const { gegenpost_id, thread_id } of data) {
+        if (thread_id === null) continue;
+        // An opened profile is not read anew: that would count as another view.
+        client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
+          known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id } } : known,
+        );
+      }
+      await client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}

@@ -1,0 +1,185 @@
+import {
+  type ContactOutcome,
+  type ContactRecipient,
+  contactRequestsApi,
+  type NewContactRequests,
+} from '@gegenpost/contract/contact-requests.ts';
+import { messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
+import { referenceApi } from '@gegenpost/contract/reference.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { newCard } from '#test/candidate.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newUser } from '#test/user.ts';
+import { ContactRequests } from './contact-requests.tsx';
+
+const kiel = { id: 5, postal_code: '24143', name: 'Kiel', state: 'SH', country: 'DE', latitude: 54.3, longitude: 10.1 };
+const fullTime = {
+  id: 31,
+  code: 'working_time',
+  key: 'full',
+  label: 'Vollzeit',
+  group: null,
+  parent_id: null,
+  synonyms: [],
+  sort: 1,
+};
+
+const newRecipient = (
+  gegenpost_id: string,
+  occupation: string,
+  rest: Partial<ContactRecipient> = {},
+): ContactRecipient => ({
+  ...newCard({ profile: { gegenpost_id }, qualifications: [{ id: 11, name: occupation }] }),
+  contact: { allowed: true, reason: null, thread_id: null },
+  ...rest,
+});
+const anna = newRecipient('aaaaaaaaaaa', 'Tischler/in');
+const bert = newRecipient('bbbbbbbbbbb', 'Zimmerer/in', { job_place: null });
+const caro = newRecipient('ccccccccccc', 'Maler/in', { contact: { allowed: false, reason: 'waiting', thread_id: 9 } });
+
+/** Opens the form for three of four chosen candidates; `answer` says what the server makes of each call. */
+async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Response, contacts_left = 30) {
+  const sent: NewContactRequests[] = [];
+  server.use(
+    http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json([])),
+    http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([fullTime])),
+    http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
+    http.get(`*${contactRequestsApi.recipients.url}`, () =>
+      HttpResponse.json({ data: [anna, bert, caro], contacts_left }),
+    ),
+    http.post(`*${contactRequestsApi.send.url}`, async ({ request }) => {
+      const body = (await request.json()) as NewContactRequests;
+      sent.push(body);
+      const told = answer(body);
+      return told instanceof Response ? told : HttpResponse.json({ data: told });
+    }),
+  );
+  const onDone = vi.fn();
+  const path = '/de/contact-requests?to=aaaaaaaaaaa,bbbbbbbbbbb,ccccccccccc,ddddddddddd,unsinn';
+  const { user } = renderApp(<ContactRequests onDone={onDone} />, { path, user: newUser() });
+  await screen.findByRole('option', { name: 'Vollzeit' });
+  return { user, sent, onDone };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = ({ user }: Opened, count = 2) =>
+  user.click(screen.getByRole('button', { name: new RegExp(`^Bewerbung an ${count}`) }));
+const sentTo = ({ recipients }: NewContactRequests, thread_id = 70): ContactOutcome[] =>
+  recipients.map(({ gegenpost_id }, index) => ({ gegenpost_id, thread_id: thread_id + index, refusal: null }));
+
+async function fillIn({ user }: Opened, message = 'Guten Tag, wir suchen {{beruf}} für {{firma}}.'): Promise<void> {
+  await user.type(field('Arbeitsort'), 'kiel');
+  await user.click(await screen.findByRole('option', { name: /24143 Kiel/, hidden: true }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Arbeitszeit' }), 'Vollzeit');
+  fireEvent.change(field('Gehalt von'), { target: { value: '40.000' } });
+  fireEvent.change(field('bis'), { target: { value: '46.000' } });
+  fireEvent.change(field('Nachricht'), { target: { value: message } });
+}
+
+test('sends each the words filled in for them, and says of each what became of it', async () => {
+  const form = await open(({ recipients: [first, second] }) => [
+    { gegenpost_id: first!.gegenpost_id, thread_id: 70, refusal: null },
+    {
+      gegenpost_id: second!.gegenpost_id,
+      thread_id: null,
+      refusal: { code: 'contact_exists', message: 'Schon angeschrieben.' },
+    },
+  ]);
+  expect(screen.getByText('1 ausgewähltes Profil ist nicht mehr zu sehen.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zur Unterhaltung' })).toHaveAttribute('href', '/de/inbox/thread/9');
+  await fillIn(form);
+  await send(form);
+
+  expect(await screen.findByRole('status')).toHaveTextContent('1 von 2 Bewerbungen sind unterwegs');
+  expect(screen.getByText('Schon angeschrieben.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /noch einmal/ })).toBeNull();
+  expect(form.sent[0]!.recipients).toMatchObject([
+    {
+      gegenpost_id: 'aaaaaaaaaaa',
+      subject: 'Bewerbung um Sie als Tischler/in',
+      body: expect.stringContaining('suchen Tischler/in für Nordlicht'),
+    },
+    { gegenpost_id: 'bbbbbbbbbbb', subject: 'Bewerbung um Sie als Zimmerer/in' },
+  ]);
+  await form.user.click(screen.getByRole('button', { name: 'Fertig' }));
+  expect(form.onDone).toHaveBeenCalled();
+});
+
+test('shows the letter as each of them will read it', async () => {
+  const form = await open(sentTo);
+  await fillIn(form);
+  await form.user.click(screen.getByText('So liest es das Mitglied'));
+  const letter = await screen.findByRole('article');
+  expect(letter).toHaveTextContent('wir suchen Tischler/in für Nordlicht Medizintechnik');
+  expect(letter).toHaveTextContent(/40\.000 bis 46\.000/);
+  await form.user.selectOptions(screen.getByRole('combobox', { name: 'Vorschau für' }), 'bbbbbbbbbbb');
+  expect(letter).toHaveTextContent('wir suchen Zimmerer/in');
+});
+
+test('says for how many of them a variable has no value, and sends nothing', async () => {
+  const form = await open(sentTo);
+  await fillIn(form, 'Guten Tag nach {{ort}}.');
+  await send(form);
+  expect(field('Nachricht')).toHaveAccessibleDescription(/Für {{ort}} fehlt bei 1 Mitglied eine Angabe/);
+  expect(form.sent).toEqual([]);
+});
+
+test('leaves out who is taken out, and tells when not all can be reached', async () => {
+  const form = await open(sentTo, 1);
+  expect(screen.getByText(/noch 1 Anfrage frei/)).toBeVisible();
+  await form.user.click(screen.getByRole('button', { name: 'aaaaaaaaaaa herausnehmen' }));
+  expect(screen.queryByText(/noch 1 Anfrage frei/)).toBeNull();
+  await fillIn(form);
+  await send(form, 1);
+  await screen.findByRole('status');
+  expect(form.sent[0]!.recipients.map(({ gegenpost_id }) => gegenpost_id)).toEqual(['bbbbbbbbbbb']);
+});
+
+test('after a lost answer and a reload everything typed is there, and goes out under the same keys', async () => {
+  const lost = HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 503 });
+  const form = await open(() => lost.clone());
+  await fillIn(form);
+  await send(form);
+  expect(await screen.findByRole('alert')).toHaveTextContent('bekommt sie nicht noch einmal');
+  cleanup();
+
+  const again = await open(sentTo);
+  expect(screen.getByText('Ihr Entwurf von vorhin ist wieder da.')).toBeVisible();
+  expect(field('Arbeitsort')).toHaveValue('24143 Kiel');
+  expect(field('Gehalt von')).toHaveValue('40.000');
+  await send(again);
+  await screen.findByRole('status');
+  expect(again.sent[0]).toEqual(form.sent[0]);
+  cleanup();
+
+  await open(sentTo);
+  expect(field('Gehalt von')).toHaveValue('');
+});
+
+test('tries again with those whom a limit kept out, and with nobody else', async () => {
+  let isFull = true;
+  const form = await open(({ recipients }) =>
+    recipients.map(({ gegenpost_id }) =>
+      isFull && gegenpost_id === 'bbbbbbbbbbb'
+        ? { gegenpost_id, thread_id: null, refusal: { code: 'contact_day_limit', message: 'Morgen geht es weiter.' } }
+        : { gegenpost_id, thread_id: 70, refusal: null },
+    ),
+  );
+  await fillIn(form);
+  await send(form);
+  expect(await screen.findByText('Morgen geht es weiter.')).toBeVisible();
+  isFull = false;
+  await form.user.click(screen.getByRole('button', { name: 'An das übrige Mitglied noch einmal senden' }));
+  expect(await screen.findByText('2 von 2 Bewerbungen sind unterwegs')).toBeVisible();
+  expect(form.sent[1]!.recipients).toEqual([form.sent[0]!.recipients[1]]);
+  expect(within(screen.getByRole('list')).getAllByText('Gesendet')).toHaveLength(2);
+});
+
+test('an address that names nobody says so', async () => {
+  renderApp(<ContactRequests onDone={() => {}} />, { path: '/de/contact-requests?to=x,,<script>', user: newUser() });
+  expect(await screen.findByText(/Niemand ausgewählt/)).toBeVisible();
+});

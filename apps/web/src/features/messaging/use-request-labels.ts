@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+/** Names of the fields of a request, by their paths. */
+export function useRequestLabels(): Record<string, string> {
+  const { t } = useTranslation('messaging');
+  return {
+    subject: t('request.subject'),
+    body: t('request.body'),
+    'offer.qualification_id': t('request.occupation'),
+    'offer.job_title': t('request.jobTitle'),
+    'offer.job_place_id': t('request.place'),
+    'offer.working_time_id': t('request.workingTime'),
+    'offer.contract_kind': t('request.contract'),
+    'offer.pay_from': t('request.payFrom'),
+    'offer.pay_to': t('request.payTo'),
+    'offer.starts_on': t('request.start'),
+  };
+}
