@@ -37,6 +37,9 @@ import { profileExchangeRoutes } from '#features/profile-exchange/profile-exchan
 import { imagesJobs } from '#features/profiles/images.jobs.ts';
 import { ownProfileRoutes } from '#features/profiles/own-profile.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
+import { projectCandidatesRoutes } from '#features/projects/project-candidates.routes.ts';
+import { projectsJobs } from '#features/projects/projects.jobs.ts';
+import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { alertsJobs } from '#features/saved-searches/alerts.jobs.ts';
@@ -120,6 +123,9 @@ export async function buildApp(
   const watch = new SharingWatch();
   await app.register(sharingLinksRoutes, { watch });
   sharingJobs(parts, app, watch);
+  await app.register(projectsRoutes);
+  await app.register(projectCandidatesRoutes);
+  projectsJobs(parts.jobs, app);
   await app.register(subAccountsRoutes);
   await app.register(privacyRoutes);
   privacyJobs(parts.jobs, app);

@@ -3,6 +3,7 @@ import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
 import { accountMails } from './texts-of-account-mails.de.ts';
 import { authMails } from './texts-of-mails.de.ts';
 import { messagingMails } from './texts-of-messages.de.ts';
+import { projects } from './texts-of-projects.de.ts';
 import { searchMails } from './texts-of-search-mails.de.ts';
 import { sharingMails } from './texts-of-sharing-mails.de.ts';
 import { threadMails } from './texts-of-thread-mails.de.ts';
@@ -113,6 +114,7 @@ export const texts = {
   'account.registration.finished': 'Ihre Registrierung ist schon abgeschlossen. Bitte laden Sie die Seite neu.',
   ...accountMails,
   ...messagingMails,
+  ...projects,
   ...searchMails,
   ...threadMails,
   ...sharingMails,

@@ -138,7 +138,7 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
   await tx.execute(
     sql`update subscriptions set state = 'ended', ends_at = least(ends_at, ${now}) where company_id = ${companyId}`,
   );
-  for (const table of ['releases', 'profile_views', 'company_blocks', 'message_templates', 'customers']) {
+  for (const table of ['releases', 'profile_views', 'company_blocks', 'message_templates', 'customers', 'projects']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${companyId}`);
   }
 }
@@ -147,4 +147,10 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
 export async function hasUsers(tx: Db, companyId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from users where company_id = ${companyId} limit 1`);
   return rows.length > 0;
+}
+
+/** Invitations to projects at these addresses, which nobody may have opened yet. */
+export async function deleteProjectShares(tx: Db, addresses: readonly string[]): Promise<void> {
+  const emails = sql.param(addresses.map((address) => address.toLowerCase()));
+  await tx.execute(sql`delete from project_shares where email = any(${emails}::text[])`);
 }

@@ -4,6 +4,7 @@ import { listFolder } from '#platform/files.ts';
 import {
   anonymiseCompany,
   deleteDesertedThreads,
+  deleteProjectShares,
   findAddresses,
   findColleagues,
   findDueUserIds,
@@ -63,6 +64,7 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
   await updateRequestsEnded(tx, threadIds, now);
   await erasePersonalRows(tx, people);
   await deleteDesertedThreads(tx, threadIds);
+  await deleteProjectShares(tx, addresses);
   const { company_id: companyId } = leaving;
   if (companyId !== null && !(await hasUsers(tx, companyId))) await anonymiseCompany(tx, companyId, now);
 

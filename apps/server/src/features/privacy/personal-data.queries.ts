@@ -19,6 +19,13 @@ import {
   profiles,
   workExperiences,
 } from '#features/profiles/profiles.table.ts';
+import {
+  projectCandidates,
+  projectEvents,
+  projectShares,
+  projectStages,
+  projects,
+} from '#features/projects/projects.table.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { candidateNotes, legalGrounds, profileViews } from '#features/search/search.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
@@ -96,6 +103,17 @@ export const personalTables: readonly PersonalTable[] = [
   { table: legalGrounds, links: [ofUser()] },
   { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key'] },
   { table: lastSearches, links: [ofUser()], withheld: ['criteria_hash'] },
+  // Who collects somebody, and what they note, is their own affair, and goes with the person.
+  { table: projectEvents, links: [ofProfile(), ofUser('unlink')], isExported: false },
+  { table: projectCandidates, links: [ofProfile(), ofUser('unlink', 'added_by')], isExported: false },
+  { table: projectShares, links: [ofUser()] },
+  {
+    table: projectStages,
+    links: [],
+    rows: ({ user_ids }) => sql`project_id in (select id from projects where user_id = any(${ids(user_ids)}))`,
+  },
+  // A project stays with the company, which its main account leads.
+  { table: projects, links: [ofUser('unlink')], withheld: ['idempotency_key'] },
   // What somebody reported stays for the operators, without them and their words.
   { table: messageReports, links: [{ ...ofUser('unlink', 'reporter_id'), empty: ['text'] }] },
   {

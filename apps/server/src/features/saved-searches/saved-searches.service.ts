@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type NewSavedSearch, SavedSearch, type SavedSearchChange } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { z } from 'zod';
+import { putInWords } from '#features/search/criteria-words.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
-import { putInWords } from './criteria-words.service.ts';
 import {
   type CountedSearch,
   countOfCompany,

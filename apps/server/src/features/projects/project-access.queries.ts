@@ -1,0 +1,135 @@
+import type { ProjectAccess } from '@gegenpost/contract/projects.ts';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { customers } from '#features/customers/customers.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { type ProjectRow, projectShares, projects } from './projects.table.ts';
+
+/** A project as somebody may open it. */
+export type FoundProject = ProjectRow & {
+  access: ProjectAccess;
+  /** null: a deleted member. */
+  owner_name: string | null;
+  company_name: string;
+  /** null: none, or a removed one. */
+  customer_name: string | null;
+  /** Opened by a share that nobody has opened yet. */
+  is_new_share: boolean;
+};
+
+const { deleted_at, ...columns } = getTableColumns(projects);
+const ownerName = sql<
+  string | null
+>`nullif(concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, '')), '')`;
+
+/** A share belongs to whoever opened it, before that to the confirmed address. */
+const isShareOf = ({ user_id }: Actor): SQL => sql`(${projectShares.user_id} = ${user_id}
+  or (${projectShares.user_id} is null and ${projectShares.email} = (
+    select lower(${users.email}) from ${users} where ${users.id} = ${user_id} and ${users.email_confirmed_at} is not null)))`;
+
+/** What an actor may do in the project of a query that reads `projects`; null: not even know of it. */
+function accessOf(actor: Actor): SQL<ProjectAccess | null> {
+  const isOwn = sql`${projects.company_id} = ${actor.company_id}`;
+  const leads = actor.is_sub_account ? sql`${projects.user_id} = ${actor.user_id}` : sql`true`;
+  return sql<ProjectAccess | null>`case
+    when ${isOwn} and ${leads} then 'owner'
+    when ${isOwn} and ${projects.company_wide} then 'edit'
+    -- Of two shares the one that allows more: 'edit' comes before 'view'.
+    else (select min(${projectShares.access}) from ${projectShares}
+      where ${projectShares.project_id} = ${projects.id} and ${isShareOf(actor)}) end`;
+}
+
+const selectProjects = (db: Db, actor: Actor) =>
+  db
+    .select({
+      ...columns,
+      deleted_at,
+      access: accessOf(actor),
+      owner_name: ownerName,
+      company_name: companies.name,
+      customer_name: customers.company,
+      is_new_share: sql<boolean>`exists (
+        select from ${projectShares} where ${projectShares.project_id} = ${projects.id}
+        and ${projectShares.user_id} is null and ${isShareOf(actor)})`,
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .leftJoin(profiles, eq(profiles.user_id, projects.user_id))
+    .leftJoin(customers, and(eq(customers.id, projects.customer_id), isNull(customers.deleted_at)))
+    .$dynamic();
+
+const hasAccess = (row: Omit<FoundProject, 'access'> & { access: ProjectAccess | null }): row is FoundProject =>
+  row.access !== null;
+
+/** Projects of the actor's own company, or those that others share, latest changed first. */
+export async function findProjects(
+  db: Db,
+  actor: Actor,
+  { shared, status }: { shared: boolean; status?: ProjectRow['status'] | undefined },
+): Promise<FoundProject[]> {
+  const isOwn = sql`${projects.company_id} = ${actor.company_id}`;
+  const isShared = sql`${projects.company_id} <> ${actor.company_id} and ${projects.id} in (
+    select ${projectShares.project_id} from ${projectShares} where ${isShareOf(actor)})`;
+  const rows = await selectProjects(db, actor)
+    .where(and(isNull(deleted_at), shared ? isShared : isOwn, status && eq(projects.status, status)))
+    .orderBy(sql`${projects.updated_at} desc, ${projects.id} desc`);
+  return rows.filter(hasAccess);
+}
+
+/** @returns null for a missing project as for one that the actor may not open, or that is removed. */
+export async function findProject(db: Db, actor: Actor, id: number): Promise<FoundProject | null> {
+  const [row] = await selectProjects(db, actor).where(and(eq(projects.id, id), isNull(deleted_at)));
+  return row && hasAccess(row) ? row : null;
+}
+
+/** As `findProject`, removed or not, while everybody else who changes it waits until the transaction ends. */
+export async function lockProject(tx: Db, actor: Actor, id: number): Promise<FoundProject | null> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+  const [row] = await selectProjects(tx, actor).where(eq(projects.id, id));
+  return row && hasAccess(row) ? row : null;
+}
+
+/** Binds a share to the one who opens it. */
+export async function updateShareOpened(db: Db, actor: Actor, projectId: number, now: Date): Promise<void> {
+  await db
+    .update(projectShares)
+    .set({ user_id: actor.user_id, opened_at: now })
+    .where(and(eq(projectShares.project_id, projectId), isNull(projectShares.user_id), isShareOf(actor)));
+}
+
+/** Ends the actor's own shares of a project. @returns False when there was none. */
+export async function deleteSharesOf(tx: Db, actor: Actor, projectId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(projectShares)
+    .where(and(eq(projectShares.project_id, projectId), isShareOf(actor)))
+    .returning({ id: projectShares.id });
+  return gone.length > 0;
+}
+
+export type Reader = Viewer & { user_id: number; company_id: number; role: 2 | 3 | 4 };
+const READERS_MAX = 200;
+
+/** Everybody who may open a project. */
+export async function findReaders(db: Db, projectId: number): Promise<Reader[]> {
+  const { rows } = await db.execute<Reader>(sql`
+    select distinct u.id as user_id, u.company_id, u.role_id as role, me.id as profile_id
+    from (
+      select colleagues.id from ${projects} p join ${users} colleagues on colleagues.company_id = p.company_id
+      where p.id = ${projectId}
+      and (p.company_wide or colleagues.id = p.user_id or colleagues.rights is null)
+      union
+      select s.user_id from ${projectShares} s where s.project_id = ${projectId} and s.user_id is not null
+      union
+      select invited.id from ${projectShares} s join ${users} invited on lower(invited.email) = s.email
+      where s.project_id = ${projectId} and s.user_id is null and invited.email_confirmed_at is not null
+    ) readers
+    join ${users} u on u.id = readers.id
+    join ${profiles} me on me.user_id = u.id
+    where u.company_id is not null and (u.rights is null or 'projects' = any(u.rights))
+    order by u.id limit ${READERS_MAX}`);
+  return rows;
+}

@@ -1,0 +1,289 @@
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import { openTo, visibleTo } from '#features/visibility/audience-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { projectCandidates, projectStages, projects } from './projects.table.ts';
+
+const { project_id, profile_id, stage_id, position, added_at, moved_at, removed_at } = projectCandidates;
+
+/** Where a candidate stands. */
+export type Entry = {
+  profile_id: number;
+  gegenpost_id: string;
+  stage_id: number;
+  position: number;
+  added_at: Date;
+  moved_at: Date;
+};
+
+const entryColumns = { profile_id, gegenpost_id: profiles.gegenpost_id, stage_id, position, added_at, moved_at };
+/** As the browser sorts them. */
+const byPlace = [asc(position), sql`${profiles.gegenpost_id} collate "C"`] as const;
+
+/** Candidates of a project whom the viewer may open, in the order of their places; those that were taken out are not in it. */
+export async function findEntries(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  only: { stage_id?: number | undefined; gegenpost_ids?: readonly string[] | undefined } = {},
+): Promise<Entry[]> {
+  return db
+    .select(entryColumns)
+    .from(projectCandidates)
+    .innerJoin(candidates, eq(candidates.profile_id, profile_id))
+    .innerJoin(profiles, eq(profiles.id, profile_id))
+    .where(
+      and(
+        eq(project_id, projectId),
+        isNull(removed_at),
+        only.stage_id === undefined ? undefined : eq(stage_id, only.stage_id),
+        only.gegenpost_ids && inArray(profiles.gegenpost_id, [...only.gegenpost_ids]),
+        openTo(viewer),
+      ),
+    )
+    .orderBy(...byPlace);
+}
+
+/** Candidates whom the viewer may open and who were taken out of a project after a moment. */
+export async function findRemovedEntries(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  { gegenpost_ids, since }: { gegenpost_ids: readonly string[]; since: Date },
+): Promise<Entry[]> {
+  return db
+    .select(entryColumns)
+    .from(projectCandidates)
+    .innerJoin(candidates, eq(candidates.profile_id, profile_id))
+    .innerJoin(profiles, eq(profiles.id, profile_id))
+    .where(
+      and(
+        eq(project_id, projectId),
+        gt(removed_at, since),
+        inArray(profiles.gegenpost_id, [...gegenpost_ids]),
+        openTo(viewer),
+      ),
+    );
+}
+
+export async function countAllEntries(db: Db, projectId: number): Promise<number> {
+  return db.$count(projectCandidates, and(eq(project_id, projectId), isNull(removed_at)));
+}
+
+export async function findNotes(db: Db, projectId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ profile_id, note: projectCandidates.note })
+    .from(projectCandidates)
+    .where(and(eq(project_id, projectId), inArray(profile_id, [...ids])));
+  return new Map(rows.map((row) => [row.profile_id, row.note]));
+}
+
+export type RequestOfCompany = {
+  profile_id: number;
+  state: 'open' | 'accepted' | 'rejected' | 'expired';
+  thread_id: number | null;
+};
+
+/** The latest request of a company to each of these candidates, with the thread where this user takes part in it. */
+export async function findLatestRequests(
+  db: Db,
+  party: { company_id: number | null; user_id: number },
+  ids: readonly number[],
+): Promise<Map<number, RequestOfCompany>> {
+  if (ids.length === 0 || party.company_id === null) return new Map();
+  const { company_id, created_at, thread_id, state } = contactRequests;
+  const rows = await db
+    .selectDistinctOn([contactRequests.profile_id], {
+      profile_id: sql<number>`${contactRequests.profile_id}`,
+      state,
+      thread_id: threadMembers.thread_id,
+    })
+    .from(contactRequests)
+    .leftJoin(threadMembers, and(eq(threadMembers.thread_id, thread_id), eq(threadMembers.user_id, party.user_id)))
+    .where(and(eq(company_id, party.company_id), inArray(contactRequests.profile_id, [...ids])))
+    .orderBy(contactRequests.profile_id, desc(created_at));
+  return new Map(rows.map((row) => [row.profile_id, row]));
+}
+
+/** Candidates whom the viewer may open, by their public ids, as they were named. */
+export async function findOpenIds(
+  db: Db,
+  viewer: Viewer,
+  gegenpostIds: readonly string[],
+): Promise<{ profile_id: number; gegenpost_id: string }[]> {
+  const rows = await db
+    .select({ profile_id: candidates.profile_id, gegenpost_id: profiles.gegenpost_id })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(and(inArray(profiles.gegenpost_id, [...gegenpostIds]), openTo(viewer)));
+  const found = new Map(rows.map((row) => [row.gegenpost_id, row]));
+  return [...new Set(gegenpostIds)].flatMap((id) => found.get(id) ?? []);
+}
+
+/** Of these candidates those whom everybody of a company may find, by their public ids. */
+export async function findFoundBy(db: Db, viewer: Viewer, profileIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ gegenpost_id: profiles.gegenpost_id })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(and(inArray(candidates.profile_id, [...profileIds]), visibleTo(viewer)));
+  return rows.map(({ gegenpost_id }) => gegenpost_id);
+}
+
+type Placed = { profile_id: number; position: number };
+
+/** Puts candidates into a stage. @returns Those who were not in the project, or had been taken out. */
+export async function insertEntries(
+  tx: Db,
+  projectId: number,
+  stageId: number,
+  placed: readonly Placed[],
+  { user_id, now }: { user_id: number; now: Date },
+): Promise<number[]> {
+  if (placed.length === 0) return [];
+  const inserted = await tx
+    .insert(projectCandidates)
+    .values(
+      placed.map((entry) => ({
+        ...entry,
+        project_id: projectId,
+        stage_id: stageId,
+        added_by: user_id,
+        added_at: now,
+        moved_at: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [project_id, profile_id],
+      set: {
+        stage_id: stageId,
+        position: sql`excluded.position`,
+        added_by: user_id,
+        added_at: now,
+        moved_at: now,
+        removed_at: null,
+      },
+      setWhere: sql`${removed_at} is not null`,
+    })
+    .returning({ profile_id });
+  return inserted.map((row) => row.profile_id);
+}
+
+/** Where the last one of a stage stands, leaving some out; 0 in an empty one. */
+export async function findLastPosition(
+  tx: Db,
+  projectId: number,
+  stageId: number,
+  without: readonly number[] = [],
+): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${position}), 0)` })
+    .from(projectCandidates)
+    .where(and(inStage(projectId, stageId), without.length > 0 ? notInArray(profile_id, [...without]) : undefined));
+  return row!.last;
+}
+
+function inStage(projectId: number, stageId: number): SQL | undefined {
+  return and(eq(project_id, projectId), eq(stage_id, stageId), isNull(removed_at));
+}
+
+/** Where a candidate of a stage stands, and whoever is next above, leaving some out; null: it is not in this stage. */
+export async function findGap(
+  tx: Db,
+  projectId: number,
+  stageId: number,
+  { before, without }: { before: string; without: readonly number[] },
+): Promise<{ above: number | null; below: number } | null> {
+  const [found] = await tx
+    .select({ position, gegenpost_id: profiles.gegenpost_id })
+    .from(projectCandidates)
+    .innerJoin(profiles, eq(profiles.id, profile_id))
+    .where(and(inStage(projectId, stageId), eq(profiles.gegenpost_id, before), notInArray(profile_id, [...without])));
+  if (!found) return null;
+  const tie = and(
+    eq(position, found.position),
+    sql`${profiles.gegenpost_id} collate "C" < ${found.gegenpost_id} collate "C"`,
+  );
+  const [row] = await tx
+    .select({ above: sql<number | null>`max(${position})` })
+    .from(projectCandidates)
+    .innerJoin(profiles, eq(profiles.id, profile_id))
+    .where(
+      and(
+        inStage(projectId, stageId),
+        notInArray(profile_id, [...without]),
+        or(sql`${position} < ${found.position}`, tie),
+      ),
+    );
+  return { above: row!.above, below: found.position };
+}
+
+/** Spreads the candidates of a stage evenly, in their order. */
+export async function updatePositionsEvenly(tx: Db, projectId: number, stageId: number, step: number): Promise<void> {
+  await tx.execute(sql`
+    update ${projectCandidates} set position = ordered.number * ${step}::float8
+    from (
+      select ${profile_id}, row_number() over (order by ${position}, ${profiles.gegenpost_id} collate "C") as number
+      from ${projectCandidates} join ${profiles} on ${profiles.id} = ${profile_id}
+      where ${inStage(projectId, stageId)}
+    ) ordered
+    where ${project_id} = ${projectId} and ${projectCandidates}.profile_id = ordered.profile_id`);
+}
+
+/** Puts candidates to places in a stage. `moved_at` tells when somebody came into the stage. */
+export async function updateEntryPlaces(
+  tx: Db,
+  projectId: number,
+  stageId: number,
+  placed: readonly Placed[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${projectCandidates} set
+      position = placed.position,
+      moved_at = case when ${stage_id} = ${stageId}::int then ${moved_at} else ${now}::timestamptz end,
+      stage_id = ${stageId}::int
+    from unnest(
+      ${sql.param(placed.map((entry) => entry.profile_id))}::int[],
+      ${sql.param(placed.map((entry) => entry.position))}::float8[]) as placed (profile_id, position)
+    where ${project_id} = ${projectId} and ${projectCandidates}.profile_id = placed.profile_id`);
+}
+
+/** Takes candidates out, or with null back in. */
+export async function updateRemovedAt(
+  tx: Db,
+  projectId: number,
+  ids: readonly number[],
+  removedAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(projectCandidates)
+    .set({ removed_at: removedAt })
+    .where(and(eq(project_id, projectId), inArray(profile_id, [...ids])));
+}
+
+export async function updateNote(tx: Db, projectId: number, profileId: number, note: string): Promise<void> {
+  await tx
+    .update(projectCandidates)
+    .set({ note })
+    .where(and(eq(project_id, projectId), eq(profile_id, profileId)));
+}
+
+/** In which stage of these projects a candidate stands. */
+export async function findStagesOfCandidate(
+  db: Db,
+  profileId: number,
+  projectIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: projects.id, stage: projectStages.name })
+    .from(projectCandidates)
+    .innerJoin(projects, eq(projects.id, project_id))
+    .innerJoin(projectStages, eq(projectStages.id, stage_id))
+    .where(and(eq(profile_id, profileId), inArray(project_id, [...projectIds]), isNull(removed_at)));
+  return new Map(rows.map(({ id, stage }) => [id, stage]));
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Realtime } from '#platform/realtime.ts';
+import { findReaders, type Reader } from './project-access.queries.ts';
+import { findFoundBy } from './project-candidates.queries.ts';
+import { updateProject } from './projects.queries.ts';
+import type { ProjectRow } from './projects.table.ts';
+
+/** What the services of this room work with; the app has them all. */
+export type ProjectParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime };
+
+/** Whom a change is about. */
+export type Touched = { profile_id: number; gegenpost_id: string };
+
+/** More are told as a change of the whole project. */
+const NAMED_MAX = 50;
+
+/**
+ * Ends a change of a locked project: its next revision, and an event to everybody who may open it. Each company reads
+ * the ids of those candidates alone whom it may find.
+ *
+ * @param left Who could open it until this change, and is to learn that it is over.
+ * @returns The new revision.
+ */
+export async function finishChange(
+  tx: Db,
+  { realtime, clock }: ProjectParts,
+  actor: Actor,
+  project: Pick<ProjectRow, 'id'>,
+  { touched = [], left = [], values = {} }: Change = {},
+): Promise<number> {
+  const revision = await updateProject(tx, project.id, { ...values, updated_at: clock.now() });
+  const publish = (userId: number, gegenpost_ids: string[]) =>
+    realtime.publish(tx, userId, 'project-changed', { project_id: project.id, revision, gegenpost_ids });
+  const named = touched.length > NAMED_MAX ? [] : touched;
+  const known = new Map([[actor.company_id, named.map(({ gegenpost_id }) => gegenpost_id)]]);
+  for (const reader of await findReaders(tx, project.id)) {
+    await publish(reader.user_id, known.get(reader.company_id) ?? (await learn(tx, known, reader, named)));
+  }
+  for (const userId of left) await publish(userId, []);
+  return revision;
+}
+
+type Change = {
+  touched?: readonly Touched[];
+  left?: readonly number[];
+  values?: Partial<Omit<ProjectRow, 'id' | 'company_id' | 'revision'>>;
+};
+
+async function learn(
+  tx: Db,
+  known: Map<number | null, string[]>,
+  reader: Reader,
+  touched: readonly Touched[],
+): Promise<string[]> {
+  const ids = touched.map(({ profile_id }) => profile_id);
+  const found = ids.length === 0 ? [] : await findFoundBy(tx, reader, ids);
+  known.set(reader.company_id, found);
+  return found;
+}

@@ -1,0 +1,115 @@
+import type { Project, ProjectDetail } from '@gegenpost/contract/projects.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { findAttributes } from '#features/reference/reference.service.ts';
+import { putInWords, type Words } from '#features/search/criteria-words.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { translate } from '#platform/i18n.ts';
+import type { FoundProject } from './project-access.queries.ts';
+import { countEntries, findStages, type StageCount } from './projects.queries.ts';
+import type { ProjectStageRow } from './projects.table.ts';
+
+/**
+ * Criteria of a project as a viewer may use them. What the law protects was justified by the owner's company for itself,
+ * and "placed by me" means somebody else for another one: neither leaves the company.
+ */
+export function criteriaFor(actor: Actor, project: Pick<FoundProject, 'company_id' | 'criteria'>): SearchCriteria {
+  const criteria = SearchCriteria.parse(project.criteria);
+  if (project.company_id === actor.company_id) return criteria;
+  const { age, age_ignored, nationality, handicap, legal_ground, only_own_user, staff_agent_gegenpost_id, ...rest } =
+    criteria;
+  return SearchCriteria.parse(rest);
+}
+
+/** Projects as lists show them. */
+export async function presentProjects(db: Db, actor: Actor, projects: readonly FoundProject[]): Promise<Project[]> {
+  const ids = projects.map(({ id }) => id);
+  const [stages, counts] = await Promise.all([findStages(db, ids), countEntries(db, actor, ids)]);
+  const words = await wordsOf(db, actor, projects);
+  return projects.map((project, index) => present(actor, project, { ...words[index]!, stages, counts }));
+}
+
+/** A project as its page shows it. */
+export async function presentProject(db: Db, actor: Actor, project: FoundProject): Promise<ProjectDetail> {
+  return presentDetail(db, actor, project, await countEntries(db, actor, [project.id]));
+}
+
+/** As `presentProject`, where it is known already how many stand in each stage. */
+export async function presentDetail(
+  db: Db,
+  actor: Actor,
+  project: FoundProject,
+  counts: readonly StageCount[],
+): Promise<ProjectDetail> {
+  const [stages, [words]] = await Promise.all([findStages(db, [project.id]), wordsOf(db, actor, [project])]);
+  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  const presented = present(actor, project, { ...words!, stages, counts });
+  return {
+    ...presented,
+    criteria: words!.criteria,
+    hidden_count: total - presented.candidates_count,
+    revision: project.revision,
+  };
+}
+
+type Around = Words & {
+  criteria: SearchCriteria;
+  qualifications: Project['qualifications'];
+  stages: readonly ProjectStageRow[];
+  counts: readonly StageCount[];
+};
+
+function present(
+  actor: Actor,
+  project: FoundProject,
+  { criteria, qualifications, label, job_place, stages, counts }: Around,
+): Project {
+  const { id, title, description, status, access, owner_name, company_name, company_wide } = project;
+  const { customer_id, customer_name } = project;
+  const isOwn = project.company_id === actor.company_id;
+  const visible = new Map(counts.filter((count) => count.project_id === id).map((count) => [count.stage_id, count]));
+  return {
+    id,
+    title,
+    description,
+    customer: isOwn && customer_id !== null && customer_name !== null ? { id: customer_id, name: customer_name } : null,
+    status,
+    qualifications,
+    place: job_place && {
+      id: criteria.job_place_id!,
+      postal_code: job_place.postal_code,
+      name: job_place.name,
+    },
+    label,
+    access,
+    owner: { name: owner_name ?? translate('projects.deleted_member'), company: company_name },
+    company_wide,
+    candidates_count: [...visible.values()].reduce((sum, count) => sum + count.visible, 0),
+    stages: stages
+      .filter((stage) => stage.project_id === id)
+      .map((stage) => ({
+        id: stage.id,
+        key: stage.key,
+        name: stage.name,
+        count: visible.get(stage.id)?.visible ?? 0,
+      })),
+    created_at: project.created_at.toISOString(),
+    updated_at: project.updated_at.toISOString(),
+  };
+}
+
+async function wordsOf(db: Db, actor: Actor, projects: readonly FoundProject[]) {
+  const criteria = projects.map((project) => criteriaFor(actor, project));
+  const [words, attributes] = await Promise.all([
+    putInWords(db, criteria),
+    findAttributes(db, [...new Set(criteria.flatMap(({ qualifications }) => qualifications))]),
+  ]);
+  return criteria.map((each, index) => ({
+    ...words[index]!,
+    criteria: each,
+    qualifications: each.qualifications.flatMap((id) => {
+      const attribute = attributes.get(id);
+      return attribute ? [{ id, name: attribute.label }] : [];
+    }),
+  }));
+}

@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto';
+import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
+import { type Project, type ProjectDetail, stageKeys } from '@gegenpost/contract/projects.ts';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { attributes, places } from '#features/reference/reference.table.ts';
+import { loadReferenceData } from '#features/reference/reference-load.service.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { testParts } from '#test/parts.ts';
+import { askProjects, createFilledProject, createProject, newProject } from '#test/projects.ts';
+import { deleteRemoved } from './projects.queries.ts';
+import { projectCandidates, projectShares, projects } from './projects.table.ts';
+
+let now = new Date('2026-06-15T12:00:00Z');
+const parts = await testParts({ clock: { now: () => now } });
+const app = await testApp({ parts });
+const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
+const { db } = app;
+await loadReferenceData(db);
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const ask = (by: Pick<SignedIn, 'headers'>, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  askProjects(app, by, method, path, body);
+const boardOf = async (by: SignedIn, id: number) =>
+  (await ask(by, 'GET', `/${id}/board`)).json<{ project: ProjectDetail; entries: ProjectEntry[] }>();
+const publicIds = (entries: ProjectEntry[]) => entries.map(({ candidate }) => candidate.profile.gegenpost_id);
+const colleagueOf = (owner: SignedIn, rights: string[] | null = ['projects']) =>
+  signIn(app, { company_id: owner.company_id, rights });
+const share = async (projectId: number, person: SignedIn, access: 'view' | 'edit') => {
+  await db.insert(projectShares).values({ project_id: projectId, email: person.email, access, created_at: now });
+};
+
+describe('a project', () => {
+  test('begins with seven stages, and says in words what it looks for', async () => {
+    const employer = await signIn(app);
+    const [kiel] = await db.select().from(places).where(eq(places.postal_code, '24143'));
+    const [nurse] = await db
+      .select()
+      .from(attributes)
+      .where(and(eq(attributes.code, 'qualification'), eq(attributes.label, 'Pflegefachkraft')));
+    const criteria = { job_place_id: kiel!.id, job_place_radius: 40, qualifications: nurse ? [nurse.id] : [] };
+    const answer = await ask(employer, 'POST', '', newProject({ criteria, description: ' Nachtdienst ' }));
+
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({
+      title: 'Pflege Kiel',
+      description: 'Nachtdienst',
+      status: 'open',
+      access: 'owner',
+      company_wide: true,
+      place: { id: kiel!.id, postal_code: '24143', name: kiel!.name },
+      criteria,
+      candidates_count: 0,
+      hidden_count: 0,
+      revision: 1,
+    });
+    expect(answer.json<ProjectDetail>().stages.map(({ key, name }) => [key, name])).toEqual(
+      stageKeys.map((key) => [key, expect.stringMatching(/^[A-Z]/)]),
+    );
+    expect((await ask(employer, 'GET', '')).json<Project[]>().map(({ id }) => id)).toEqual([answer.json().id]);
+  });
+
+  test.each([
+    ['no title', { title: ' ' }],
+    ['a title that is too long', { title: 'x'.repeat(101) }],
+    ['criteria that do not exist', { criteria: { qualifications: [2_000_000_000] } }],
+    ['an age without a ground', { criteria: { age_ignored: false } }],
+    ['a field that nobody knows', { owner: 1 }],
+  ])('is refused with %s', async (_, body) => {
+    expect((await ask(await signIn(app), 'POST', '', newProject(body))).statusCode).toBe(422);
+  });
+
+  test('is begun once however often it is sent', async () => {
+    const employer = await signIn(app);
+    const idempotency_key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask(employer, 'POST', '', newProject({ idempotency_key }))),
+    );
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    const other = await ask(employer, 'POST', '', newProject({ idempotency_key, title: 'Anders' }));
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  test('is one for a company without a subscription, also for twenty at once on two processes', async () => {
+    const employer = await signIn(app);
+    const colleague = await colleagueOf(employer);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        askProjects(at % 3 ? app : there, at % 2 ? employer : colleague, 'POST', '', newProject()),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 403);
+    expect(refused).toHaveLength(19);
+    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['project_limit']));
+    expect((await ask(employer, 'GET', '')).json()).toHaveLength(1);
+  });
+
+  test('is one of many with a subscription', async () => {
+    const employer = await signIn(app, { subscribed: true });
+    for (let at = 0; at < 3; at += 1) await createProject(app, employer);
+    expect((await ask(employer, 'GET', '')).json()).toHaveLength(3);
+  });
+
+  test('is edited, closed, and then keeps its candidates as they are', async () => {
+    const employer = await signIn(app);
+    const { project, ids } = await createFilledProject(app, employer);
+    const edited = await ask(employer, 'PATCH', `/${project.id}`, { title: 'Neu', status: 'closed' });
+    expect(edited.json()).toMatchObject({ title: 'Neu', status: 'closed', candidates_count: 3 });
+    expect(edited.json().revision).toBeGreaterThan(project.revision);
+
+    const body = { gegenpost_ids: ids };
+    const [first, second] = project.stages;
+    const refused = await Promise.all([
+      ask(employer, 'POST', `/${project.id}/candidates`, body),
+      ask(employer, 'POST', `/${project.id}/candidates/remove`, body),
+      ask(employer, 'POST', `/${project.id}/candidates/restore`, body),
+      ask(employer, 'PATCH', `/${project.id}/candidates/${ids[0]}`, { note: 'x', previous: '' }),
+      ask(employer, 'POST', `/${project.id}/candidates/move`, {
+        entries: [{ gegenpost_id: ids[0], from_stage_id: first!.id }],
+        to_stage_id: second!.id,
+      }),
+    ]);
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(5).fill('project_closed'));
+    expect((await ask(employer, 'GET', '?status=open')).json()).toEqual([]);
+    expect((await ask(employer, 'GET', '?status=closed')).json()).toHaveLength(1);
+  });
+
+  test('is removed, and taken back for ten minutes', async () => {
+    const employer = await signIn(app);
+    const { project } = await createFilledProject(app, employer);
+    expect((await ask(employer, 'DELETE', `/${project.id}`)).statusCode).toBe(204);
+    expect((await ask(employer, 'DELETE', `/${project.id}`)).statusCode).toBe(404);
+    expect((await ask(employer, 'GET', `/${project.id}`)).statusCode).toBe(404);
+    expect((await ask(employer, 'GET', '')).json()).toEqual([]);
+
+    later(9);
+    const restored = await ask(employer, 'POST', `/${project.id}/restore`);
+    expect(restored.json()).toMatchObject({ id: project.id, candidates_count: 3 });
+    expect((await ask(employer, 'POST', `/${project.id}/restore`)).statusCode).toBe(404);
+    await ask(employer, 'DELETE', `/${project.id}`);
+    later(11);
+    expect((await ask(employer, 'POST', `/${project.id}/restore`)).statusCode).toBe(404);
+    await deleteRemoved(db, new Date(now.getTime() - 10 * 60_000));
+    expect(await db.select().from(projects).where(eq(projects.id, project.id))).toEqual([]);
+  });
+
+  test('does not come back when its place was taken', async () => {
+    const employer = await signIn(app);
+    const { id } = await createProject(app, employer);
+    await ask(employer, 'DELETE', `/${id}`);
+    await createProject(app, employer);
+    const answer = await ask(employer, 'POST', `/${id}/restore`);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'project_limit']);
+  });
+});
+
+describe('who may open a project', () => {
+  const doors = (id: number, gegenpostId: string, stageId: number) =>
+    [
+      ['GET', `/${id}`],
+      ['GET', `/${id}/board`],
+      ['GET', `/${id}/candidates`],
+      ['GET', `/${id}/candidates/${gegenpostId}`],
+      ['POST', `/${id}/candidates`, { gegenpost_ids: [gegenpostId] }],
+      [
+        'POST',
+        `/${id}/candidates/move`,
+        { entries: [{ gegenpost_id: gegenpostId, from_stage_id: stageId }], to_stage_id: stageId },
+      ],
+      ['PATCH', `/${id}/candidates/${gegenpostId}`, { note: '', previous: '' }],
+      ['POST', `/${id}/candidates/remove`, { gegenpost_ids: ['AAAAAAAAAAA'] }],
+      ['POST', `/${id}/candidates/restore`, { gegenpost_ids: ['AAAAAAAAAAA'] }],
+      ['PATCH', `/${id}`, { title: 'Anders' }],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/restore`],
+    ] as const;
+  const OPEN = 200;
+
+  test.each([
+    ['the main account', 'main', [OPEN, OPEN, 204, 200]],
+    ['a colleague with the right', 'colleague', [OPEN, OPEN, 403, 404]],
+    ['a colleague without the right', 'no-right', [403, 403, 403, 403]],
+    ['somebody it is shared with to edit', 'edit', [OPEN, OPEN, 403, 404]],
+    ['somebody it is shared with to view', 'view', [OPEN, 403, 403, 404]],
+    ['another company', 'stranger', [404, 404, 404, 404]],
+    ['a recruiter of another company', 'recruiter', [404, 404, 404, 404]],
+    ['a candidate', 'candidate', [403, 403, 403, 403]],
+    ['a guest', 'guest', [401, 401, 401, 401]],
+  ] as const)('%s', async (_, who, [reads, writes, removes, restores]) => {
+    const main = await signIn(app, { subscribed: true });
+    const owner = who === 'main' ? await colleagueOf(main) : main;
+    const { project, ids } = await createFilledProject(app, owner, { count: 1 });
+    const visitors = {
+      main: async () => main,
+      colleague: () => colleagueOf(main),
+      'no-right': () => colleagueOf(main, ['search']),
+      edit: () => signIn(app, { role: 3 }),
+      view: () => signIn(app),
+      stranger: () => signIn(app),
+      recruiter: () => signIn(app, { role: 4 }),
+      candidate: () => signIn(app, { role: 1 }),
+      guest: async () => ({ headers: await guest(app), email: '' }) as SignedIn,
+    };
+    const visitor = await visitors[who]();
+    if (who === 'edit' || who === 'view') await share(project.id, visitor, who);
+
+    const answers = [];
+    for (const [method, path, body] of doors(project.id, ids[0]!, project.stages[0]!.id)) {
+      answers.push(await ask(visitor, method, path, body));
+    }
+    const statuses = answers.map(({ statusCode }) => (statusCode === 204 ? OPEN : statusCode));
+    expect(statuses.slice(0, 4)).toEqual(Array(4).fill(reads));
+    expect(statuses.slice(4, 9)).toEqual(Array(5).fill(writes));
+    expect(statuses.slice(9)).toEqual([removes, removes, restores].map((status) => (status === 204 ? OPEN : status)));
+    if (who === 'view') expect(answers[4]!.json().code).toBe('project_read_only');
+    if (reads === 404) {
+      const missing = await ask(visitor, 'GET', '/2000000000');
+      expect(answers[0]!.body).toBe(missing.body);
+    }
+  });
+
+  test('is the owner alone and the main account, where it is not for the whole company', async () => {
+    const main = await signIn(app);
+    const [owner, colleague] = [await colleagueOf(main), await colleagueOf(main)];
+    const { id } = await createProject(app, owner, { company_wide: false });
+    const statuses = await Promise.all([main, owner, colleague].map((who) => ask(who, 'GET', `/${id}`)));
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+    expect((await ask(colleague, 'GET', '')).json()).toEqual([]);
+  });
+
+  test('is whoever opened the share first, also under another address, until they leave', async () => {
+    const [owner, guestOf] = [await signIn(app), await signIn(app)];
+    const { id } = await createProject(app, owner);
+    await share(id, guestOf, 'view');
+    const url = '/api/projects-shared';
+    const listed = async (by: SignedIn) => (await app.inject({ url, headers: by.headers })).json<Project[]>();
+
+    expect(await listed(guestOf)).toMatchObject([{ id, access: 'view', owner: { name: 'Robin Muster' } }]);
+    expect((await ask(guestOf, 'GET', '')).json()).toEqual([]);
+    expect(await listed(owner)).toEqual([]);
+    await ask(guestOf, 'GET', `/${id}`);
+    const [opened] = await db.select().from(projectShares).where(eq(projectShares.project_id, id));
+    expect(opened).toMatchObject({ user_id: guestOf.user_id, opened_at: now });
+
+    const left = await app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: guestOf.headers });
+    expect(left.statusCode).toBe(204);
+    expect((await ask(guestOf, 'GET', `/${id}`)).statusCode).toBe(404);
+    expect((await app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: owner.headers })).statusCode).toBe(404);
+  });
+
+  test('is nobody whose address is not confirmed', async () => {
+    const owner = await signIn(app);
+    const { id } = await createProject(app, owner);
+    const unconfirmed = await signIn(app, { email_confirmed_at: null });
+    await share(id, unconfirmed, 'edit');
+    expect((await ask(unconfirmed, 'GET', `/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a board', () => {
+  test('shows fifty of each stage in their order, and the rest by pages', async () => {
+    const employer = await signIn(app);
+    const { project, ids } = await createFilledProject(app, employer, { count: 60 });
+    const { entries, project: shown } = await boardOf(employer, project.id);
+    expect(publicIds(entries)).toEqual(ids.slice(0, 50));
+    expect(shown).toMatchObject({ candidates_count: 60, hidden_count: 0 });
+    expect(shown.stages.map(({ count }) => count)).toEqual([60, 0, 0, 0, 0, 0, 0]);
+
+    const stage = project.stages[0]!.id;
+    const first = (await ask(employer, 'GET', `/${project.id}/candidates?stage_id=${stage}`)).json();
+    expect([publicIds(first.data), first.meta.total]).toEqual([ids.slice(0, 50), 60]);
+    const cursor = encodeURIComponent(first.meta.cursor);
+    const rest = (await ask(employer, 'GET', `/${project.id}/candidates?stage_id=${stage}&cursor=${cursor}`)).json();
+    expect([publicIds(rest.data), rest.meta.cursor]).toEqual([ids.slice(50), null]);
+    const named = await ask(
+      employer,
+      'GET',
+      `/${project.id}/candidates?gegenpost_ids=${ids[3]},${ids[55]},AAAAAAAAAAA`,
+    );
+    expect(publicIds(named.json().data)).toEqual([ids[3], ids[55]]);
+  });
+
+  test('shows to each company only whom it may see, and counts the others', async () => {
+    const [owner, partner] = [await signIn(app), await signIn(app)];
+    const { project, candidates, ids } = await createFilledProject(app, owner, {
+      of: { visibility: { visibility: 'individually', visible_groups: ['name'] } },
+    });
+    await share(project.id, partner, 'edit');
+    await db.insert(companyBlocks).values({ profile_id: candidates[1]!.profile_id, company_id: partner.company_id });
+
+    const theirs = await boardOf(partner, project.id);
+    expect(publicIds(theirs.entries)).toEqual([ids[0], ids[2]]);
+    expect(theirs.project).toMatchObject({ candidates_count: 2, hidden_count: 1, access: 'edit' });
+    expect(JSON.stringify(theirs)).not.toContain(ids[1]);
+    expect((await ask(partner, 'GET', `/${project.id}/candidates/${ids[1]}`)).statusCode).toBe(404);
+    expect((await boardOf(owner, project.id)).entries).toHaveLength(3);
+    const move = {
+      entries: [{ gegenpost_id: ids[1], from_stage_id: project.stages[0]!.id }],
+      to_stage_id: project.stages[1]!.id,
+    };
+    const moved = (await ask(partner, 'POST', `/${project.id}/candidates/move`, move)).json();
+    expect([moved.moved, moved.conflicts]).toEqual([[], [{ gegenpost_id: ids[1], stage_id: null }]]);
+  });
+
+  test('finds words in what the viewer may read, and nobody by a hidden name', async () => {
+    const owner = await signIn(app);
+    const { project, ids } = await createFilledProject(app, owner, {
+      count: 2,
+      of: { profile: { last_name: 'Thomsen' }, visibility: { visibility: 'anonymous' } },
+    });
+    const open = await createCandidate(db, { profile: { last_name: 'Thomsen' }, visibility: { visibility: 'public' } });
+    await ask(owner, 'POST', `/${project.id}/candidates`, { gegenpost_ids: [open.gegenpost_id] });
+    await ask(owner, 'PATCH', `/${project.id}/candidates/${ids[0]}`, { note: 'Ruft Dienstag an', previous: '' });
+
+    const find = async (q: string) =>
+      publicIds((await ask(owner, 'GET', `/${project.id}/candidates?q=${encodeURIComponent(q)}`)).json().data);
+    expect(await find('thomsen')).toEqual([open.gegenpost_id]);
+    expect(await find('DIENSTAG ruft')).toEqual([ids[0]]);
+  });
+});
+
+describe('candidates of a project', () => {
+  test('are added once, told apart from those who are there and who do not exist', async () => {
+    const employer = await signIn(app);
+    const { project, ids } = await createFilledProject(app, employer, { count: 2 });
+    const [fresh, blocker] = [await createCandidate(db), await createCandidate(db)];
+    await db.insert(companyBlocks).values({ profile_id: blocker.profile_id, company_id: employer.company_id });
+    const gegenpost_ids = [ids[1], fresh.gegenpost_id, blocker.gegenpost_id, 'AAAAAAAAAAA'];
+    const stage_id = project.stages[2]!.id;
+    const answer = await ask(employer, 'POST', `/${project.id}/candidates`, { gegenpost_ids, stage_id });
+
+    expect(answer.json()).toEqual({
+      added: [fresh.gegenpost_id],
+      present: [ids[1]],
+      unknown: [blocker.gegenpost_id, 'AAAAAAAAAAA'],
+    });
+    const { entries } = await boardOf(employer, project.id);
+    expect(entries.map((entry) => entry.stage_id)).toEqual([project.stages[0]!.id, project.stages[0]!.id, stage_id]);
+    const foreign = (await createProject(app, await signIn(app))).stages[0]!.id;
+    const wrong = await ask(employer, 'POST', `/${project.id}/candidates`, { gegenpost_ids, stage_id: foreign });
+    expect(wrong.statusCode).toBe(409);
+  });
+
+  test('are taken out, and put back where they were for ten minutes', async () => {
+    const employer = await signIn(app);
+    const { project, ids } = await createFilledProject(app, employer);
+    const before = await boardOf(employer, project.id);
+    await ask(employer, 'POST', `/${project.id}/candidates/remove`, { gegenpost_ids: [ids[1]] });
+    expect(publicIds((await boardOf(employer, project.id)).entries)).toEqual([ids[0], ids[2]]);
+
+    later(9);
+    const back = await ask(employer, 'POST', `/${project.id}/candidates/restore`, { gegenpost_ids: [ids[1]] });
+    expect(publicIds(back.json())).toEqual([ids[1]]);
+    expect((await boardOf(employer, project.id)).entries).toEqual(before.entries);
+    await ask(employer, 'POST', `/${project.id}/candidates/remove`, { gegenpost_ids: [ids[1]] });
+    later(11);
+    const late = await ask(employer, 'POST', `/${project.id}/candidates/restore`, { gegenpost_ids: [ids[1]] });
+    expect(late.json()).toEqual([]);
+    const added = await ask(employer, 'POST', `/${project.id}/candidates`, { gegenpost_ids: [ids[1]] });
+    expect(added.json().added).toEqual([ids[1]]);
+  });
+
+  test('have a note that is never overwritten unread', async () => {
+    const employer = await signIn(app);
+    const { project, ids } = await createFilledProject(app, employer, { count: 1 });
+    const write = (note: string, previous: string) =>
+      ask(employer, 'PATCH', `/${project.id}/candidates/${ids[0]}`, { note, previous });
+    expect((await write(' Gut ', '')).json().note).toBe('Gut');
+    const blind = await write('Besser', '');
+    expect([blind.statusCode, blind.json().code]).toEqual([409, 'note_changed']);
+    const answers = await Promise.all(['a', 'b', 'c'].map((note) => write(note, 'Gut')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await write('x'.repeat(5001), 'a')).statusCode).toBe(422);
+  });
+
+  test('have a history with the names of then', async () => {
+    const employer = await signIn(app, { profile: { first_name: 'Jana', last_name: 'Krüger' } });
+    const { project, ids } = await createFilledProject(app, employer, { count: 1 });
+    later(1);
+    const [from, to] = project.stages;
+    await ask(employer, 'POST', `/${project.id}/candidates/move`, {
+      entries: [{ gegenpost_id: ids[0], from_stage_id: from!.id }],
+      to_stage_id: to!.id,
+    });
+    later(1);
+    await ask(employer, 'PATCH', `/${project.id}/candidates/${ids[0]}`, { note: 'Gut', previous: '' });
+    const { history } = (await ask(employer, 'GET', `/${project.id}/candidates/${ids[0]}`)).json();
+    expect(history).toMatchObject([
+      { kind: 'noted', by: 'Jana Krüger', from_stage: null },
+      { kind: 'moved', by: 'Jana Krüger', from_stage: from!.name, to_stage: to!.name },
+      { kind: 'added', by: 'Jana Krüger' },
+    ]);
+  });
+
+  test('go with their account', async () => {
+    const employer = await signIn(app);
+    const { project, candidates } = await createFilledProject(app, employer, { count: 2 });
+    await db.delete(projectCandidates).where(eq(projectCandidates.profile_id, candidates[0]!.profile_id));
+    const { project: shown } = await boardOf(employer, project.id);
+    expect(shown).toMatchObject({ candidates_count: 1, hidden_count: 0 });
+  });
+
+  test('tell in which projects they stand', async () => {
+    const employer = await signIn(app, { subscribed: true });
+    const { project, ids } = await createFilledProject(app, employer, { count: 1 });
+    const empty = await createProject(app, employer, { title: 'Leer' });
+    const closed = await createProject(app, employer);
+    await ask(employer, 'PATCH', `/${closed.id}`, { status: 'closed' });
+    const url = `/api/candidates/${ids[0]}/projects`;
+    const listed = (by: Pick<SignedIn, 'headers'>) => app.inject({ url, headers: by.headers });
+    expect(new Set((await listed(employer)).json())).toEqual(
+      new Set([
+        { id: project.id, title: 'Pflege Kiel', stage: project.stages[0]!.name },
+        { id: empty.id, title: 'Leer', stage: null },
+      ]),
+    );
+    expect((await listed(await signIn(app))).json()).toEqual([]);
+    const sub = { headers: await sessionOf(app, (await colleagueOf(employer, [])).user_id) };
+    expect((await listed(sub)).statusCode).toBe(403);
+  });
+});

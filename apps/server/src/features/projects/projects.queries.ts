@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { companies } from '#features/company/company.table.ts';
+import { customers } from '#features/customers/customers.table.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import { openTo } from '#features/visibility/audience-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { type ProjectRow, type ProjectStageRow, projectCandidates, projectStages, projects } from './projects.table.ts';
+
+/** Keeps a second one from creating before the transaction ends: of two last projects one gets in. */
+export async function lockCompany(tx: Db, companyId: number): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+}
+
+type NewProjectRow = typeof projects.$inferInsert;
+
+/**
+ * Inserts a project unless the company has as many as it may; one guarded statement behind `lockCompany`.
+ *
+ * @param limit null: unlimited.
+ * @returns null when there is no room.
+ */
+export async function takeProject(tx: Db, values: NewProjectRow, limit: number | null): Promise<number | null> {
+  if (limit !== null && (await countOfCompany(tx, values.company_id)) >= limit) return null;
+  const [row] = await tx.insert(projects).values(values).returning({ id: projects.id });
+  return row!.id;
+}
+
+export async function countOfCompany(tx: Db, companyId: number): Promise<number> {
+  return tx.$count(projects, and(eq(projects.company_id, companyId), isNull(projects.deleted_at)));
+}
+
+/** Whether a company has this customer and did not remove it. */
+export async function hasCustomer(db: Db, companyId: number, id: number): Promise<boolean> {
+  const isTheirs = and(eq(customers.id, id), eq(customers.company_id, companyId), isNull(customers.deleted_at));
+  return (await db.$count(customers, isTheirs)) === 1;
+}
+
+/** Id of the project that was begun under a key, removed or not; null: none was. */
+export async function findIdByKey(tx: Db, userId: number, key: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.user_id, userId), eq(projects.idempotency_key, key)));
+  return row?.id ?? null;
+}
+
+/** Changes a project that is locked. @returns Its new revision. */
+export async function updateProject(
+  tx: Db,
+  id: number,
+  values: Partial<Omit<ProjectRow, 'id' | 'company_id' | 'revision'>> & { updated_at: Date },
+): Promise<number> {
+  const [row] = await tx
+    .update(projects)
+    .set({ ...values, revision: sql`${projects.revision} + 1` })
+    .where(eq(projects.id, id))
+    .returning({ revision: projects.revision });
+  return row!.revision;
+}
+
+/** Takes away what was removed before a moment, projects and candidates of projects. */
+export async function deleteRemoved(tx: Db, before: Date): Promise<void> {
+  await tx.delete(projects).where(and(isNotNull(projects.deleted_at), lt(projects.deleted_at, before)));
+  await tx
+    .delete(projectCandidates)
+    .where(and(isNotNull(projectCandidates.removed_at), lt(projectCandidates.removed_at, before)));
+}
+
+/** Stages of projects, each project's from the left. */
+export async function findStages(db: Db, projectIds: readonly number[]): Promise<ProjectStageRow[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .select()
+    .from(projectStages)
+    .where(inArray(projectStages.project_id, [...projectIds]))
+    .orderBy(asc(projectStages.sort), asc(projectStages.id));
+}
+
+export type StageCount = { project_id: number; stage_id: number; total: number; visible: number };
+
+/** How many candidates stand in each stage, and how many of them the viewer may open. */
+export async function countEntries(db: Db, viewer: Viewer, projectIds: readonly number[]): Promise<StageCount[]> {
+  if (projectIds.length === 0) return [];
+  const { project_id, stage_id } = projectCandidates;
+  return db
+    .select({
+      project_id,
+      stage_id,
+      total: sql<number>`count(*)::int`,
+      visible: sql<number>`(count(*) filter (where ${openTo(viewer)}))::int`,
+    })
+    .from(projectCandidates)
+    .innerJoin(candidates, eq(candidates.profile_id, projectCandidates.profile_id))
+    .where(and(inArray(project_id, [...projectIds]), isNull(projectCandidates.removed_at)))
+    .groupBy(project_id, stage_id);
+}
+
+/** Whether it was removed after a moment. */
+export async function isRestorable(tx: Db, id: number, since: Date): Promise<boolean> {
+  return (await tx.$count(projects, and(eq(projects.id, id), gt(projects.deleted_at, since)))) === 1;
+}

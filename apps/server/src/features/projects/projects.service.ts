@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type NewProject,
+  type Project,
+  type ProjectChange,
+  type ProjectDetail,
+  type StageKey,
+  stageKeys,
+} from '@gegenpost/contract/projects.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import type { z } from 'zod';
+import { lookUp } from '#features/search/compile.service.ts';
+import { findLimits } from '#features/shop/shop.service.ts';
+import { type Actor, companyOf } from '#platform/actor.ts';
+import { berlinDay } from '#platform/berlin.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { translate } from '#platform/i18n.ts';
+import {
+  deleteSharesOf,
+  type FoundProject,
+  findProjects,
+  lockProject,
+  updateShareOpened,
+} from './project-access.queries.ts';
+import { getProject, takeOwnProject } from './project-access.service.ts';
+import { finishChange, type ProjectParts } from './project-events.service.ts';
+import { insertStages } from './project-stages.queries.ts';
+import { presentProject, presentProjects } from './project-view.service.ts';
+import {
+  countOfCompany,
+  findIdByKey,
+  hasCustomer,
+  isRestorable,
+  lockCompany,
+  takeProject,
+} from './projects.queries.ts';
+
+/** How long a removal can be taken back, of projects and of candidates. */
+export const RESTORE_MS = 10 * 60_000;
+
+/** Projects of the actor's company that the actor may open, latest changed first. */
+export async function listProjects(db: Db, actor: Actor, status?: Project['status']): Promise<Project[]> {
+  return presentProjects(db, actor, await findProjects(db, actor, { shared: false, status }));
+}
+
+/** Projects that other companies shared with the actor. */
+export async function listSharedProjects(db: Db, actor: Actor): Promise<Project[]> {
+  return presentProjects(db, actor, await findProjects(db, actor, { shared: true }));
+}
+
+/** As `getProject`; whoever opens a share first keeps it. */
+export async function openProject({ db, clock }: ProjectParts, actor: Actor, id: number): Promise<FoundProject> {
+  const project = await getProject(db, actor, id);
+  if (project.is_new_share) await updateShareOpened(db, actor, id, clock.now());
+  return project;
+}
+
+/**
+ * Begins a project once: a repeated call with the same key answers with the same project.
+ *
+ * @throws {AppError} 403 `project_limit` when the company's plan allows no further one; 409 `idempotency_key_reused` for
+ *   another project under the key; 422 for what the criteria name and does not exist.
+ */
+export async function createProject(
+  { db, clock }: ProjectParts,
+  actor: Actor,
+  given: z.output<typeof NewProject>,
+): Promise<ProjectDetail> {
+  const { title, description, criteria, customer_id, company_wide, idempotency_key } = given;
+  const now = clock.now();
+  const companyId = companyOf(actor);
+  await lookUp(db, actor, criteria, berlinDay(now));
+  await checkCustomer(db, companyId, customer_id);
+  const id = await db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const begun = await findIdByKey(tx, actor.user_id, idempotency_key);
+    if (begun !== null) return checkSame(tx, actor, begun, given);
+    const values = {
+      company_id: companyId,
+      user_id: actor.user_id,
+      title,
+      description,
+      criteria,
+      customer_id,
+      company_wide,
+    };
+    const { project_limit } = await findLimits(tx, companyId, now);
+    const created = await takeProject(
+      tx,
+      { ...values, idempotency_key, created_at: now, updated_at: now },
+      project_limit,
+    );
+    if (created === null) throw forbidden('project_limit');
+    await insertStages(tx, created, stageKeys.map(firstStage));
+    return created;
+  });
+  return presentProject(db, actor, await getProject(db, actor, id));
+}
+
+const firstStage = (key: StageKey, index: number) => ({
+  key,
+  name: translate(`projects.stages.${key}`),
+  sort: index + 1,
+});
+
+/** A foreign customer is refused like a missing one. */
+async function checkCustomer(db: Db, companyId: number, id: number | null): Promise<void> {
+  if (id !== null && !(await hasCustomer(db, companyId, id)))
+    throw invalid({ customer_id: [validationText('invalid')] });
+}
+
+async function checkSame(
+  tx: Db,
+  actor: Actor,
+  id: number,
+  { title, criteria }: z.output<typeof NewProject>,
+): Promise<number> {
+  const project = await getProject(tx, actor, id);
+  const isSame = project.title === title && isDeepStrictEqual(SearchCriteria.parse(project.criteria), criteria);
+  if (!isSame) throw conflict('idempotency_key_reused');
+  return id;
+}
+
+/**
+ * Edits, closes or opens again.
+ *
+ * @throws {AppError} 404, 403 `project_read_only` for anybody but the owner, 422 as `createProject`.
+ */
+export async function changeProject(
+  parts: ProjectParts,
+  actor: Actor,
+  id: number,
+  change: z.output<typeof ProjectChange>,
+): Promise<ProjectDetail> {
+  const { db, clock } = parts;
+  await getProject(db, actor, id);
+  if (change.criteria) await lookUp(db, actor, change.criteria, berlinDay(clock.now()));
+  if (change.customer_id !== undefined) await checkCustomer(db, companyOf(actor), change.customer_id);
+  await db.transaction(async (tx) => {
+    const project = await takeOwnProject(tx, actor, id);
+    const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    await finishChange(tx, parts, actor, project, { values });
+  });
+  return presentProject(db, actor, await getProject(db, actor, id));
+}
+
+/** @throws {AppError} 404, 403 `project_read_only` for anybody but the owner. */
+export async function removeProject(parts: ProjectParts, actor: Actor, id: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const project = await takeOwnProject(tx, actor, id);
+    await finishChange(tx, parts, actor, project, { values: { deleted_at: parts.clock.now() } });
+  });
+}
+
+/**
+ * Takes back a removal.
+ *
+ * @throws {AppError} 404 ten minutes after it; 403 `project_limit` when its place was taken meanwhile.
+ */
+export async function restoreProject(parts: ProjectParts, actor: Actor, id: number): Promise<ProjectDetail> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const companyId = companyOf(actor);
+    await lockCompany(tx, companyId);
+    const project = await lockProject(tx, actor, id);
+    if (project?.access !== 'owner') throw notFound();
+    if (!(await isRestorable(tx, id, new Date(now.getTime() - RESTORE_MS)))) throw notFound();
+    const { project_limit } = await findLimits(tx, companyId, now);
+    if (project_limit !== null && (await countOfCompany(tx, companyId)) >= project_limit) {
+      throw forbidden('project_limit');
+    }
+    await finishChange(tx, parts, actor, project, { values: { deleted_at: null } });
+  });
+  return presentProject(db, actor, await getProject(db, actor, id));
+}
+
+/** Leaves a shared project. @throws {AppError} 404 when it is not shared with the actor. */
+export async function leaveProject(parts: ProjectParts, actor: Actor, id: number): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const project = await lockProject(tx, actor, id);
+    if (!project || project.deleted_at !== null || !(await deleteSharesOf(tx, actor, id))) throw notFound();
+    await finishChange(tx, parts, actor, project, { left: [actor.user_id] });
+  });
+}

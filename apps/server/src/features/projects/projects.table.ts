@@ -1,0 +1,167 @@
+import type { StageKey } from '@gegenpost/contract/projects.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { customers } from '#features/customers/customers.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
+
+/** Candidates collected for one job. Whoever changes anything in a project holds the lock of its row. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose plan it counts for. */
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The owner; null: a deleted member, the main account goes on. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Own customer of a recruiter; null: none. */
+    customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** As the release wrote them that saved them: read through the contract. */
+    criteria: jsonb().notNull().$type<SearchCriteria>(),
+    status: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** Every colleague with the right `projects` may open and edit it. */
+    company_wide: boolean().notNull(),
+    /** Grows with every change. */
+    revision: integer().notNull().default(1),
+    /** Of the owner's client; null: shipped. */
+    idempotency_key: text(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull(),
+    /** Set: removed, and taken away for good ten minutes later. */
+    deleted_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('projects_company_id_idx').on(table.company_id),
+    index('projects_customer_id_idx').on(table.customer_id),
+    index('projects_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+    uniqueIndex('projects_user_id_idempotency_key_key').on(table.user_id, table.idempotency_key),
+  ],
+);
+export type ProjectRow = typeof projects.$inferSelect;
+
+export const projectStages = pgTable(
+  'project_stages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Of the stages that every project begins with; null: made by its users. */
+    key: text().$type<StageKey>(),
+    name: text().notNull(),
+    /** From the left, ascending. */
+    sort: integer().notNull(),
+  },
+  (table) => [
+    // What the candidates' foreign key points at.
+    unique('project_stages_project_id_id_key').on(table.project_id, table.id),
+  ],
+);
+export type ProjectStageRow = typeof projectStages.$inferSelect;
+
+/** A candidate in a project. */
+export const projectCandidates = pgTable(
+  'project_candidates',
+  {
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    profile_id: integer()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    stage_id: integer().notNull(),
+    /** Sorts within the stage; a move takes the middle between its neighbours. */
+    position: doublePrecision().notNull(),
+    note: text().notNull().default(''),
+    added_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    added_at: timestamp({ withTimezone: true }).notNull(),
+    /** When the candidate came into the stage. */
+    moved_at: timestamp({ withTimezone: true }).notNull(),
+    /** Set: taken out, and gone for good ten minutes later. */
+    removed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ name: 'project_candidates_pkey', columns: [table.project_id, table.profile_id] }),
+    foreignKey({
+      name: 'project_candidates_stage_id_fkey',
+      columns: [table.project_id, table.stage_id],
+      foreignColumns: [projectStages.project_id, projectStages.id],
+    }),
+    index('project_candidates_stage_id_position_idx').on(table.project_id, table.stage_id, table.position),
+    index('project_candidates_profile_id_idx').on(table.profile_id),
+    index('project_candidates_added_by_idx').on(table.added_by),
+    index('project_candidates_removed_at_idx').on(table.removed_at).where(sql`${table.removed_at} is not null`),
+  ],
+);
+export type ProjectCandidateRow = typeof projectCandidates.$inferSelect;
+
+/** What happened to a candidate in a project. */
+export const projectEvents = pgTable(
+  'project_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    profile_id: integer()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['added', 'moved', 'noted', 'contacted', 'removed', 'restored'] }).notNull(),
+    /** Names of the stages as they were then. */
+    from_stage: text(),
+    to_stage: text(),
+    /** null: a deleted member. */
+    user_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('project_events_project_id_profile_id_idx').on(table.project_id, table.profile_id),
+    index('project_events_profile_id_idx').on(table.profile_id),
+    index('project_events_user_id_idx').on(table.user_id),
+  ],
+);
+
+/** Somebody outside of the project's company, or a colleague, who may open it. */
+export const projectShares = pgTable(
+  'project_shares',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    access: text({ enum: ['view', 'edit'] }).notNull(),
+    /** Who opened it with this address and keeps it from then on; null: nobody has. */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    opened_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('project_shares_project_id_email_key').on(table.project_id, table.email),
+    index('project_shares_email_idx').on(table.email),
+    index('project_shares_user_id_idx').on(table.user_id),
+  ],
+);
+export type ProjectShareRow = typeof projectShares.$inferSelect;
