@@ -155,6 +155,11 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'DELETE /api/message-templates/:id': { roles: companies, owner: 'company', right: 'contact' },
   'POST /api/message-templates/:id/restore': { roles: companies, owner: 'company', right: 'contact' },
 
+  'GET /api/widgets/profile_visitors': { roles: candidates, owner: 'user' },
+  'GET /api/dashboard/layout': { roles: everyone, owner: 'user' },
+  'PUT /api/dashboard/layout': { roles: everyone, owner: 'user' },
+  'DELETE /api/dashboard/layout': { roles: everyone, owner: 'user' },
+
   'GET /api/notifications': { roles: everyone, owner: 'user' },
   'GET /api/notifications/unread': { roles: everyone, owner: 'user' },
   'PATCH /api/notifications/:id': { roles: everyone, owner: 'user' },

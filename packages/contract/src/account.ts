@@ -101,6 +101,8 @@ export const Settings = z.strictObject({
     message_mails: MailFrequency,
     product_news: z.boolean(),
   }),
+  /** Whether the company tells candidates that it opened their profile, for all its people; null: a candidate. */
+  shows_visits: z.boolean().nullable(),
   /** Single-key shortcuts (WCAG 2.1.4). */
   shortcuts: z.boolean(),
 });
@@ -124,6 +126,8 @@ export const SettingsChange = z.strictObject({
     .partial()
     .optional(),
   notifications: Settings.shape.notifications.partial().optional(),
+  /** A main account's to change. */
+  shows_visits: z.boolean().optional(),
   shortcuts: z.boolean().optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

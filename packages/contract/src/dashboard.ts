@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
 import type { Endpoint } from './shared/endpoint.ts';
-import { Id } from './shared/scalars.ts';
+import { Day, Id, PublicId } from './shared/scalars.ts';
 
 export const TopEmployer = z.object({
   id: Id,
@@ -12,7 +12,66 @@ export const TopEmployer = z.object({
 });
 export type TopEmployer = z.infer<typeof TopEmployer>;
 
+/** A company that shows its visits, and opened the candidate's profile. */
+export const ProfileVisitor = z.object({
+  gegenpost_id: PublicId,
+  name: z.string(),
+  logo: z.string().nullable(),
+  /** Of the last visit, in Germany. */
+  visited_on: Day,
+});
+export type ProfileVisitor = z.infer<typeof ProfileVisitor>;
+
+/** Widgets of all roles; which of them a role has, and in which order at first, is the dashboard's to say. */
+export const WidgetName = z.enum([
+  'imported',
+  'vat',
+  'requests',
+  'messages',
+  'completeness',
+  'reminders',
+  'visitors',
+  'quota',
+  'viewed',
+  'searches',
+  'projects',
+  'employers',
+]);
+export type WidgetName = z.infer<typeof WidgetName>;
+
+const Widgets = z
+  .array(WidgetName)
+  .max(WidgetName.options.length)
+  .refine((names) => new Set(names).size === names.length);
+
+/** What a user made of the dashboard. Widgets that `order` leaves out stand at their usual place. */
+export const DashboardLayout = z.strictObject({ order: Widgets, hidden: Widgets });
+export type DashboardLayout = z.infer<typeof DashboardLayout>;
+
 export const dashboardApi = {
+  layout: {
+    method: 'GET',
+    url: '/api/dashboard/layout',
+    schema: { summary: 'The own layout; null: as usual.', response: { 200: DashboardLayout.nullable() } },
+  },
+  saveLayout: {
+    method: 'PUT',
+    url: '/api/dashboard/layout',
+    schema: { summary: 'Keeps the own layout.', body: DashboardLayout, response: { 204: z.null() } },
+  },
+  resetLayout: {
+    method: 'DELETE',
+    url: '/api/dashboard/layout',
+    schema: { summary: 'Puts everything where it usually is.', response: { 204: z.null() } },
+  },
+  profileVisitors: {
+    method: 'GET',
+    url: '/api/widgets/profile_visitors',
+    schema: {
+      summary: 'Companies that opened the own profile in the last 90 days and show their visits, latest first.',
+      response: { 200: z.array(ProfileVisitor) },
+    },
+  },
   importedCandidatesHint: {
     method: 'GET',
     url: '/api/widgets/imported_candidates_hint',

@@ -37,6 +37,7 @@ test('begins anonymous, closed to recruiters, without product news, with shortcu
       blocks: [],
     },
     notifications: { contact_mails: 'at_once', message_mails: 'daily', product_news: false },
+    shows_visits: null,
     shortcuts: true,
   });
 });
@@ -67,6 +68,7 @@ test('loses none of two changes at once', async () => {
   expect((await read(user)).json()).toEqual({
     visibility: null,
     notifications: { contact_mails: 'never', message_mails: 'never', product_news: false },
+    shows_visits: false,
     shortcuts: false,
   });
 });
@@ -143,4 +145,15 @@ test('knows no visibility of a company’s people', async () => {
 
 test('shows a guest nothing', async () => {
   expect((await read({ headers: await guest(app) })).statusCode).toBe(401);
+});
+
+test('lets a main account decide whether the company shows its visits, and nobody else', async () => {
+  const main = await signIn(app);
+  const colleague = await signIn(app, { company_id: main.company_id, rights: ['search'] });
+  expect((await patch(main, { shows_visits: true })).json().shows_visits).toBe(true);
+  expect((await read(colleague)).json().shows_visits).toBe(true);
+
+  expect((await patch(colleague, { shows_visits: false })).statusCode).toBe(403);
+  expect((await patch(await signIn(app, { role: 1 }), { shows_visits: true })).statusCode).toBe(403);
+  expect((await read(main)).json().shows_visits).toBe(true);
 });

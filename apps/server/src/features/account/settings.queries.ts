@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { companies } from '#features/company/company.table.ts';
 import type { Db } from '#platform/db.ts';
 import { type MailSetting, mailDefaults, type UserSettingsRow, userSettings } from './user-settings.table.ts';
 
@@ -32,4 +33,16 @@ export async function updateMailsResumed(db: Db, userId: number, setting: MailSe
   await db.execute(sql`
     update user_settings set ${column} = coalesce(${before}, ${mailDefaults[setting]}), ${before} = null
     where user_id = ${userId} and ${column} = 'never'`);
+}
+
+export async function findShowsVisits(db: Db, companyId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ shows_visits: companies.shows_visits })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row?.shows_visits ?? false;
+}
+
+export async function updateShowsVisits(tx: Db, companyId: number, showsVisits: boolean): Promise<void> {
+  await tx.update(companies).set({ shows_visits: showsVisits }).where(eq(companies.id, companyId));
 }

@@ -1,10 +1,16 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { profileViews } from '#features/search/search.table.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import { berlinDay } from '#platform/berlin.ts';
 import { newPublicId } from '#platform/public-id.ts';
-import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { dashboardLayouts } from './dashboard.table.ts';
 
 const app = await testApp();
 const get = (url: string, headers: Partial<SignedIn['headers']> = {}) => app.inject({ url, headers });
@@ -73,4 +79,58 @@ test('shows the top employers to everyone in their order, and nobody else', asyn
     { id: expect.any(Number), name: 'Erste GmbH', logo: '/logos/erste.svg', url: null },
     { id: expect.any(Number), name: 'Zweite AG', logo: null, url: 'https://zweite.example' },
   ]);
+});
+
+test('tells a candidate which companies looked that want it to be seen, and no others', async () => {
+  const candidate = await createCandidate(app.db);
+  const headers = await sessionOf(app, candidate.user_id!);
+  const visit = async (company: { name: string; shows_visits: boolean }) => {
+    const visitor = await signIn(app, { company });
+    expect((await get(`/api/candidates/${candidate.gegenpost_id}`, visitor.headers)).statusCode).toBe(200);
+    return visitor;
+  };
+  const open = await visit({ name: 'Offen GmbH', shows_visits: true });
+  await visit({ name: 'Still GmbH', shows_visits: false });
+  const blocked = await visit({ name: 'Gesperrt GmbH', shows_visits: true });
+  await app.db.insert(companyBlocks).values({ profile_id: candidate.profile_id, company_id: blocked.company_id });
+  const old = await visit({ name: 'Alt GmbH', shows_visits: true });
+  await app.db
+    .update(profileViews)
+    .set({ viewed_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where(eq(profileViews.company_id, old.company_id!));
+
+  expect((await get('/api/widgets/profile_visitors', headers)).json()).toEqual([
+    { gegenpost_id: expect.any(String), name: 'Offen GmbH', logo: null, visited_on: berlinDay(new Date()) },
+  ]);
+  const stranger = await createCandidate(app.db);
+  expect((await get('/api/widgets/profile_visitors', await sessionOf(app, stranger.user_id!))).json()).toEqual([]);
+  expect((await get('/api/widgets/profile_visitors', open.headers)).statusCode).toBe(403);
+});
+
+test('keeps the layout of each user, until it is put back', async () => {
+  const [user, other] = [await signIn(app), await signIn(app)];
+  const url = '/api/dashboard/layout';
+  const put = (payload: object) => app.inject({ method: 'PUT', url, headers: user.headers, payload });
+  expect((await get(url, user.headers)).json()).toBeNull();
+
+  expect((await put({ order: ['employers', 'messages'], hidden: [] })).statusCode).toBe(204);
+  expect((await put({ order: ['viewed'], hidden: ['employers'] })).statusCode).toBe(204);
+  expect((await get(url, user.headers)).json()).toEqual({ order: ['viewed'], hidden: ['employers'] });
+  expect((await get(url, other.headers)).json()).toBeNull();
+
+  expect((await put({ order: ['viewed', 'viewed'], hidden: [] })).statusCode).toBe(422);
+  expect((await put({ order: ['weather'], hidden: [] })).statusCode).toBe(422);
+  expect((await app.inject({ method: 'DELETE', url, headers: user.headers })).statusCode).toBe(204);
+  expect((await get(url, user.headers)).json()).toBeNull();
+});
+
+test('leaves a widget that is no more out of a layout', async () => {
+  const user = await signIn(app);
+  const gone = ['weather', 'messages'] as WidgetName[];
+  await app.db.insert(dashboardLayouts).values({ user_id: user.user_id, widget_order: gone, hidden: gone });
+
+  expect((await get('/api/dashboard/layout', user.headers)).json()).toEqual({
+    order: ['messages'],
+    hidden: ['messages'],
+  });
 });

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, max, not, sql } from 'drizzle-orm';
 import { companies } from '#features/company/company.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
+import { profileViews } from '#features/search/search.table.ts';
+import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 
 /** How many candidates a company imported and nobody put online since. */
@@ -26,4 +28,31 @@ export async function findTopEmployers(db: Db, limit: number) {
     .where(and(eq(companies.role_id, 2), isNotNull(companies.top_employer_sort)))
     .orderBy(asc(companies.top_employer_sort), asc(companies.id))
     .limit(limit);
+}
+
+/** Companies that opened a candidate's profile since, and want that to be seen, latest first; without those blocked. */
+export async function findProfileVisitors(db: Db, profileId: number, since: Date, limit: number) {
+  const visitedAt = max(profileViews.viewed_at);
+  const rows = await db
+    .select({
+      gegenpost_id: companies.gegenpost_id,
+      name: companies.name,
+      logo: companies.logo_url,
+      visited_at: visitedAt,
+    })
+    .from(profileViews)
+    .innerJoin(companies, eq(companies.id, profileViews.company_id))
+    .innerJoin(candidates, eq(candidates.profile_id, profileViews.profile_id))
+    .where(
+      and(
+        eq(profileViews.profile_id, profileId),
+        gte(profileViews.viewed_at, since),
+        companies.shows_visits,
+        not(isBlocked(sql`${companies.id}`)),
+      ),
+    )
+    .groupBy(companies.id)
+    .orderBy(desc(visitedAt), asc(companies.id))
+    .limit(limit);
+  return rows.map(({ visited_at, ...company }) => ({ ...company, visited_at: visited_at! }));
 }

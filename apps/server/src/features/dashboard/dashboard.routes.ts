@@ -1,12 +1,17 @@
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
-import { companyRoles, recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, loggedInRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findViewedProfiles } from '#features/search/search.service.ts';
 import { companyOf } from '#platform/actor.ts';
-import { countImportedOffline, findTopEmployers } from './dashboard.queries.ts';
+import { berlinDay } from '#platform/berlin.ts';
+import { countImportedOffline, findProfileVisitors, findTopEmployers } from './dashboard.queries.ts';
+import { deleteLayout, findLayout, upsertLayout } from './layouts.queries.ts';
 
 const TOP_EMPLOYERS_MAX = 24;
 const VIEWED_PROFILES_MAX = 10;
+const VISITORS_MAX = 10;
+const VISITORS_MS = 90 * 86_400_000;
+const ownLayout = { roles: loggedInRoles, owner: 'user' } as const;
 
 export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
@@ -19,6 +24,40 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
     ...dashboardApi.viewedProfiles,
     access: { roles: companyRoles, owner: 'policy' },
     handler: (request) => findViewedProfiles(app, request.actor, VIEWED_PROFILES_MAX),
+  });
+
+  app.route({
+    ...dashboardApi.profileVisitors,
+    access: { roles: [roles.candidate], owner: 'user' },
+    handler: async ({ actor }) => {
+      const since = new Date(app.clock.now().getTime() - VISITORS_MS);
+      const visitors = await findProfileVisitors(app.db, actor.profile_id, since, VISITORS_MAX);
+      return visitors.map(({ visited_at, ...company }) => ({ ...company, visited_on: berlinDay(visited_at) }));
+    },
+  });
+
+  app.route({
+    ...dashboardApi.layout,
+    access: ownLayout,
+    handler: ({ actor }) => findLayout(app.db, actor.user_id),
+  });
+
+  app.route({
+    ...dashboardApi.saveLayout,
+    access: ownLayout,
+    handler: async ({ actor, body }, reply) => {
+      await upsertLayout(app.db, actor.user_id, body);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...dashboardApi.resetLayout,
+    access: ownLayout,
+    handler: async ({ actor }, reply) => {
+      await deleteLayout(app.db, actor.user_id);
+      return reply.code(204).send(null);
+    },
   });
 
   app.route({

@@ -6,6 +6,7 @@ import { sessions, users } from '#features/auth/auth.table.ts';
 import { termsAcceptances } from '#features/auth/terms.table.ts';
 import { tokens } from '#features/auth/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { dashboardLayouts } from '#features/dashboard/dashboard.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { messageAttachments } from '#features/messaging/attachments.table.ts';
 import { messageReports } from '#features/messaging/message-reports.table.ts';
@@ -79,6 +80,7 @@ const threadsOf = ({ user_ids }: People) =>
 export const personalTables: readonly PersonalTable[] = [
   { table: dataExports, links: [ofUser()] },
   { table: notifications, links: [ofUser()] },
+  { table: dashboardLayouts, links: [ofUser()] },
   { table: userSettings, links: [ofUser()] },
   { table: subAccountInvitations, links: [ofUser()] },
   { table: registrationDrafts, links: [ofUser()] },

@@ -41,6 +41,7 @@ beforeEach(() => {
       HttpResponse.json({
         visibility,
         notifications: { contact_mails: 'daily', message_mails: 'daily', product_news: false },
+        shows_visits: null,
         shortcuts: true,
       } satisfies Settings),
     ),

@@ -27,6 +27,7 @@ beforeEach(() => {
       blocks: [],
     },
     notifications: { contact_mails: 'at_once', message_mails: 'daily', product_news: false },
+    shows_visits: null,
     shortcuts: true,
   };
   sent = [];
@@ -175,4 +176,17 @@ test('shows colours and density in this browser', async () => {
   await user.click(screen.getByRole('radio', { name: 'Kompakt' }));
   expect(document.documentElement.dataset.density).toBe('compact');
   expect(localStorage.getItem('gegenpost.density')).toBe('compact');
+});
+
+test('lets the main account of a company show its visits, and tells a sub-account how it is', async () => {
+  settings = { ...settings, visibility: null, shows_visits: false };
+  const { user, unmount } = await show(2);
+  await user.click(region('Profilbesuche').getByRole('switch'));
+  await expect.poll(() => sent).toEqual([{ shows_visits: true }]);
+  unmount();
+
+  renderApp(<Component />, { path: '/de/settings', user: newUser({ details: { is_sub_account: true } }) });
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  expect(region('Profilbesuche').queryByRole('switch')).not.toBeInTheDocument();
+  expect(region('Profilbesuche').getByText(/^Kandidaten sehen, wenn/)).toBeVisible();
 });

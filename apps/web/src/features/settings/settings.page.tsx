@@ -9,6 +9,7 @@ import { settingsQuery } from './settings.queries.ts';
 import './settings.css';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
+import { VisitsSection } from './visits-section.tsx';
 
 /** What one may choose; every control saves itself. */
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
           <BlocksSection blocks={visibility.blocks} />
         </>
       )}
+      {settings.shows_visits !== null && <VisitsSection shows={settings.shows_visits} />}
       <NotificationsSection settings={settings.notifications} />
       <DisplaySection />
       <ShortcutsSection shortcuts={settings.shortcuts} />

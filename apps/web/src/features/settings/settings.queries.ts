@@ -43,11 +43,12 @@ export function usePatchSettings() {
 }
 
 /** The settings with a change in them. */
-export function withChange(settings: Settings, { visibility, notifications, shortcuts }: SettingsChange): Settings {
+export function withChange(settings: Settings, { visibility, notifications, ...flags }: SettingsChange): Settings {
   return {
+    ...settings,
+    ...flags,
     visibility: settings.visibility && { ...settings.visibility, ...visibility },
     notifications: { ...settings.notifications, ...notifications },
-    shortcuts: shortcuts ?? settings.shortcuts,
   };
 }
 
@@ -56,6 +57,7 @@ export function partOf(settings: Settings, change: SettingsChange): SettingsChan
   return {
     ...(change.visibility && settings.visibility && { visibility: pick(settings.visibility, change.visibility) }),
     ...(change.notifications && { notifications: pick(settings.notifications, change.notifications) }),
+    ...(change.shows_visits !== undefined && settings.shows_visits !== null && { shows_visits: settings.shows_visits }),
     ...(change.shortcuts !== undefined && { shortcuts: settings.shortcuts }),
   };
 }

@@ -64,6 +64,14 @@ export default {
     required: 'Bitte füllen Sie dieses Feld aus.',
     known: 'Das ist schon gesperrt.',
   },
+  visits: {
+    title: 'Profilbesuche',
+    intro: 'Wen Sie ansehen, bleibt unter Ihnen, solange Sie es nicht zeigen.',
+    label: 'Kandidaten sehen, dass unsere Firma ihr Profil geöffnet hat',
+    hint: 'Gilt für alle Konten Ihrer Firma und für die Besuche der letzten 90 Tage. Gezeigt wird nur der Firmenname.',
+    shown: 'Kandidaten sehen, wenn Ihre Firma ihr Profil öffnet. Das ändert Ihr Hauptkonto.',
+    hidden: 'Kandidaten erfahren nicht, wenn Ihre Firma ihr Profil öffnet. Das ändert Ihr Hauptkonto.',
+  },
   notifications: {
     title: 'Benachrichtigungen',
     intro:
