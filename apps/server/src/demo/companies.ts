@@ -69,7 +69,8 @@ function knownCompany(random: Random, parts: Parts, known: KnownCompany, taken: 
   const company = drawCompany(random, parts, { stem, legal_form, role_id, industry, employees, place, description });
   const { first_name, last_name } = known.person;
   const email = known.person.email ?? parts.takeEmail(first_name, last_name, `${slugOf(stem)}.example`);
-  Object.assign(company.row, { street, vat_state, top_employer_sort: known.top_employer_sort ?? null });
+  const shows_visits = known.top_employer_sort !== undefined;
+  Object.assign(company.row, { street, vat_state, top_employer_sort: known.top_employer_sort ?? null, shows_visits });
   company.person = { ...company.person, ...known.person, email };
   return company;
 }

@@ -17,6 +17,8 @@ const opened: [company: string, ids: string[], others: number][] = [
   ['Kieler Fräs- und Drehteile Thomsen e. K.', [], 6],
   ['Hansen & Brodersen Personal GmbH', [], 7],
   ['Nordkontor Zeitarbeit GmbH', [], 4],
+  ['Fördewerk GmbH', ['7k2m9qx41tb'], 0],
+  ['Sieltal Kliniken gGmbH', ['7k2m9qx41tb'], 0],
 ];
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDragging } from './dragging.ts';
 import './icon-button.css';
 import './ordered-list.css';
 import { orderedListTexts as texts } from './ordered-list.de.ts';
@@ -98,51 +99,7 @@ export function OrderedList({ label, items, onMove, onRemove }: Props) {
   );
 }
 
-/** Dragging an entry by its handle. What is dragged from elsewhere, a file for one, passes by. */
-function useDragging(onDrop: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const end = () => {
-    setDragged(null);
-    setOver(null);
-  };
-  return {
-    handle: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('application/x-entry', String(index)); // without data Firefox drags nothing
-        const row = event.currentTarget.closest('li');
-        if (row) event.dataTransfer.setDragImage(row, 0, 0);
-        setDragged(index);
-      },
-      onDragEnd: end,
-    }),
-    target: (index: number) =>
-      dragged !== null && {
-        'data-dragged': dragged === index || undefined,
-        'data-over': (over === index && dragged !== index && (dragged < index ? 'after' : 'before')) || undefined,
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault();
-          setOver(index);
-        },
-        onDrop: (event: DragEvent) => {
-          event.preventDefault();
-          end();
-          onDrop(dragged, index);
-        },
-      },
-  };
-}
-
 function MoveIcon({ by }: { by: -1 | 1 }) {
   const Icon = by < 0 ? IconArrowUp : IconArrowDown;
   return <Icon size={18} stroke={1.6} aria-hidden="true" />;
-}
-
-/** The list with one entry in another place. */
-export function withMoved<T>(items: readonly T[], from: number, to: number): T[] {
-  const next = [...items];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 }

@@ -1,15 +1,39 @@
-import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
+import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { profilesApi } from '@gegenpost/contract/profiles.ts';
+import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notices } from '#platform/notices.ts';
 import { newCard } from '#test/candidate.ts';
+import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { Component } from './dashboard.page.tsx';
+
+let kept: (DashboardLayout | null)[];
+let isRefused: boolean;
+
+beforeEach(() => {
+  kept = [];
+  isRefused = false;
+  const keep = async ({ request }: { request: Request }) => {
+    if (isRefused) return HttpResponse.json({ message: 'Nein.' }, { status: 503 });
+    kept.push(request.method === 'PUT' ? ((await request.json()) as DashboardLayout) : null);
+    return new HttpResponse(null, { status: 204 });
+  };
+  server.use(
+    http.get(`*${dashboardApi.layout.url}`, () => HttpResponse.json(kept.at(-1) ?? null)),
+    http.put(`*${dashboardApi.saveLayout.url}`, keep),
+    http.delete(`*${dashboardApi.resetLayout.url}`, keep),
+    http.get(`*${savedSearchesApi.lastSearches.url}`, () => HttpResponse.json([])),
+  );
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,6 +62,11 @@ function open(failing: ReadonlySet<string> = new Set(), user: User = newUser()) 
   }
   return renderApp(<Component />, { user });
 }
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const arrange = async (user: UserEvent, title: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `${title} anordnen` }));
+  await user.click(screen.getByRole('button', { name: action }));
+};
 const widget = (name: string) => screen.findByRole('region', { name });
 
 test.each(titles)('lets the widget "%s" fail alone, and load on the next try', async (title) => {
@@ -45,7 +74,7 @@ test.each(titles)('lets the widget "%s" fail alone, and load on the next try', a
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of every error that a boundary took
   const { user } = open(failing);
   const failed = within(await widget(title));
-  const again = await failed.findByRole('button');
+  const again = await failed.findByRole('button', { name: 'Erneut versuchen' });
   for (const other of titles.filter((each) => each !== title)) {
     expect(await within(await widget(other)).findByText(words[other])).toBeVisible();
   }
@@ -62,8 +91,15 @@ test('counts the views of a limited plan', async () => {
 });
 
 test('shows a candidate neither views nor the search', async () => {
+  const none = { data: [], meta: { total: 0, page: 1, per_page: 25 } };
+  server.use(
+    http.get(`*${messagingApi.list.url}`, () => HttpResponse.json(none)),
+    http.get(`*${profilesApi.get.url}`, () => HttpResponse.json(newJobProfile())),
+    http.get(`*${dashboardApi.profileVisitors.url}`, () => HttpResponse.json([])),
+  );
   open(new Set(), newUser({ role_id: 1 }));
   await widget('Nachrichten');
+  expect(shown()).toEqual(['Offene Anfragen', 'Nachrichten', 'Mein Profil', 'Wer Ihr Profil ansah', 'Top-Arbeitgeber']);
   expect(screen.queryByRole('region', { name: 'Profilansichten' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Zuletzt angesehen' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Kandidaten suchen' })).not.toBeInTheDocument();
@@ -79,4 +115,80 @@ test.each<[string, Partial<User['profile']>, string]>([
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-21T${time}:00`) });
   open(new Set(), newUser({ profile: { ...petersen, ...profile } }));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${greeting}$`));
+});
+
+const usual = ['Nachrichten', 'Profilansichten', 'Zuletzt angesehen', 'Letzte Suchen', 'Top-Arbeitgeber'];
+
+test('moves a widget by its menu, keeps that, and takes the focus along', async () => {
+  const { user } = open();
+  await widget('Nachrichten');
+  expect(shown()).toEqual(usual);
+  await arrange(user, 'Letzte Suchen', 'Nach oben');
+
+  const moved = ['Nachrichten', 'Profilansichten', 'Letzte Suchen', 'Zuletzt angesehen', 'Top-Arbeitgeber'];
+  expect(shown()).toEqual(moved);
+  expect(screen.getByRole('button', { name: 'Letzte Suchen anordnen' })).toHaveFocus();
+  expect(screen.getByText('Letzte Suchen steht jetzt an Stelle 3 von 5.')).toBeInTheDocument();
+  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(3); // behind the VAT hint, which is not shown
+});
+
+test('moves a widget over one that has nothing to say, and not beyond the ends', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Nachrichten anordnen' }));
+  expect(screen.getByRole('button', { name: 'Nach oben' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  await arrange(user, 'Letzte Suchen', 'Nach unten');
+
+  expect(shown().slice(-2)).toEqual(['Top-Arbeitgeber', 'Letzte Suchen']);
+});
+
+test('hides a widget, takes that back, and shows it again', async () => {
+  const { user } = open();
+  await widget('Nachrichten');
+  await arrange(user, 'Top-Arbeitgeber', 'Ausblenden');
+  expect(shown()).toEqual([...usual.slice(0, -1), 'Ausgeblendet']);
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(shown).toEqual(usual);
+
+  await arrange(user, 'Top-Arbeitgeber', 'Ausblenden');
+  await user.click(await screen.findByRole('button', { name: 'Top-Arbeitgeber wieder anzeigen' }));
+  expect(shown()).toEqual(usual);
+  expect(await screen.findByRole('button', { name: 'Top-Arbeitgeber anordnen' })).toHaveFocus();
+});
+
+test('puts everything back where it usually is, and takes that back', async () => {
+  kept = [{ order: ['employers', 'messages'], hidden: ['viewed'] }];
+  const { user } = open();
+  await widget('Nachrichten');
+  const own = shown();
+  expect(own[0]).toBe('Top-Arbeitgeber');
+  await user.click(screen.getByRole('button', { name: 'Anordnung zurücksetzen' }));
+  await expect.poll(shown).toEqual(usual);
+  await expect.poll(() => kept.at(-1)).toBeNull();
+
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(shown).toEqual(own);
+});
+
+test('puts a widget back that could not be moved, and says so', async () => {
+  isRefused = true;
+  const { user } = open();
+  await widget('Nachrichten');
+  await arrange(user, 'Top-Arbeitgeber', 'Nach oben');
+
+  await expect.poll(shown).toEqual(usual);
+  expect(notices.get()[0]?.text).toMatch(/ist wieder wie vorher/);
+});
+
+test('shows the usual order where the own one cannot be read', async () => {
+  server.use(http.get(`*${dashboardApi.layout.url}`, () => HttpResponse.json({ message: 'Nein.' }, { status: 500 })));
+  open();
+  await widget('Nachrichten');
+  expect(shown()).toEqual(usual);
+});
+
+test('leads on to saved searches with new profiles', async () => {
+  open(new Set(), newUser({ savedSearchHintCount: 2 }));
+  const hint = await screen.findByRole('link', { name: '2 Suchaufträge mit neuen Profilen' });
+  expect(hint).toHaveAttribute('href', '/de/saved-searches');
 });

@@ -7,15 +7,10 @@ import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
-import { EmployersWidget } from './employers-widget.tsx';
-import { LastSearchesWidget } from './last-searches-widget.tsx';
-import { MessagesWidget } from './messages-widget.tsx';
-import { ProfileWidget } from './profile-widget.tsx';
-import { QuotaWidget } from './quota-widget.tsx';
-import { ViewedWidget } from './viewed-widget.tsx';
 import './dashboard.css';
+import { WidgetGrid } from './widget-grid.tsx';
 
-/** The widgets of a role, in the order in which they matter. */
+/** What waits for the person, widget by widget. */
 export function Component() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
@@ -34,15 +29,7 @@ export function Component() {
           </Button>
         )}
       </header>
-      <div className="widgets">
-        <MessagesWidget />
-        <div className="widgets-side">
-          {isCandidate ? <ProfileWidget /> : <QuotaWidget />}
-          <EmployersWidget />
-        </div>
-        {!isCandidate && <LastSearchesWidget />}
-        {!isCandidate && <ViewedWidget />}
-      </div>
+      <WidgetGrid />
     </div>
   );
 }

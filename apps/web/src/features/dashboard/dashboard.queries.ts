@@ -1,7 +1,12 @@
-import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { viewedProfilesKey } from '#features/search/candidate.queries.ts';
 import { call } from '#platform/api.ts';
+
+export const importedCandidatesQuery = queryOptions({
+  queryKey: ['dashboard', 'imported-candidates'],
+  queryFn: ({ signal }) => call(dashboardApi.importedCandidatesHint, { signal }),
+});
 
 export const viewedProfilesWidgetQuery = queryOptions({
   queryKey: [...viewedProfilesKey, 'dashboard'],
@@ -12,3 +17,34 @@ export const topEmployersQuery = queryOptions({
   queryKey: ['dashboard', 'top-employers'],
   queryFn: ({ signal }) => call(dashboardApi.topEmployers, { signal }),
 });
+
+export const profileVisitorsQuery = queryOptions({
+  queryKey: ['dashboard', 'profile-visitors'],
+  queryFn: ({ signal }) => call(dashboardApi.profileVisitors, { signal }),
+});
+
+export const layoutQuery = queryOptions({
+  queryKey: ['dashboard', 'layout'],
+  queryFn: ({ signal }) => call(dashboardApi.layout, { signal }),
+});
+
+/** Changes the own layout at once, and puts it back when it cannot be kept; null: as usual. */
+export function useChangeLayout(onFailure: () => void) {
+  const client = useQueryClient();
+  const { queryKey } = layoutQuery;
+  return useMutation({
+    scope: { id: 'dashboard-layout' },
+    mutationFn: (layout: DashboardLayout | null) =>
+      layout ? call(dashboardApi.saveLayout, { body: layout }) : call(dashboardApi.resetLayout),
+    onMutate: async (layout) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey) ?? null;
+      client.setQueryData(queryKey, layout);
+      return before;
+    },
+    onError: (_error, _layout, before) => {
+      client.setQueryData(queryKey, before ?? null);
+      onFailure();
+    },
+  });
+}

@@ -10,7 +10,7 @@ import { Widget } from './widget.tsx';
 export function EmployersWidget() {
   const { t } = useTranslation('dashboard');
   return (
-    <Widget title={t('employers.title')} area="employers">
+    <Widget title={t('widgets.employers')} area="employers">
       <Employers />
     </Widget>
   );

@@ -5,6 +5,7 @@ import { lastSearchesQuery } from '#features/saved-searches/saved-searches.queri
 import { searchPath } from '#features/search/search-path.queries.ts';
 import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useCurrentUser } from '#platform/session.ts';
 import { Widget } from './widget.tsx';
 
 const SHOWN = 5;
@@ -13,9 +14,22 @@ const SHOWN = 5;
 export function LastSearchesWidget() {
   const { t } = useTranslation('dashboard');
   return (
-    <Widget title={t('searches.title')} to={pathTo('SavedSearches')} more={t('searches.saved')} area="searches">
+    <Widget title={t('widgets.searches')} to={pathTo('SavedSearches')} more={t('searches.saved')} area="searches">
+      <SavedSearchHints />
       <Searches />
     </Widget>
+  );
+}
+
+/** In how many saved searches somebody is new. */
+function SavedSearchHints() {
+  const { t } = useTranslation('dashboard');
+  const count = useCurrentUser().savedSearchHintCount;
+  if (count === 0) return null;
+  return (
+    <Link className="widget-note" to={pathTo('SavedSearches')}>
+      {t('searches.hints', { count })}
+    </Link>
   );
 }
 

@@ -15,7 +15,7 @@ import { Widget } from './widget.tsx';
 export function MessagesWidget() {
   const { t } = useTranslation('dashboard');
   return (
-    <Widget title={t('messages.title')} to={pathTo('Inbox')} more={t('messages.all')} area="messages">
+    <Widget title={t('widgets.messages')} to={pathTo('Inbox')} more={t('messages.all')} area="messages">
       <Threads />
     </Widget>
   );

@@ -3,13 +3,13 @@ import { formatMonth } from '#platform/format.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { Widget } from './widget.tsx';
 
-/** What is left of the free profile views; nothing for a plan without limit. */
+/** What is left of the free profile views. */
 export function QuotaWidget() {
   const { t } = useTranslation('dashboard');
   const { profile_views_count: used, profile_views_limit: limit } = useCurrentUser().details;
   if (limit === null) return null;
   return (
-    <Widget title={t('quota.title')} area="quota">
+    <Widget title={t('widgets.quota')} area="quota">
       <div className="quota">
         <p className="quota-number">
           <b>{used}</b> {t('quota.of', { limit })}

@@ -13,7 +13,7 @@ import { Widget } from './widget.tsx';
 export function ViewedWidget() {
   const { t } = useTranslation('dashboard');
   return (
-    <Widget title={t('viewed.title')} to={pathTo('ViewedProfiles')} more={t('viewed.all')} area="viewed">
+    <Widget title={t('widgets.viewed')} to={pathTo('ViewedProfiles')} more={t('viewed.all')} area="viewed">
       <Profiles />
     </Widget>
   );

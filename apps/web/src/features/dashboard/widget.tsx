@@ -1,9 +1,12 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#platform/api.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { WidgetMenu } from './widget-menu.tsx';
+import { WidgetPlaceContext } from './widget-place.ts';
+import './widgets.css';
 
 type Props = {
   title: string;
@@ -17,11 +20,13 @@ type Props = {
 
 /** A widget of the dashboard. It loads and fails alone. */
 export function Widget({ title, to, more, area, children }: Props) {
+  const place = useContext(WidgetPlaceContext);
   return (
-    <section className={`widget widget-${area}`} aria-label={title}>
+    <section className={`widget widget-${area}`} aria-label={title} data-id={place?.id} {...place?.target}>
       <header>
         <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
         {to && more && <Link to={to}>{more}</Link>}
+        <WidgetMenu title={title} />
       </header>
       <QueryBoundary
         failure={(error, retry) => (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { stepTarget } from './steps.ts';
+import { stepTarget } from './profile-steps.queries.ts';
 
 type Props = { completeness: JobProfile['completeness'] };
 

@@ -1,0 +1,63 @@
+import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { profilesApi } from '@gegenpost/contract/profiles.ts';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { newJobProfile } from '#test/job-profile.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newThread } from '#test/thread.ts';
+import { newUser } from '#test/user.ts';
+import { CompletenessWidget } from './completeness-widget.tsx';
+import { RequestsWidget } from './requests-widget.tsx';
+import { VisitorsWidget } from './visitors-widget.tsx';
+
+const user = newUser({ role_id: 1 });
+const answerWith = (url: string, body: unknown) =>
+  server.use(http.get(`*${url}`, () => HttpResponse.json(body as object)));
+const answerWithThreads = (threads: unknown[]) =>
+  answerWith(messagingApi.list.url, { data: threads, meta: { total: threads.length, page: 1, per_page: 25 } });
+
+test.each([
+  ['2026-12-02T13:20:00.000Z', 'noch 11 Tage'],
+  ['2026-11-22T11:00:00.000Z', 'noch 1 Tag'],
+  ['2026-11-21T11:59:00.000Z', 'läuft heute ab'],
+])('leads to a request that lapses at %s, with the time that is left', async (expires_at, left) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  answerWithThreads([newThread({ request: { state: 'open', expires_at } }), newThread({ id: 9, asked: false })]);
+  renderApp(<RequestsWidget />, { user });
+
+  expect(await screen.findByText(left)).toBeVisible();
+  const answer = screen.getByRole('link', { name: 'Nordlicht Medizintechnik antworten' });
+  expect(answer).toHaveAttribute('href', '/de/inbox/thread/8');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('says that no request waits', async () => {
+  answerWithThreads([]);
+  renderApp(<RequestsWidget />, { user });
+  expect(await screen.findByText('Keine Anfrage wartet auf Ihre Antwort.')).toBeVisible();
+});
+
+test('shows how complete the profile is, and where the next three steps are taken', async () => {
+  answerWith(profilesApi.get.url, newJobProfile());
+  renderApp(<CompletenessWidget />, { user });
+
+  expect(await screen.findByText('zu 55 % vollständig')).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Was am meisten bringt' })).getAllByRole('link');
+  expect(steps.map((step) => [step.textContent, step.getAttribute('href')])).toEqual([
+    ['Sprachen angeben', '/de/profile/skills#languages'],
+    ['Berufserfahrung eintragen', '/de/work-experience'],
+    ['In eigenen Worten vorstellen', '/de/profile#about'],
+  ]);
+});
+
+test.each([
+  [[{ gegenpost_id: '7k2m9qx41tb', name: 'Kernbau', logo: null, visited_on: '2026-11-17' }], 'Kernbau'],
+  [[], 'In den letzten 90 Tagen hat keine Firma, die ihre Besuche zeigt, Ihr Profil geöffnet.'],
+])('names the companies that looked, or says that none did', async (visitors, text) => {
+  answerWith(dashboardApi.profileVisitors.url, visitors);
+  renderApp(<VisitorsWidget />, { user });
+  expect(await screen.findByText(text)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '#platform/paths.ts';
+import { importedCandidatesQuery } from './dashboard.queries.ts';
+import { Widget } from './widget.tsx';
+
+/** The page opens with the own candidates that are offline. */
+const importedOnly = { withOffline: 1, withOnline: 0, withOwn: 1 };
+
+/** That imported candidates wait to be put online. */
+export function ImportedWidget() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Widget title={t('widgets.imported')} area="hint">
+      <Imported />
+    </Widget>
+  );
+}
+
+function Imported() {
+  const { t } = useTranslation('dashboard');
+  const { data: count } = useSuspenseQuery(importedCandidatesQuery);
+  if (count === 0) return null;
+  return (
+    <div className="widget-hint">
+      <p>{t('imported.text', { count })}</p>
+      <Button component={Link} to={pathTo('Candidates', {}, importedOnly)}>
+        {t('imported.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** That the company has no valid VAT number although its country knows them. */
+export function VatWidget() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Widget title={t('widgets.vat')} area="hint">
+      <div className="widget-hint">
+        <p>{t('vat.text')}</p>
+        <Button component={Link} to={pathTo('CompanyProfile')}>
+          {t('vat.open')}
+        </Button>
+      </div>
+    </Widget>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DashboardLayout, WidgetName } from '@gegenpost/contract/dashboard.ts';
+import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
+
+const candidateOrder: readonly WidgetName[] = [
+  'requests',
+  'messages',
+  'completeness',
+  'reminders',
+  'visitors',
+  'employers',
+];
+const employerOrder: readonly WidgetName[] = [
+  'vat',
+  'messages',
+  'quota',
+  'viewed',
+  'searches',
+  'projects',
+  'employers',
+];
+
+/** The widgets of a role, in the order in which they matter to it. */
+export function usualOrder(role: Role): readonly WidgetName[] {
+  if (role === roles.candidate) return candidateOrder;
+  return role === roles.employer ? employerOrder : ['imported', ...employerOrder];
+}
+
+/** The layout with all widgets of a role: those it does not know follow the one that they usually follow. */
+export function completed(layout: DashboardLayout | null, usual: readonly WidgetName[]): DashboardLayout {
+  if (!layout) return { order: [...usual], hidden: [] };
+  const order = layout.order.filter((name) => usual.includes(name));
+  for (const [index, name] of usual.entries()) {
+    if (order.includes(name)) continue;
+    const before = usual[index - 1];
+    order.splice(before ? order.indexOf(before) + 1 : 0, 0, name);
+  }
+  return { order, hidden: layout.hidden.filter((name) => usual.includes(name)) };
+}
+
+/** The order with one widget at the place of another, which moves aside. */
+export function movedTo(order: readonly WidgetName[], name: WidgetName, target: WidgetName): WidgetName[] {
+  const isDown = order.indexOf(name) < order.indexOf(target);
+  const rest = order.filter((each) => each !== name);
+  rest.splice(rest.indexOf(target) + (isDown ? 1 : 0), 0, name);
+  return rest;
+}

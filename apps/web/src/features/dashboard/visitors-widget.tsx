@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatListDate } from '#platform/format.ts';
+import { CompanyMark } from '#ui/company-mark.tsx';
+import { profileVisitorsQuery } from './dashboard.queries.ts';
+import { Widget } from './widget.tsx';
+
+/** Companies that opened the candidate's profile and let it be seen. */
+export function VisitorsWidget() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Widget title={t('widgets.visitors')} area="visitors">
+      <Visitors />
+    </Widget>
+  );
+}
+
+function Visitors() {
+  const { t } = useTranslation('dashboard');
+  const { data: visitors } = useSuspenseQuery(profileVisitorsQuery);
+  if (visitors.length === 0) return <p className="widget-empty">{t('visitors.empty')}</p>;
+  return (
+    <ul>
+      {visitors.map(({ gegenpost_id, name, logo, visited_on }) => (
+        <li key={gegenpost_id}>
+          <CompanyMark name={name} logo={logo} size={36} />
+          <b>{name}</b>
+          <time dateTime={visited_on}>{formatListDate(visited_on)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

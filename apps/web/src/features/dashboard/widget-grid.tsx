@@ -1,0 +1,88 @@
+import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDragging } from '#ui/dragging.ts';
+import { useLayout } from './use-layout.ts';
+import { usePresentWidgets } from './use-present-widgets.ts';
+import { WidgetPlaceContext } from './widget-place.ts';
+import { widgets } from './widgets.ts';
+
+/** The widgets in the user's order: dragged, or moved and hidden by the menu of each. */
+export function WidgetGrid() {
+  const { t } = useTranslation('dashboard');
+  const { isPending, shown, hidden, moved, hide, show, move, reset } = useLayout(usePresentWidgets());
+  const grid = useRef<HTMLDivElement>(null);
+  useFocusOn(grid, moved, shown);
+  const drag = useDragging((from, to) => shown[from] && move(shown[from], shown[to]));
+  if (isPending) return null;
+  return (
+    <>
+      <div className="widgets" ref={grid} tabIndex={-1}>
+        {shown.map((name, index) => {
+          const Widget = widgets[name]?.Widget;
+          const mover = (by: -1 | 1) => (shown[index + by] ? () => move(name, shown[index + by]) : null);
+          const place = {
+            id: name,
+            moveUp: mover(-1),
+            moveDown: mover(1),
+            hide: () => {
+              hide(name);
+              grid.current?.focus();
+            },
+            handle: drag.handle(index),
+            target: drag.target(index),
+          };
+          return (
+            Widget && (
+              <WidgetPlaceContext key={name} value={place}>
+                <Widget />
+              </WidgetPlaceContext>
+            )
+          );
+        })}
+      </div>
+      <p className="visually-hidden" role="status">
+        {moved &&
+          shown.includes(moved) &&
+          t('arrange.moved', { title: t(`widgets.${moved}`), place: shown.indexOf(moved) + 1, count: shown.length })}
+      </p>
+      {(hidden.length > 0 || reset) && (
+        <section className="widgets-hidden" aria-label={t('arrange.title')}>
+          {hidden.length > 0 && <h2>{t('arrange.hidden_title')}</h2>}
+          {hidden.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              size="sm"
+              leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+              aria-label={t('arrange.show', { title: t(`widgets.${name}`) })}
+              onClick={() => show(name)}
+            >
+              {t(`widgets.${name}`)}
+            </Button>
+          ))}
+          {reset && (
+            <Button variant="subtle" size="sm" onClick={reset}>
+              {t('arrange.reset')}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Brings the focus after a widget that was moved by its menu, or that came back. */
+function useFocusOn(grid: React.RefObject<HTMLDivElement | null>, moved: WidgetName | null, shown: WidgetName[]): void {
+  const order = shown.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order may arrive after the press
+  useEffect(() => {
+    if (moved === null) return;
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !grid.current?.contains(activeElement);
+    if (isElsewhere) return;
+    grid.current?.querySelector<HTMLElement>(`[data-id="${moved}"] .widget-tools button`)?.focus();
+  }, [moved, order, grid]);
+}

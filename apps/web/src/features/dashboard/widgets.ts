@@ -1,0 +1,26 @@
+import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
+import type { ComponentType } from 'react';
+import type { RouteName } from '#platform/paths.ts';
+import { CompletenessWidget } from './completeness-widget.tsx';
+import { EmployersWidget } from './employers-widget.tsx';
+import { ImportedWidget, VatWidget } from './hint-widgets.tsx';
+import { LastSearchesWidget } from './last-searches-widget.tsx';
+import { MessagesWidget } from './messages-widget.tsx';
+import { QuotaWidget } from './quota-widget.tsx';
+import { RequestsWidget } from './requests-widget.tsx';
+import { ViewedWidget } from './viewed-widget.tsx';
+import { VisitorsWidget } from './visitors-widget.tsx';
+
+/** What shows a widget. `needs`: the page it leads to; the widget stands on the dashboard of those who can open it. */
+export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?: RouteName }>> = {
+  imported: { Widget: ImportedWidget, needs: 'Candidates' },
+  vat: { Widget: VatWidget, needs: 'CompanyProfile' },
+  requests: { Widget: RequestsWidget },
+  messages: { Widget: MessagesWidget },
+  completeness: { Widget: CompletenessWidget },
+  visitors: { Widget: VisitorsWidget },
+  quota: { Widget: QuotaWidget },
+  viewed: { Widget: ViewedWidget },
+  searches: { Widget: LastSearchesWidget },
+  employers: { Widget: EmployersWidget },
+};
