@@ -1,4 +1,4 @@
-import { Right } from '@gegenpost/contract/sub-accounts.ts';
+import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Access } from '#platform/access.ts';
 import { accessTable } from './access-table.ts';

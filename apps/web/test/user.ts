@@ -37,6 +37,7 @@ export function newUser({
     details: {
       registration_finished: true,
       is_sub_account: false,
+      rights: ['search', 'contact', 'projects', 'candidates', 'billing'],
       company: {
         id: 3,
         name: 'Nordlicht Medizintechnik',

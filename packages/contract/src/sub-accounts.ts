@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
-import { Instant, PublicId } from './shared/scalars.ts';
-
-/** What a sub-account may do; all on for a new one. */
-export const Right = z.enum(['search', 'contact', 'projects', 'candidates', 'billing']);
-export type Right = z.infer<typeof Right>;
+import { Instant, PublicId, Right } from './shared/scalars.ts';
 
 export const SubAccount = z.object({
   gegenpost_id: PublicId,

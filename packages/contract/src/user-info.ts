@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
-import { Id, Locale, PublicId, Role, Salutation } from './shared/scalars.ts';
+import { Id, Locale, PublicId, Right, Role, Salutation } from './shared/scalars.ts';
 
 /** The person behind any account. Names keep the specification's spelling. */
 export const Profile = z.object({
@@ -33,6 +33,8 @@ export const UserDetails = z.object({
   registration_finished: z.boolean(),
   /** A sub-account belongs to a main account of the same company, which manages it. */
   is_sub_account: z.boolean(),
+  /** What a sub-account may do; all for everybody else. */
+  rights: z.array(Right),
   company: UserCompany.nullable(),
   profile_views_count: z.int(),
   profile_views_limit: z.int().nullable(),

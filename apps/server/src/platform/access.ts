@@ -1,4 +1,4 @@
-import type { Right } from '@gegenpost/contract/sub-accounts.ts';
+import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,

@@ -1,10 +1,11 @@
+import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCloseModal, useModalState, useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
-import { endSession } from '#platform/session.ts';
+import { changeUser, endSession } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
 import { newUser } from '#test/user.ts';
 import { AppRouter } from './app-router.tsx';
@@ -199,4 +200,19 @@ test('keeps a failure inside the page and offers another try', async () => {
   isBroken = false;
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Geheilt' })).toBeVisible();
+});
+
+test('a page that a sub-account has no right to says so, is linked nowhere, and opens once the right is there', async () => {
+  const routes = routesOf().map((route) =>
+    route.name === 'Search' ? { ...route, right: 'search' as const } : { ...route, right: 'contact' as const },
+  );
+  const withRights = (rights: Right[]) => newUser({ details: { is_sub_account: true, rights } });
+  const { router } = renderApp(<AppRouter routes={routes} />, { path: '/de/search', user: withRights(['contact']) });
+  expect(await screen.findByRole('heading', { name: 'Nicht freigeschaltet' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Suche' })).toBeNull();
+
+  act(() => changeUser(() => withRights(['search'])));
+  expect(await screen.findByRole('heading', { name: 'Suche' })).toBeVisible();
+  await act(() => router.navigate(pathTo('CandidateDialog', { productId })));
+  expect(await screen.findByRole('dialog', { name: 'Nicht freigeschaltet' })).toBeVisible();
 });

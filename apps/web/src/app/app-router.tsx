@@ -3,7 +3,7 @@ import { type Location, Navigate, useLocation, useRoutes } from 'react-router';
 import type { ModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
-import { useRole, useSession } from '#platform/session.ts';
+import { useRights, useRole, useSession } from '#platform/session.ts';
 import { guard } from './guard.ts';
 import { ModalPage } from './modal-page.tsx';
 import { buildRouteTable, type RouteTable } from './route-table.tsx';
@@ -16,7 +16,8 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   const location = useLocation();
   const session = useSession();
   const role = useRole();
-  const table = useMemo(() => buildRouteTable(routes, role), [routes, role]);
+  const rights = useRights();
+  const table = useMemo(() => buildRouteTable(routes, role, rights), [routes, role, rights]);
   const found = useMemo(() => table.find(location), [table, location]);
   const modal = found?.route.modal ? found.route : null;
   const pageLocation = usePageLocation(location, modal, table);

@@ -26,7 +26,7 @@ i18n.addResourceBundle('de', 'app', appTexts);
 
 startSession();
 // The page's code comes beside the first calls, for the role that was here last.
-const first = buildRouteTable(routes, storedRole()).find(window.location);
+const first = buildRouteTable(routes, storedRole(), []).find(window.location);
 if (first) prefetchPage(first.route);
 
 /** The page says what was refused; only what nobody expected is worth a line in the console. */

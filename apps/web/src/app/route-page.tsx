@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { useRights } from '#platform/session.ts';
 import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageOf } from './page-loader.ts';
@@ -7,11 +8,15 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { hasValidParams } from './route-params.ts';
 import type { AppRoute } from './routes.ts';
 
+const RightMissing = lazy(async () => ({ default: (await import('./right-missing.tsx')).RightMissing }));
+
 /** One page with its loading and failure states. */
 export function RoutePage({ route }: { route: AppRoute }) {
   const params = useParams();
+  const rights = useRights();
   if (!hasValidParams(params)) return <NotFound />;
-  const Page = pageOf(route);
+  const isMissing = route.right !== undefined && !rights.includes(route.right);
+  const Page = isMissing ? RightMissing : pageOf(route);
   return (
     <PageBoundary>
       <Suspense fallback={route.modal ? null : <PageSkeleton />}>

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
+import { type Right, type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type Location, matchRoutes, type Params, type RouteObject } from 'react-router';
 import { locale } from '#platform/locale.ts';
 import { paths, type RouteName } from '#platform/paths.ts';
@@ -8,8 +8,9 @@ import type { AppRoute, ShellName } from './routes.ts';
 import { shells } from './shells.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-/** The routes of one role, made anew after login and logout. */
+/** The routes of one person, made anew after login and logout and with other rights. */
 export type RouteTable = {
+  /** What can be opened, and may be linked to. */
   names: ReadonlySet<RouteName>;
   /** Given to React Router: all pages in their shells, and the answer to unknown paths. */
   pages: RouteObject[];
@@ -23,7 +24,7 @@ function isInTable({ access }: AppRoute, role: Role): boolean {
   return typeof access === 'string' || role === roles.guest || access.includes(role);
 }
 
-export function buildRouteTable(all: readonly AppRoute[], role: Role): RouteTable {
+export function buildRouteTable(all: readonly AppRoute[], role: Role, rights: readonly Right[]): RouteTable {
   const own = all.filter((route) => isInTable(route, role));
   const objectOf = (route: AppRoute): RouteObject => ({
     path: `/${locale.get()}/${paths[route.name]}`,
@@ -40,7 +41,7 @@ export function buildRouteTable(all: readonly AppRoute[], role: Role): RouteTabl
     return { element: <Shell />, children };
   });
   return {
-    names: new Set(own.filter((route) => canOpen(route, role)).map(({ name }) => name)),
+    names: new Set(own.filter((route) => canOpen(route, role, rights)).map(({ name }) => name)),
     pages,
     modals,
     get: (name) => own.find((route) => route.name === name),
@@ -55,7 +56,8 @@ export function buildRouteTable(all: readonly AppRoute[], role: Role): RouteTabl
   };
 }
 
-function canOpen({ access }: AppRoute, role: Role): boolean {
+function canOpen({ access, right }: AppRoute, role: Role, rights: readonly Right[]): boolean {
+  if (right && !rights.includes(right)) return false;
   if (access === 'guests') return role === roles.guest;
   return access === 'everyone' || access.includes(role);
 }

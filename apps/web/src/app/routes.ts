@@ -1,4 +1,4 @@
-import { companyRoles, loggedInRoles, type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, loggedInRoles, type Right, type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
 
@@ -17,6 +17,8 @@ export type AppRoute = {
   load: () => Promise<{ Component: ComponentType }>;
   /** Lies over the page beneath; after a direct visit over its natural parent. */
   modal?: { parent: RouteName };
+  /** What a sub-account needs; without it the page says so, and nothing links to it. */
+  right?: Right;
   /** Reached before the registration is finished and the terms are accepted. */
   beforeChecks?: true;
 };
@@ -173,6 +175,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'Search',
     access: companyRoles,
+    right: 'search',
     shell: 'app',
     page: 'search',
     texts: 'search',
@@ -181,6 +184,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'ViewedProfiles',
     access: companyRoles,
+    right: 'search',
     shell: 'app',
     page: 'viewed-profiles',
     texts: 'search',
@@ -189,6 +193,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'SavedSearches',
     access: companyRoles,
+    right: 'search',
     shell: 'app',
     page: 'saved-searches',
     texts: 'saved-searches',
@@ -197,6 +202,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'CandidateDialog',
     access: companyRoles,
+    right: 'search',
     shell: 'app',
     page: 'candidate-dialog',
     texts: 'search',
@@ -206,6 +212,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'ContactRequest',
     access: companyRoles,
+    right: 'contact',
     shell: 'app',
     page: 'contact-request',
     texts: 'messaging',
@@ -215,6 +222,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'ContactRequests',
     access: companyRoles,
+    right: 'contact',
     shell: 'app',
     page: 'contact-requests',
     texts: 'messaging',

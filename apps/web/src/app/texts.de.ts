@@ -13,6 +13,11 @@ export default {
     CompanyProfile: 'Firmenprofil',
     account: 'Konto',
   },
+  rightMissing: {
+    title: 'Nicht freigeschaltet',
+    text: 'Dafür ist Ihr Unterkonto nicht freigeschaltet. Ihr Hauptkonto kann das ändern.',
+    home: 'Zur Übersicht',
+  },
   counts: {
     messagesCount_one: '1 ungelesene Nachricht',
     messagesCount_other: '{{count}} ungelesene Nachrichten',

@@ -52,6 +52,9 @@ const CALL_TIMEOUT_MS = 60_000;
 /** Passed to the caller without a notice: 401, 403, 404, and 422, 423, which forms show themselves. */
 const SILENT = new Set([401, 403, 404, 422, 423]);
 
+/** Whoever is refused with these is another than this page thinks. */
+const HELD_UP: ReadonlySet<string> = new Set(['terms_not_accepted', 'registration_unfinished', 'right_missing']);
+
 let token: Promise<string> | null = null;
 let handleUnauthenticated: () => void = () => {};
 let handleHeldUp: () => void = () => {};
@@ -61,7 +64,7 @@ export function onUnauthenticated(handler: () => void): void {
   handleUnauthenticated = handler;
 }
 
-/** Sets what happens when a call is refused because the user has something to do first, e.g. accept new terms. */
+/** Sets what happens when a call is refused because of what the user is not known to be here: new terms, rights taken away. */
 export function onHeldUp(handler: () => void): void {
   handleHeldUp = handler;
 }
@@ -185,6 +188,6 @@ function refusalOf(response: Response, json: unknown): ApiError {
 export function errorOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json).data;
   if (status === 401) handleUnauthenticated();
-  if (body?.code === 'terms_not_accepted' || body?.code === 'registration_unfinished') handleHeldUp();
+  if (body?.code && HELD_UP.has(body.code)) handleHeldUp();
   return new ApiError(status, { ...body, message: body?.message || `${status} ${statusText}`.trim() });
 }

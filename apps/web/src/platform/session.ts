@@ -1,6 +1,7 @@
 import { authApi, type Login } from '@gegenpost/contract/auth.ts';
-import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Right, roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type AppState, type User, type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
+import { useMemo } from 'react';
 import { ApiError, call, csrfToken, forgetCsrfToken, onHeldUp, onUnauthenticated } from './api.ts';
 import { clearDrafts } from './draft.ts';
 import { i18n } from './i18n.ts';
@@ -206,6 +207,16 @@ onHeldUp(() => {
 export const useSession = (): Session => useStore(session);
 export const useUser = (): User | null => useStore(session).user;
 export const useRole = (): User['role_id'] => useStore(session).user?.role_id ?? roles.guest;
+
+/** What a sub-account may do; everybody else has all rights, guests none. The same list until it changes. */
+export function useRights(): readonly Right[] {
+  const rights = useStore(session).user?.details.rights;
+  const named = rights?.join();
+  return useMemo(() => Right.options.filter((right) => named?.split(',').includes(right)), [named]);
+}
+
+/** Whether the user may do this, as far as a sub-account's rights go. */
+export const useHasRight = (right: Right): boolean => useRights().includes(right);
 
 /** The user of a page that only logged-in people reach. */
 export function useCurrentUser(): User {

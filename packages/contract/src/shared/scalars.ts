@@ -42,6 +42,10 @@ export const loggedInRoles = [1, 2, 3, 4] as const satisfies Role[];
 export const companyRoles = [2, 3, 4] as const satisfies Role[];
 export const recruiterRoles = [3, 4] as const satisfies Role[];
 
+/** What a sub-account may do; all on for a new one. */
+export const Right = z.enum(['search', 'contact', 'projects', 'candidates', 'billing']);
+export type Right = z.infer<typeof Right>;
+
 /** A key the client makes once per intended creation (a UUID), so that a repeated call creates nothing twice. */
 export const IdempotencyKey = z.uuid();
 

@@ -71,6 +71,7 @@ test('tells an employer about the account, the company and the limits', async ()
   expect(user?.details).toEqual({
     registration_finished: true,
     is_sub_account: false,
+    rights: ['search', 'contact', 'projects', 'candidates', 'billing'],
     company: {
       id: company_id,
       name: 'Rhein Pflege GmbH',
@@ -106,10 +107,10 @@ test('tells whether single keys do anything, and that they do before anything wa
   expect((await userInfo(headers)).json().user.shortcuts).toBe(false);
 });
 
-test('tells a sub-account that it is one', async () => {
+test('tells a sub-account that it is one, and what it may do', async () => {
   const { headers } = await signIn(app, { role: 2, rights: ['search'] });
 
-  expect((await userInfo(headers)).json().user.details.is_sub_account).toBe(true);
+  expect((await userInfo(headers)).json().user.details).toMatchObject({ is_sub_account: true, rights: ['search'] });
 });
 
 test('tells a subscriber that nothing is limited, and counts the colleagues', async () => {

@@ -1,4 +1,5 @@
 import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
+import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
 import type { SiteSettings } from '#features/pages/pages.table.ts';
@@ -72,6 +73,7 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
     details: {
       registration_finished: user.registration_finished,
       is_sub_account: user.rights !== null,
+      rights: Right.options.filter((right) => user.rights?.includes(right) ?? true),
       company: company && presentCompany(company),
       profile_views_count: limits.profile_views_count,
       profile_views_limit: limits.profile_views_limit,

@@ -1,5 +1,5 @@
-import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
-import { Right, type SubAccount, subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
+import { companyRoles, Right } from '@gegenpost/contract/shared/scalars.ts';
+import { type SubAccount, subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { forbidden } from '#platform/errors.ts';

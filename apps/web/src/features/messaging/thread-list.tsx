@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
-import { useRole } from '#platform/session.ts';
+import { useHasRight, useRole } from '#platform/session.ts';
 import { useNearView } from '#platform/use-near-view.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
@@ -99,6 +99,7 @@ function Threads({ filter, openId }: Pick<Props, 'filter' | 'openId'>) {
 function NoThreads({ filter: { folder, unread, q } }: { filter: ThreadFilter }) {
   const { t } = useTranslation('messaging');
   const isCandidate = useRole() === 1;
+  const canSearch = useHasRight('search');
   if (q !== '') return <EmptySheet>{t('list.empty.search', { q })}</EmptySheet>;
   if (unread) return <EmptySheet>{t('list.empty.unread')}</EmptySheet>;
   if (folder !== 'inbox') return <EmptySheet>{t(`list.empty.${folder}`)}</EmptySheet>;
@@ -108,7 +109,7 @@ function NoThreads({ filter: { folder, unread, q } }: { filter: ThreadFilter }) 
       {t('list.findCandidates')}
     </Button>
   );
-  return <EmptySheet action={action}>{t('list.empty.inbox.company')}</EmptySheet>;
+  return <EmptySheet action={canSearch && action}>{t('list.empty.inbox.company')}</EmptySheet>;
 }
 
 function ThreadListSkeleton() {

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { Composer } from './composer.tsx';
@@ -72,6 +73,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
   const modalState = useModalState();
   const actions = useThreadActions();
   const { profile, company } = thread.party;
+  const canSearch = useHasRight('search');
   const Icon = thread.archived ? IconArchiveOff : IconArchive;
   return (
     <header className="thread-header">
@@ -86,7 +88,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
         </p>
       </div>
       <div className="thread-actions">
-        {profile && !company && !thread.isDeleted && !thread.asked && (
+        {profile && !company && !thread.isDeleted && !thread.asked && canSearch && (
           <Button
             component={Link}
             to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useCurrentUser } from '#platform/session.ts';
+import { useCurrentUser, useHasRight } from '#platform/session.ts';
 import { useOpenedFrom } from './neighbours.ts';
 
 /** Writing to the candidate, or why it is not possible now. */
@@ -16,6 +16,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
   const { criteria, position } = useOpenedFrom(gegenpost_id);
   const isWithoutContact = useSearchParams()[0].get('withoutContact') === '1';
   const modalState = useModalState();
+  const canWrite = useHasRight('contact');
   const { allowed, reason, thread_id } = candidate.contact;
   const left =
     details.profile_views_limit === null
@@ -23,7 +24,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
       : Math.max(0, details.profile_views_limit - details.profile_views_count);
   return (
     <footer className="candidate-footer">
-      {allowed && !isWithoutContact && (
+      {allowed && !isWithoutContact && canWrite && (
         <Button
           component={Link}
           to={pathTo('ContactRequest', { productId: gegenpost_id })}
@@ -34,6 +35,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
           {t('detail.write')}
         </Button>
       )}
+      {!canWrite && <p>{t('detail.contactRight')}</p>}
       {!allowed && reason && <p>{t(`detail.contact.${reason}`)}</p>}
       {thread_id !== null && (
         <Button component={Link} to={pathTo('inbox_thread', { threadId: thread_id })} variant="default">

@@ -1,6 +1,7 @@
 import { RECIPIENTS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { IconColumns3, IconPrinter, IconSend2, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ export const COMPARED_MAX = 4;
 export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, onWrite, onCompare, onPrint }: Props) {
   const { t } = useTranslation('search');
   useShortcuts([['Escape', onNone]]);
+  const mayWrite = useHasRight('contact');
   const canWrite = count <= RECIPIENTS_MAX;
   const canCompare = count >= 2 && count <= COMPARED_MAX;
   return (
@@ -41,14 +43,16 @@ export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, on
         </button>
       )}
       <span className="selection-actions">
-        <button
-          type="button"
-          aria-disabled={!canWrite}
-          title={canWrite ? undefined : t('selection.writeHint', { count: RECIPIENTS_MAX })}
-          onClick={() => canWrite && onWrite()}
-        >
-          <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
-        </button>
+        {mayWrite && (
+          <button
+            type="button"
+            aria-disabled={!canWrite}
+            title={canWrite ? undefined : t('selection.writeHint', { count: RECIPIENTS_MAX })}
+            onClick={() => canWrite && onWrite()}
+          >
+            <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
+          </button>
+        )}
         <button
           type="button"
           aria-disabled={!canCompare}

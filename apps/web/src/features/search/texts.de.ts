@@ -138,6 +138,7 @@ export default {
     viewsLeft_other: 'Noch {{count}} freie Profilansichten in diesem Monat.',
     viewsNext: 'Ein weiteres Profil kostet eine davon.',
     viewsUsedUp: 'Ihre freien Profilansichten für diesen Monat sind aufgebraucht. Am 1. {{month}} geht es weiter.',
+    contactRight: 'Zum Anschreiben ist Ihr Unterkonto nicht freigeschaltet.',
     contact: {
       waiting: 'Ihre Firma hat dieses Mitglied schon angeschrieben.',
       accepted: 'Das Mitglied hat Ihrer Firma zugesagt.',
