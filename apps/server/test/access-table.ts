@@ -181,6 +181,9 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/external_sharings/by-token/:token': 'public',
   'GET /api/external_sharings/by-token/:token/state': 'public',
   'POST /api/external_sharings/by-token/:token/view': 'public',
+  'GET /api/external_sharings/by-token/:token/image': 'public',
+  'GET /api/external_sharings/by-token/:token/documents/:id': 'public',
+  'GET /api/external_sharings/by-token/:token/pdf': 'public',
 
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },
 };

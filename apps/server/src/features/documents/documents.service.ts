@@ -3,7 +3,7 @@ import { DOCUMENT_LIMITS, DOCUMENT_UNDO_MINUTES, type documentsApi } from '@gege
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
-import { isOwn, projectDocuments, type Viewer } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, isOwn, projectDocuments, type Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, invalid, notFound } from '#platform/errors.ts';
 import { cleanName } from './document-names.ts';
@@ -100,6 +100,23 @@ export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promi
   const isShown = projectDocuments(viewer, record)?.some((shown) => shown.id === id);
   if (!isShown) throw notFound('media_not_available');
   return found.document;
+}
+
+/**
+ * The same for whoever has the candidate before them by other means than by finding them, such as a link.
+ *
+ * @throws {AppError} 404 `media_not_available` for a missing as for a closed one.
+ */
+export async function getShownDocument(
+  db: Db,
+  viewer: Viewer,
+  record: CandidateRecord,
+  id: number,
+): Promise<DocumentRow> {
+  const isShown = projectDocuments(viewer, record)?.some((shown) => shown.id === id);
+  const row = isShown ? await findDocument(db, { profile_id: record.profile_id, id }) : null;
+  if (!row) throw notFound('media_not_available');
+  return row;
 }
 
 /** Erases what was removed too long ago to be taken back. What fails halfway is found again the next time. */

@@ -100,9 +100,11 @@ function covered(sheet: Sheet, parent: PDFKit.PDFStructureElement, gegenpostId: 
   doc.y += 6;
 }
 
-function contactsOf({ person, residence }: Cv): string[] {
+function contactsOf({ person, residence, phone, email }: Cv): string[] {
   if (person) return personOf(person);
-  return residence ? [`${words.residence}: ${words.region(residence)}`] : [];
+  const isRegion = residence !== null && /\b\d{2}$/.test(residence);
+  const place = residence && `${words.residence}: ${isRegion ? words.region(residence) : residence}`;
+  return [place, [phone, email].filter(Boolean).join('   ·   ')].filter((text) => text !== null && text !== '');
 }
 
 function personOf({ street, postal_code, city, birthday, phone, email }: CvPerson): string[] {

@@ -1,7 +1,7 @@
 import type { Day } from '@gegenpost/contract/shared/scalars.ts';
-import { type CandidateRecord, projectDetail, type Viewer } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, openGroups, projectDetail, type Viewer } from '#features/visibility/access-policy.ts';
 
-/** Who a CV is about; its own variant only. */
+/** Who a CV is about, where the name is shown. */
 export type CvPerson = {
   first_name: string;
   last_name: string;
@@ -16,7 +16,7 @@ export type CvPerson = {
 
 /** What a file of a profile is written from. */
 export type Cv = Omit<ReturnType<typeof projectDetail>, 'documents' | 'last_active_at'> & {
-  /** null: the anonymous variant. */
+  /** null: the name is not shown. */
   person: CvPerson | null;
 };
 
@@ -42,4 +42,23 @@ export function ownCv(record: CandidateRecord): Cv {
 /** What an employer sees to whom nothing was released, also where the candidate usually shows more. */
 export function anonymousCv(record: CandidateRecord): Cv {
   return { ...projectDetail(stranger, { ...record, visibility: 'anonymous', releases: [] }), person: null };
+}
+
+/** What somebody else may see, e.g. by a link; with a head like the candidate's own where the name is open. */
+export function shownCv(viewer: Viewer, record: CandidateRecord): Cv {
+  const detail = projectDetail(viewer, record);
+  const { first_name, last_name } = detail.profile;
+  const open = openGroups(viewer, record);
+  if (!open.has('name')) return { ...detail, person: null };
+  return {
+    ...detail,
+    person: {
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      ...{ birthday: null, street: null, postal_code: null, country: null },
+      city: open.has('contact') ? detail.residence : null,
+      email: detail.email,
+      phone: detail.phone,
+    },
+  };
 }

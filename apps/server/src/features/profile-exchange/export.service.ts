@@ -2,11 +2,12 @@ import type { ExportFormat } from '@gegenpost/contract/profile-exchange.ts';
 import sharp from 'sharp';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Files } from '#platform/files.ts';
-import { anonymousCv, type Cv, ownCv } from './cv.ts';
+import { anonymousCv, type Cv, ownCv, shownCv } from './cv.ts';
 import { printCv } from './cv-printing.ts';
 import { writeEuropass } from './europass-writing.ts';
 import { writeJsonResume } from './json-resume-writing.ts';
@@ -41,17 +42,28 @@ export async function exportProfile(
   async function contentOf(shown: Cv): Promise<Buffer> {
     if (format === 'json-resume') return Buffer.from(`${JSON.stringify(writeJsonResume(shown), null, 2)}\n`);
     if (format === 'europass') return Buffer.from(writeEuropass(shown));
-    return printCv({ cv: shown, photo: await photoOf(shown), printed_at: clock.now() });
+    return printCv({ cv: shown, photo: await photoOf(files, profileId, shown), printed_at: clock.now() });
   }
+}
 
-  async function photoOf({ profile: { hash } }: Cv): Promise<Buffer | null> {
-    const key = hash === null ? null : imageKey(profileId, hash, 512);
-    if (key === null || !(await files.exists(key))) return null;
-    return sharp(await files.getBytes(key))
-      .resize(PHOTO)
-      .jpeg({ quality: 88 })
-      .toBuffer();
-  }
+/** What somebody else may see of a candidate as a PDF. */
+export async function printProfile(
+  { files, clock }: { files: Files; clock: Clock },
+  viewer: Viewer,
+  record: CandidateRecord,
+): Promise<ExportedFile> {
+  const cv = shownCv(viewer, record);
+  const content = await printCv({ cv, photo: await photoOf(files, record.profile_id, cv), printed_at: clock.now() });
+  return { name: `${fileName(cv)}${types.pdf.ending}`, type: types.pdf.type, content };
+}
+
+async function photoOf(files: Files, profileId: number, { profile: { hash } }: Cv): Promise<Buffer | null> {
+  const key = hash === null ? null : imageKey(profileId, hash, 512);
+  if (key === null || !(await files.exists(key))) return null;
+  return sharp(await files.getBytes(key))
+    .resize(PHOTO)
+    .jpeg({ quality: 88 })
+    .toBuffer();
 }
 
 /** `Lebenslauf-Zoe-Mueller`, in letters that every system knows. */
