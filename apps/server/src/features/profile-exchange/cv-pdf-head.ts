@@ -104,7 +104,7 @@ function contactsOf({ person, residence, phone, email }: Cv): string[] {
   if (person) return personOf(person);
   const isRegion = residence !== null && /\b\d{2}$/.test(residence);
   const place = residence && `${words.residence}: ${isRegion ? words.region(residence) : residence}`;
-  return [place, [phone, email].filter(Boolean).join('   ·   ')].filter((text) => text !== null && text !== '');
+  return [place, [phone, email].filter(Boolean).join('   ·   ')].filter((text): text is string => Boolean(text));
 }
 
 function personOf({ street, postal_code, city, birthday, phone, email }: CvPerson): string[] {
