@@ -47,6 +47,7 @@ import { savedSearchesJobs } from '#features/saved-searches/saved-searches.jobs.
 import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { externalSharingsRoutes } from '#features/sharing/external-sharings.routes.ts';
+import { sharedFilesRoutes } from '#features/sharing/shared-files.routes.ts';
 import { sharingJobs } from '#features/sharing/sharing.jobs.ts';
 import { sharingLinksRoutes } from '#features/sharing/sharing-links.routes.ts';
 import { SharingWatch } from '#features/sharing/sharing-watch.service.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   await app.register(externalSharingsRoutes);
   const watch = new SharingWatch();
   await app.register(sharingLinksRoutes, { watch });
+  await app.register(sharedFilesRoutes);
   sharingJobs(parts, app, watch);
   await app.register(projectsRoutes);
   await app.register(projectCandidatesRoutes);

@@ -1,21 +1,12 @@
 import { externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { getShownDocument } from '#features/documents/documents.service.ts';
-import { documentKey } from '#features/documents/upload.service.ts';
-import { printProfile } from '#features/profile-exchange/export.service.ts';
-import { imageKey } from '#features/profiles/images.service.ts';
-import { projectProfile } from '#features/visibility/access-policy.ts';
-import { notFound } from '#platform/errors.ts';
-import { replyWithFile } from '#platform/file-reply.ts';
-import { awaitLinkChange, countView, getSharedProfile, openShared } from './sharing-links.service.ts';
+import { awaitLinkChange, countView, getSharedProfile } from './sharing-links.service.ts';
 import type { SharingWatch } from './sharing-watch.service.ts';
 
 const access = 'public';
 
 /** Calls a minute of one visitor, so that nobody tries tokens by the thousand. */
 const config = { rateLimit: { max: 120, timeWindow: '1 minute' } };
-/** Drawing a file costs much more than any other call. */
-const drawing = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 
 export const sharingLinksRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> = async (app, { watch }) => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -48,41 +39,6 @@ export const sharingLinksRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> 
     handler: async ({ optionalActor, params, ip, headers }, reply) => {
       await countView(app, optionalActor, params.token, { ip, browser: headers['user-agent'] ?? '' });
       return reply.code(204).send(null);
-    },
-  });
-
-  app.route({
-    ...externalSharingsApi.image,
-    access,
-    config,
-    handler: async ({ optionalActor, params }, reply) => {
-      const { record, viewer } = await openShared(app.db, optionalActor, params.token, app.clock.now());
-      const { hash } = projectProfile(viewer, record);
-      const key = hash === null ? null : imageKey(record.profile_id, hash, 512);
-      if (key === null || !(await app.files.exists(key))) throw notFound('media_not_available');
-      return reply.type('image/webp').send(await app.files.getStream(key));
-    },
-  });
-
-  app.route({
-    ...externalSharingsApi.document,
-    access,
-    config,
-    handler: async ({ optionalActor, params }, reply) => {
-      const { record, viewer } = await openShared(app.db, optionalActor, params.token, app.clock.now());
-      const document = await getShownDocument(app.db, viewer, record, params.id);
-      return replyWithFile(reply, app.files, { ...document, key: documentKey(document) });
-    },
-  });
-
-  app.route({
-    ...externalSharingsApi.pdf,
-    access,
-    config: drawing,
-    handler: async ({ optionalActor, params }, reply) => {
-      const { record, viewer } = await openShared(app.db, optionalActor, params.token, app.clock.now());
-      const { name, type, content } = await printProfile(app, viewer, record);
-      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
     },
   });
 };
