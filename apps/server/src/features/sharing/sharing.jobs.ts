@@ -3,12 +3,18 @@ import type { Parts } from '#platform/parts.ts';
 import { listen } from '#platform/realtime-listener.ts';
 import { tellLapsed } from './sharing-lapse.service.ts';
 import { LINKS_CHANNEL } from './sharing-links.queries.ts';
-import type { SharingWatch } from './sharing-watch.service.ts';
+import { SharingWatch } from './sharing-watch.service.ts';
 
 const LAPSE = 'sharing.tell-lapsed';
 
-/** Wakes the pages of guests that wait for a change of a link, on whichever process it happened, and ends links with their day. */
-export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstance, watch: SharingWatch): void {
+/**
+ * Ends links with their last day, and wakes the pages of guests that wait for a change of one, on whichever process it
+ * happens.
+ *
+ * @returns Who waits in this process.
+ */
+export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstance): SharingWatch {
+  const watch = new SharingWatch();
   jobs.work(LAPSE, () => tellLapsed(app));
   jobs.schedule(LAPSE, '*/5 * * * *');
 
@@ -23,4 +29,5 @@ export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstan
     watch.wakeAll();
     await listener.stop();
   });
+  return watch;
 }
