@@ -37,7 +37,6 @@ import { profileExchangeRoutes } from '#features/profile-exchange/profile-exchan
 import { imagesJobs } from '#features/profiles/images.jobs.ts';
 import { ownProfileRoutes } from '#features/profiles/own-profile.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
-import { projectCandidatesRoutes } from '#features/projects/project-candidates.routes.ts';
 import { projectsJobs } from '#features/projects/projects.jobs.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
@@ -119,7 +118,6 @@ export async function buildApp(
   threadMailsJobs(parts.jobs, app);
   await app.register(sharingRoutes, { watch: sharingJobs(parts, app) });
   await app.register(projectsRoutes);
-  await app.register(projectCandidatesRoutes);
   projectsJobs(parts.jobs, app);
   await app.register(subAccountsRoutes);
   await app.register(privacyRoutes);

@@ -87,6 +87,13 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/projects/:id/candidates/restore': { roles: companies, owner: 'company', right: 'projects' },
   'GET /api/projects/:id/candidates/:productId': { roles: companies, owner: 'company', right: 'projects' },
   'PATCH /api/projects/:id/candidates/:productId': { roles: companies, owner: 'company', right: 'projects' },
+  'POST /api/projects/:id/stages': { roles: companies, owner: 'company', right: 'projects' },
+  'PATCH /api/projects/:id/stages/:stageId': { roles: companies, owner: 'company', right: 'projects' },
+  'DELETE /api/projects/:id/stages/:stageId': { roles: companies, owner: 'company', right: 'projects' },
+  'GET /api/projects/:id/shares': { roles: companies, owner: 'company', right: 'projects' },
+  'POST /api/projects/:id/shares': { roles: companies, owner: 'company', right: 'projects' },
+  'PATCH /api/projects/:id/shares/:shareId': { roles: companies, owner: 'company', right: 'projects' },
+  'DELETE /api/projects/:id/shares/:shareId': { roles: companies, owner: 'company', right: 'projects' },
   'GET /api/candidates/:productId/projects': { roles: companies, owner: 'policy', right: 'projects' },
 
   'POST /api/candidates/search': { roles: companies, owner: 'policy', right: 'search' },

@@ -14,6 +14,8 @@ export const notificationTopics = {
   searches: ['saved_search_matched'],
   /** The subject is a candidate's profile. */
   candidates: ['release_withdrawn'],
+  /** The subject is a project. */
+  projects: ['project_shared'],
 } as const;
 export type NotificationTopic = keyof typeof notificationTopics;
 

@@ -5,7 +5,14 @@ import { networkOf } from './login-lock.ts';
 import { findRequestLimit, type RequestLimit, takeRequest } from './request-limits.queries.ts';
 
 /** What sends a mail to an address that nobody has proved to be theirs. */
-export type LimitedRequest = 'register' | 'resend' | 'forgot-password' | 'invite' | 'invite-again' | 'interest';
+export type LimitedRequest =
+  | 'register'
+  | 'resend'
+  | 'forgot-password'
+  | 'invite'
+  | 'invite-again'
+  | 'interest'
+  | 'share-project';
 
 const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   register: 0,
@@ -14,6 +21,7 @@ const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   invite: 0,
   'invite-again': 60,
   interest: 0,
+  'share-project': 0,
 };
 const PER_ADDRESS_AND_HOUR = 5;
 /** An office or a school behind one address. */

@@ -6,6 +6,7 @@ import {
 } from '@gegenpost/contract/notifications.ts';
 import { findThreadsById } from '#features/messaging/threads.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { findOpenProjects } from '#features/projects/project-access.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -31,6 +32,15 @@ const readings: Record<NotificationTopic, Reading> = {
   async searches(db, actor, ids) {
     const titles = await findSearchTitles(db, actor.user_id, ids);
     return new Map([...titles].map(([id, what]) => [id, { who: null, what, id: String(id) }]));
+  },
+  async projects(db, actor, ids) {
+    const projects = await findOpenProjects(db, actor, ids);
+    return new Map(
+      projects.map(({ id, title, owner_name, company_name }) => [
+        id,
+        { who: owner_name ?? company_name, what: title, id: String(id) },
+      ]),
+    );
   },
   async candidates(db, actor, ids) {
     const records = await findVisibleRecords(db, actor, ids);

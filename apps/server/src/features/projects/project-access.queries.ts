@@ -1,5 +1,5 @@
 import type { ProjectAccess } from '@gegenpost/contract/projects.ts';
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
@@ -77,6 +77,12 @@ export async function findProjects(
   const rows = await selectProjects(db, actor)
     .where(and(isNull(deleted_at), shared ? isShared : isOwn, status && eq(projects.status, status)))
     .orderBy(sql`${projects.updated_at} desc, ${projects.id} desc`);
+  return rows.filter(hasAccess);
+}
+
+/** Those of some projects that the actor may open, in no order. */
+export async function findProjectsById(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundProject[]> {
+  const rows = await selectProjects(db, actor).where(and(inArray(projects.id, [...ids]), isNull(deleted_at)));
   return rows.filter(hasAccess);
 }
 

@@ -1,7 +1,12 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
-import { type FoundProject, findProject, lockProject } from './project-access.queries.ts';
+import { type FoundProject, findProject, findProjectsById, lockProject } from './project-access.queries.ts';
+
+/** Those of some projects that the actor may open, in no order. */
+export async function findOpenProjects(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundProject[]> {
+  return ids.length > 0 && actor.rights.includes('projects') ? findProjectsById(db, actor, ids) : [];
+}
 
 /** @throws {AppError} 404 for a missing, a foreign and a removed project. */
 export async function getProject(db: Db, actor: Actor, id: number): Promise<FoundProject> {

@@ -1,6 +1,9 @@
 import { projectsApi } from '@gegenpost/contract/projects.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { projectCandidatesRoutes } from './project-candidates.routes.ts';
+import { projectSharesRoutes } from './project-shares.routes.ts';
+import { projectStagesRoutes } from './project-stages.routes.ts';
 import { presentProject } from './project-view.service.ts';
 import {
   changeProject,
@@ -17,6 +20,10 @@ const access = { roles: companyRoles, owner: 'company', right: 'projects' } as c
 
 export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
+  await app.register(projectStagesRoutes);
+  await app.register(projectSharesRoutes);
+  await app.register(projectCandidatesRoutes);
+
   app.route({ ...projectsApi.list, access, handler: ({ actor, query }) => listProjects(db, actor, query.status) });
 
   app.route({ ...projectsApi.shared, access, handler: ({ actor }) => listSharedProjects(db, actor) });

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { projectCandidates, projectShares, projects } from '#features/projects/projects.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import type { Db } from '#platform/db.ts';
 import { isBlocked } from './audience-policy.ts';
@@ -10,9 +11,19 @@ import { releases } from './visibility.table.ts';
 
 const people = alias(users, 'people');
 
+/** Companies whose people can open a project with the candidate: its own one, and those it is shared with. */
+const projectsWith = (profileId: number) => sql`(
+  select ${projects.id} from ${projects} join ${projectCandidates} on ${projectCandidates.project_id} = ${projects.id}
+  where ${projectCandidates.profile_id} = ${profileId})`;
+const companiesWithProject = (profileId: number) => sql`(
+  select ${projects.company_id} from ${projects} where ${projects.id} in ${projectsWith(profileId)}
+  union select guests.company_id from ${projectShares}
+    join users guests on guests.id = ${projectShares.user_id} or lower(guests.email) = ${projectShares.email}
+    where ${projectShares.project_id} in ${projectsWith(profileId)})`;
+
 /**
- * The people of every company that opened the candidate, wrote to them, or was released something. Who is blocked is to
- * learn nothing, not even that something changed.
+ * The people of every company that opened the candidate, wrote to them, keeps them in a project, or was released
+ * something. Who is blocked is to learn nothing, not even that something changed.
  */
 export async function findPeopleConcerned(db: Db, profileId: number): Promise<number[]> {
   const companiesOf = (table: typeof profileViews | typeof contactRequests | typeof releases) =>
@@ -23,7 +34,12 @@ export async function findPeopleConcerned(db: Db, profileId: number): Promise<nu
     .innerJoin(candidates, eq(candidates.profile_id, profileId))
     .where(
       and(
-        or(companiesOf(profileViews), companiesOf(contactRequests), companiesOf(releases)),
+        or(
+          companiesOf(profileViews),
+          companiesOf(contactRequests),
+          companiesOf(releases),
+          sql`${people.company_id} in ${companiesWithProject(profileId)}`,
+        ),
         not(isBlocked(sql`${people.company_id}`)),
       ),
     );

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
+import type { Db } from '#platform/db.ts';
+import { type ProjectShareRow, projectShares } from './projects.table.ts';
+
+/** A share with the name of the one who opened it. */
+export type NamedShare = ProjectShareRow & { name: string | null };
+
+const { id, project_id, email, access, user_id, opened_at, created_at } = projectShares;
+const name = sql<
+  string | null
+>`nullif(concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, '')), '')`;
+
+const selectShares = (db: Db) =>
+  db
+    .select({ id, project_id, email, access, user_id, opened_at, created_at, name })
+    .from(projectShares)
+    .leftJoin(profiles, eq(profiles.user_id, user_id))
+    .$dynamic();
+
+export async function findShares(db: Db, projectId: number): Promise<NamedShare[]> {
+  return selectShares(db).where(eq(project_id, projectId)).orderBy(asc(created_at), asc(id));
+}
+
+export async function findShare(db: Db, projectId: number, shareId: number): Promise<NamedShare | null> {
+  const [row] = await selectShares(db).where(and(eq(project_id, projectId), eq(id, shareId)));
+  return row ?? null;
+}
+
+type NewShare = Pick<ProjectShareRow, 'project_id' | 'email' | 'access' | 'created_at'>;
+
+/** Shares with an address, or changes what it may do. @returns Whether the address is new to the project. */
+export async function upsertShare(tx: Db, share: NewShare): Promise<{ id: number; is_new: boolean }> {
+  const [row] = await tx
+    .insert(projectShares)
+    .values(share)
+    .onConflictDoUpdate({ target: [project_id, email], set: { access: share.access } })
+    // A row that this statement inserted was changed by nobody.
+    .returning({ id, is_new: sql<boolean>`xmax = 0` });
+  return row!;
+}
+
+export async function updateShareAccess(
+  tx: Db,
+  projectId: number,
+  shareId: number,
+  to: ProjectShareRow['access'],
+): Promise<void> {
+  await tx
+    .update(projectShares)
+    .set({ access: to })
+    .where(and(eq(project_id, projectId), eq(id, shareId)));
+}
+
+export async function deleteShare(tx: Db, projectId: number, shareId: number): Promise<void> {
+  await tx.delete(projectShares).where(and(eq(project_id, projectId), eq(id, shareId)));
+}
+
+/** The account of a company behind a confirmed address; null: there is none. */
+export async function findUserIdByAddress(db: Db, address: string): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${users}
+    where lower(email) = ${address} and email_confirmed_at is not null and company_id is not null`);
+  return rows[0]?.id ?? null;
+}
+
+export async function findAddress(db: Db, userId: number): Promise<string> {
+  const [row] = await db
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row!.email;
+}
+
+/** The name of a user; null: none was given. */
+export async function findNameOf(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db.select({ name }).from(profiles).where(eq(profiles.user_id, userId));
+  return row?.name ?? null;
+}
