@@ -94,6 +94,19 @@ export const ACTIVITIES_MAX = 200;
 const SharingParams = z.object({ id: IdParam });
 const ActivityParams = SharingParams.extend({ activityId: IdParam });
 
+/** What the candidate wants to be reminded of, due or within a week. */
+export const Reminder = z.object({
+  activity_id: Id,
+  kind: Application.shape.kind,
+  /** Of the sharing or of the thread. */
+  id: Id,
+  title: Application.shape.title,
+  type: ActivityType,
+  note: z.string(),
+  remind_on: Day,
+});
+export type Reminder = z.infer<typeof Reminder>;
+
 const activitiesOf = (url: string, of: string) =>
   ({
     list: {
@@ -108,7 +121,12 @@ const activitiesOf = (url: string, of: string) =>
     create: {
       method: 'POST',
       url,
-      schema: { summary: 'Adds an activity.', params: SharingParams, body: NewActivity, response: { 201: Activity } },
+      schema: {
+        summary: 'Adds an activity; 403 `activity_limit` beyond 200.',
+        params: SharingParams,
+        body: NewActivity,
+        response: { 201: Activity },
+      },
     },
     update: {
       method: 'PATCH',
@@ -145,6 +163,14 @@ export const jobManagerApi = {
       response: { 200: z.array(Application) },
     },
   },
+  reminders: {
+    method: 'GET',
+    url: '/api/widgets/reminders',
+    schema: {
+      summary: 'Reminders that are due or come due within a week, the most urgent first, at most 10.',
+      response: { 200: z.array(Reminder) },
+    },
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const sharingActivitiesApi = activitiesOf('/api/external_sharings/:id/activities', 'a sharing');
@@ -153,6 +179,6 @@ export const contactActivitiesApi = activitiesOf('/api/job-manager/contacts/:id/
 
 /** Payloads on the private channel `private-user.{id}`. */
 export const jobManagerEvents = {
-  /** Something about a sharing changed: it was shown, changed, ended, lapsed, or somebody answered with interest. */
-  'job-manager-changed': z.object({ sharing_id: Id }),
+  /** Something about a sharing changed: it was shown, changed, ended, lapsed, or somebody answered; null: about a contact. */
+  'job-manager-changed': z.object({ sharing_id: Id.nullable() }),
 } as const;

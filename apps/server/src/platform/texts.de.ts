@@ -37,6 +37,7 @@ const errors = {
   'errors.last_stage': 'Ein Projekt braucht mindestens eine Stufe.',
   'errors.talent_limit': 'Sie haben die höchste Zahl an Talenten erreicht. Löschen Sie zuerst eines.',
   'errors.sharing_limit': 'Sie können höchstens 50 Freigaben zugleich haben. Beenden Sie zuerst eine.',
+  'errors.activity_limit': 'Mehr als 200 Einträge gehen hier nicht. Löschen Sie zuerst einen.',
   'errors.sharing_ended': 'Diese Freigabe wurde beendet.',
   'errors.contact_limit':
     'Die Anfragen Ihres Tarifs sind für diesen Monat aufgebraucht. Am Ersten geht es weiter, mit Abo sofort.',

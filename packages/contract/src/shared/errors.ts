@@ -28,6 +28,7 @@ export const ErrorCode = z.enum([
   'last_stage',
   'talent_limit',
   'sharing_limit',
+  'activity_limit',
   'sharing_ended',
   'contact_limit',
   'contact_day_limit',

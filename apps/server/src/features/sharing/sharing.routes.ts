@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { externalSharingsRoutes } from './external-sharings.routes.ts';
+import { jobManagerRoutes } from './job-manager.routes.ts';
 import { sharedFilesRoutes } from './shared-files.routes.ts';
 import { sharingLinksRoutes } from './sharing-links.routes.ts';
 import type { SharingWatch } from './sharing-watch.service.ts';
@@ -7,6 +8,7 @@ import type { SharingWatch } from './sharing-watch.service.ts';
 /** The candidate's own calls, and those of visitors by a token. */
 export const sharingRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> = async (app, { watch }) => {
   await app.register(externalSharingsRoutes);
+  await app.register(jobManagerRoutes);
   await app.register(sharingLinksRoutes, { watch });
   await app.register(sharedFilesRoutes);
 };

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type ActivityRow, activities } from './activities.table.ts';
+
+/** What an activity belongs to: one of the two is null. */
+export type Target = { sharing_id: number; thread_id: null } | { sharing_id: null; thread_id: number };
+export type OwnedTarget = Target & { profile_id: number };
+
+const isOf = ({ profile_id, sharing_id, thread_id }: OwnedTarget) =>
+  and(
+    eq(activities.profile_id, profile_id),
+    sharing_id === null ? eq(activities.thread_id, thread_id) : eq(activities.sharing_id, sharing_id),
+  );
+const isKept = isNull(activities.deleted_at);
+
+/** Lets whoever adds an activity of the same candidate wait, until the transaction ends. */
+export async function lockActivities(tx: Db, profileId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activities:${profileId}`}, 0))`);
+}
+
+/** Those of one sharing or contact. */
+export async function findActivities(db: Db, target: OwnedTarget): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(activities)
+    .where(and(isOf(target), isKept));
+}
+
+/** All of a candidate. */
+export async function findAllActivities(db: Db, profileId: number): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.profile_id, profileId), isKept));
+}
+
+/** The activity that this candidate's client already made under the key. */
+export async function findActivityByKey(tx: Db, profileId: number, key: string): Promise<ActivityRow | null> {
+  const [row] = await tx
+    .select()
+    .from(activities)
+    .where(and(eq(activities.profile_id, profileId), eq(activities.idempotency_key, key)));
+  return row ?? null;
+}
+
+export function countActivities(tx: Db, target: OwnedTarget): Promise<number> {
+  return tx.$count(activities, and(isOf(target), isKept));
+}
+
+export async function insertActivity(tx: Db, activity: typeof activities.$inferInsert): Promise<ActivityRow> {
+  const [row] = await tx.insert(activities).values(activity).returning();
+  return row!;
+}
+
+/** @returns null for a missing, a foreign and a removed one. */
+export async function updateActivity(
+  tx: Db,
+  target: OwnedTarget,
+  id: number,
+  values: Partial<Pick<ActivityRow, 'type' | 'date' | 'note' | 'remind_on' | 'reminded_at' | 'deleted_at'>>,
+): Promise<ActivityRow | null> {
+  const [row] = await tx
+    .update(activities)
+    .set(values)
+    .where(and(isOf(target), eq(activities.id, id), isKept))
+    .returning();
+  return row ?? null;
+}
+
+export async function findActivity(tx: Db, target: OwnedTarget, id: number): Promise<ActivityRow | null> {
+  const [row] = await tx
+    .select()
+    .from(activities)
+    .where(and(isOf(target), eq(activities.id, id), isKept));
+  return row ?? null;
+}
+
+/** @returns null unless it was removed after `since`. */
+export async function undeleteActivity(
+  tx: Db,
+  target: OwnedTarget,
+  id: number,
+  since: Date,
+): Promise<ActivityRow | null> {
+  const [row] = await tx
+    .update(activities)
+    .set({ deleted_at: null })
+    .where(and(isOf(target), eq(activities.id, id), gt(activities.deleted_at, since)))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes away what was removed before a moment. */
+export async function deleteRemoved(db: Db, before: Date): Promise<void> {
+  await db.delete(activities).where(and(isNotNull(activities.deleted_at), lt(activities.deleted_at, before)));
+}
+
+/** Activities with a reminder until a day, the most urgent first. */
+export async function findReminders(db: Db, profileId: number, until: string, limit: number): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.profile_id, profileId), isKept, lte(activities.remind_on, until)))
+    .orderBy(asc(activities.remind_on), desc(activities.id))
+    .limit(limit);
+}
+
+/** Whose reminders are due and were not told. */
+export async function findPeopleToRemind(db: Db, today: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ profile_id: activities.profile_id })
+    .from(activities)
+    .where(and(isKept, isNull(activities.reminded_at), lte(activities.remind_on, today)));
+  return rows.map(({ profile_id }) => profile_id);
+}
+
+/** Marks the due reminders of a candidate as told; of two calls at once, one gets each. */
+export async function updateReminded(tx: Db, profileId: number, today: string, now: Date): Promise<ActivityRow[]> {
+  return tx
+    .update(activities)
+    .set({ reminded_at: now })
+    .where(
+      and(
+        eq(activities.profile_id, profileId),
+        isKept,
+        isNull(activities.reminded_at),
+        lte(activities.remind_on, today),
+      ),
+    )
+    .returning();
+}
+
+/** The activities of some ids that are still there, of one candidate. */
+export async function findActivitiesById(db: Db, profileId: number, ids: readonly number[]): Promise<ActivityRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.profile_id, profileId), inArray(activities.id, [...ids]), isKept));
+}
