@@ -49,6 +49,8 @@ import { sharingJobs } from '#features/sharing/sharing.jobs.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
 import { loadPlans } from '#features/shop/shop.service.ts';
 import { subAccountsRoutes } from '#features/sub-accounts/sub-accounts.routes.ts';
+import { talentsJobs } from '#features/talents/talents.jobs.ts';
+import { talentsRoutes } from '#features/talents/talents.routes.ts';
 import { unsubscribeRoutes } from '#features/unsubscribe/unsubscribe.routes.ts';
 import { releasesRoutes } from '#features/visibility/releases.routes.ts';
 import type { Db } from '#platform/db.ts';
@@ -109,6 +111,8 @@ export async function buildApp(
   await app.register(savedSearchesRoutes);
   savedSearchesJobs(parts.jobs, app);
   alertsJobs(parts, app);
+  await app.register(talentsRoutes);
+  talentsJobs(parts.jobs, app);
   await app.register(messagingRoutes);
   await app.register(threadFoldersRoutes);
   await app.register(threadBlocksRoutes);

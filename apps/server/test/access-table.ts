@@ -5,6 +5,7 @@ type Operation = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
 const everyone = [1, 2, 3, 4] as const;
 const candidates = [1] as const;
 const companies = [2, 3, 4] as const;
+const employers = [2] as const;
 const recruiters = [3, 4] as const;
 
 /**
@@ -203,6 +204,16 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/external_sharings/by-token/:token/image': 'public',
   'GET /api/external_sharings/by-token/:token/documents/:id': 'public',
   'GET /api/external_sharings/by-token/:token/pdf': 'public',
+
+  'GET /api/talent-manager/talents': { roles: employers, owner: 'policy', right: 'search' },
+  'GET /api/talent-manager/talents/kept': { roles: employers, owner: 'policy', right: 'search' },
+  'GET /api/talent-manager/talents/csv': { roles: employers, owner: 'policy', right: 'search' },
+  'GET /api/talent-manager/talents/:id': { roles: employers, owner: 'policy', right: 'search' },
+  'POST /api/talent-manager/talents': { roles: employers, owner: 'policy', right: 'search' },
+  'POST /api/talent-manager/talents/several': { roles: employers, owner: 'policy', right: 'search' },
+  'PATCH /api/talent-manager/talents/:id': { roles: employers, owner: 'policy', right: 'search' },
+  'DELETE /api/talent-manager/talents/:id': { roles: employers, owner: 'policy', right: 'search' },
+  'POST /api/talent-manager/talents/:id/restore': { roles: employers, owner: 'policy', right: 'search' },
 
   'POST /api/broadcasting/auth': { roles: everyone, owner: 'user' },
 };

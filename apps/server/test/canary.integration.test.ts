@@ -6,6 +6,7 @@ import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
 import { ExportFormat, profileExchangeApi } from '@gegenpost/contract/profile-exchange.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { type SearchResult, SearchSort, searchApi } from '@gegenpost/contract/search.ts';
+import { type TalentList, talentsApi } from '@gegenpost/contract/talents.ts';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
@@ -113,6 +114,23 @@ test('finds them on every page of every order, without what they hide', { timeou
 test('opens all of them without what they hide', { timeout: 60_000 }, async () => {
   const opened = await Promise.all(candidates.map((candidate) => read('GET', detailOf(candidate), employer.headers)));
   expect(opened.filter((body, index) => body.includes(candidates[index]!.gegenpost_id))).toHaveLength(FOUND);
+});
+
+test('keeps them as talents without what they hide, in the list, its order, its file, and by no word', async () => {
+  for (const part of [candidates.slice(0, 100), candidates.slice(100)]) {
+    const payload = { gegenpost_ids: part.map(({ gegenpost_id }) => gegenpost_id) };
+    await read('POST', talentsApi.createSeveral.url, employer.headers, payload);
+  }
+  const pages = ['page=1', 'page=2', 'page=1&sort=name', 'page=1&sort=note&direction=asc'];
+  const lists = await Promise.all(
+    pages.map((page) => read('GET', `${talentsApi.list.url}?per_page=100&${page}`, employer.headers)),
+  );
+  expect(lists.map((body) => (JSON.parse(body) as TalentList).meta.total)).toEqual(pages.map(() => FOUND));
+  expect(await read('GET', talentsApi.csv.url, employer.headers)).toContain(candidates[0]!.gegenpost_id);
+  for (const field of [3, 4, 8, 10]) {
+    const url = `${talentsApi.list.url}?q=${secretsOf(0).word(field)}`;
+    expect((await app.inject({ url, headers: employer.headers })).json<TalentList>().data, url).toEqual([]);
+  }
 });
 
 test('writes to them without learning what they hide, not even by looking for it', async () => {

@@ -138,7 +138,16 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
   await tx.execute(
     sql`update subscriptions set state = 'ended', ends_at = least(ends_at, ${now}) where company_id = ${companyId}`,
   );
-  for (const table of ['releases', 'profile_views', 'company_blocks', 'message_templates', 'customers', 'projects']) {
+  const owned = [
+    'releases',
+    'profile_views',
+    'company_blocks',
+    'message_templates',
+    'customers',
+    'projects',
+    'talents',
+  ];
+  for (const table of owned) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${companyId}`);
   }
 }

@@ -33,6 +33,7 @@ import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings, sharingMailDays } from '#features/sharing/external-sharings.table.ts';
 import { sharingInterests } from '#features/sharing/interests.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
+import { talents } from '#features/talents/talents.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
 import type { People } from './personal-files.ts';
@@ -100,6 +101,8 @@ export const personalTables: readonly PersonalTable[] = [
   },
   // What a company notes about somebody is its own affair, and goes with the person.
   { table: candidateNotes, links: [ofProfile(), ofUser('unlink')], isExported: false },
+  // Who keeps somebody is the keepers' affair.
+  { table: talents, links: [ofProfile()], isExported: false },
   // Whose searches somebody matches is the searchers' affair.
   { table: savedSearchMatches, links: [ofProfile()], isExported: false },
   { table: legalGrounds, links: [ofUser()] },

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
+import { talents } from '#features/talents/talents.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
 import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
@@ -23,6 +24,12 @@ export async function insertProfileView(tx: Db, view: typeof profileViews.$infer
     // A row that this statement inserted was changed by nobody.
     .returning({ first: sql<boolean>`xmax = 0` });
   return row!.first;
+}
+
+/** Whether the company keeps the candidate as a talent. */
+export async function isTalentOf(tx: Db, companyId: number, profileId: number): Promise<boolean> {
+  const isKept = and(eq(talents.company_id, companyId), eq(talents.profile_id, profileId), isNull(talents.deleted_at));
+  return (await tx.$count(talents, isKept)) > 0;
 }
 
 /** When the company opened the candidate last, if in this month or since; null: not at all. */

@@ -8,13 +8,13 @@ import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import { findNote } from './notes.queries.ts';
-import { findEarlierRequests, findRecentView, insertProfileView } from './views.queries.ts';
+import { findEarlierRequests, findRecentView, insertProfileView, isTalentOf } from './views.queries.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
  * Opens a candidate. The first opening by a company in a month is a profile view and is taken from its plan; candidates
- * whom the company itself placed are free.
+ * whom the company itself placed, and its talents, are free.
  *
  * @throws {AppError} 404 `candidate_not_found` for a missing as for a hidden one; 403 `profile_views_used_up`.
  */
@@ -27,8 +27,9 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const { profile_id, vermittler_company_id } = record;
     const view = { company_id: companyId, profile_id, month: berlinMonth(now), user_id: actor.user_id, viewed_at: now };
     const isFirst = await insertProfileView(tx, view);
-    const isFree = vermittler_company_id === companyId;
-    if (isFirst && !isFree && !(await takeProfileView(tx, companyId, now))) throw forbidden('profile_views_used_up');
+    const isOwn = vermittler_company_id === companyId;
+    const costs = isFirst && !isOwn && !(await isTalentOf(tx, companyId, profile_id));
+    if (costs && !(await takeProfileView(tx, companyId, now))) throw forbidden('profile_views_used_up');
 
     return { ...(await detailOf(tx, actor, record, now)), viewed_at: now.toISOString() };
   });

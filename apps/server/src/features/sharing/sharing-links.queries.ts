@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { talents } from '#features/talents/talents.table.ts';
 import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 import { type ExternalSharingRow, externalSharings } from './external-sharings.table.ts';
@@ -62,6 +63,16 @@ export async function findOpenSharings(
         not(isBlocked(companyId)),
       ),
     );
+}
+
+/** The talent as which a company keeps a candidate; null: it does not. */
+export async function findTalentId(db: Db, companyId: number | null, profileId: number): Promise<number | null> {
+  if (companyId === null) return null;
+  const [row] = await db
+    .select({ id: talents.id })
+    .from(talents)
+    .where(and(eq(talents.company_id, companyId), eq(talents.profile_id, profileId), isNull(talents.deleted_at)));
+  return row?.id ?? null;
 }
 
 export async function updateViewed(tx: Db, id: number, now: Date): Promise<void> {

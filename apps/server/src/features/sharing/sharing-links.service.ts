@@ -19,7 +19,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound, refused } from '#platform/errors.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { publishSharingUpdated } from './sharing-events.service.ts';
-import { findLink, type Link, updateViewed } from './sharing-links.queries.ts';
+import { findLink, findTalentId, type Link, updateViewed } from './sharing-links.queries.ts';
 import { isEnded, type SharingParts } from './sharing-view.service.ts';
 import type { SharingWatch } from './sharing-watch.service.ts';
 
@@ -68,7 +68,7 @@ export async function getSharedProfile(
     expires_on: link.expires_on,
     updated_at: link.updated_at.toISOString(),
     own: isOwner(visitor, link),
-    talent: visitor?.role === 2 ? { id: null } : null,
+    talent: visitor?.role === 2 ? { id: await findTalentId(db, visitor.company_id, link.profile_id) } : null,
   };
 }
 

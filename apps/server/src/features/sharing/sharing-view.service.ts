@@ -27,7 +27,7 @@ export function linkOf({ config }: Pick<Site, 'config'>, token: string): string 
   return `${config.publicUrl}/de/external-sharing/${token}`;
 }
 
-export function tokenOf(site: Pick<Site, 'secrets'>, row: ExternalSharingRow): string {
+export function tokenOf(site: Pick<Site, 'secrets'>, row: Pick<ExternalSharingRow, 'token_sealed'>): string {
   return unseal<{ token: string }>(tokenKey(site), row.token_sealed).token;
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { createTalent } from '#features/talents/talents.factory.ts';
 import { type BrowserHeaders, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 
@@ -77,14 +78,15 @@ test.each([
   ['a block', { blocks: [{ company_name: 'Nordwind', email_domain: null }] }],
 ])('tells companies that know the candidate of %s, and no others', async (_name, visibility) => {
   const [viewer, writer] = [await signIn(app), await signIn(app, { subscribed: true })];
-  await signIn(app);
+  const [keeper] = [await signIn(app), await signIn(app)];
   const candidate = await newCandidate();
   await open(viewer, candidate);
+  await createTalent(app.db, keeper.company_id!, candidate.profile_id);
   await call('POST', messagingApi.create.url, writer.headers, await newContactRequest(app.db, candidate.gegenpost_id));
 
   await change(candidate, visibility);
 
-  expect(await told()).toEqual({ people: [viewer.user_id, writer.user_id], words: only(candidate) });
+  expect(await told()).toEqual({ people: [viewer.user_id, writer.user_id, keeper.user_id], words: only(candidate) });
 });
 
 test('tells nobody when nothing about the visibility was changed', async () => {

@@ -5,9 +5,12 @@ import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectShares, projects } from '#features/projects/projects.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
+import { talents } from '#features/talents/talents.table.ts';
 import type { Db } from '#platform/db.ts';
 import { isBlocked } from './audience-policy.ts';
 import { releases } from './visibility.table.ts';
+
+type Known = typeof profileViews | typeof contactRequests | typeof releases | typeof talents;
 
 const people = alias(users, 'people');
 
@@ -22,11 +25,11 @@ const companiesWithProject = (profileId: number) => sql`(
     where ${projectShares.project_id} in ${projectsWith(profileId)})`;
 
 /**
- * The people of every company that opened the candidate, wrote to them, keeps them in a project, or was released
- * something. Who is blocked is to learn nothing, not even that something changed.
+ * The people of every company that opened the candidate, wrote to them, keeps them as a talent or in a project, or was
+ * released something. Who is blocked is to learn nothing, not even that something changed.
  */
 export async function findPeopleConcerned(db: Db, profileId: number): Promise<number[]> {
-  const companiesOf = (table: typeof profileViews | typeof contactRequests | typeof releases) =>
+  const companiesOf = (table: Known) =>
     sql`${people.company_id} in (select ${table.company_id} from ${table} where ${table.profile_id} = ${profileId})`;
   const rows = await db
     .select({ id: people.id })
@@ -38,6 +41,7 @@ export async function findPeopleConcerned(db: Db, profileId: number): Promise<nu
           companiesOf(profileViews),
           companiesOf(contactRequests),
           companiesOf(releases),
+          companiesOf(talents),
           sql`${people.company_id} in ${companiesWithProject(profileId)}`,
         ),
         not(isBlocked(sql`${people.company_id}`)),

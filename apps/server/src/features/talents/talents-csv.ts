@@ -1,0 +1,60 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { Talent } from '@gegenpost/contract/talents.ts';
+import { berlinDay } from '#platform/berlin.ts';
+
+/** Excel takes a file without it for Windows-1252. */
+const BOM = '\uFEFF';
+const NEW_LINE = '\r\n';
+
+const columns: readonly [name: string, value: (talent: Talent & { candidate: CandidateCard }) => string | null][] = [
+  ['Gegenpost-ID', ({ candidate }) => candidate.profile.gegenpost_id],
+  ['Name', ({ candidate }) => candidate.profile.name],
+  ['Berufe', ({ candidate }) => names(candidate.qualifications)],
+  ['Arbeitsort', ({ candidate: { job_place } }) => job_place && `${job_place.postal_code} ${job_place.name}`],
+  ['Umkreis (km)', ({ candidate }) => candidate.job_place_radius?.toString() ?? null],
+  ['Eintritt', ({ candidate }) => (candidate.job_date_entry ? germanDay(candidate.job_date_entry) : 'ab sofort')],
+  ['Gehaltswunsch (€)', ({ candidate }) => candidate.income?.amount.toString().replace('.', ',') ?? null],
+  ['Gehalt je', ({ candidate: { income } }) => income && { year: 'Jahr', hour: 'Stunde' }[income.per]],
+  ['Arbeitszeit', ({ candidate }) => names(candidate.working_times)],
+  ['Zeitarbeit', ({ candidate }) => (candidate.temporary_work ? 'ja' : 'nein')],
+  ['Kenntnisse', ({ candidate }) => names(candidate.skills)],
+  ['Vermittelt von', ({ candidate }) => candidate.vermittler],
+  ['Stand', ({ rejected }) => (rejected ? 'abgelehnt' : 'aktiv')],
+  ['Herkunft', ({ origin }) => ({ search: 'Suche', link: 'geteilter Link' })[origin]],
+  ['Notiz', ({ note }) => note],
+  ['Gemerkt am', ({ created_at }) => germanDay(berlinDay(new Date(created_at)))],
+];
+
+/** The first line, with the mark by which programs know UTF-8. */
+export function csvHead(): string {
+  return BOM + lineOf(columns.map(([name]) => name));
+}
+
+/** One line; empty for whom the company may not see any more. */
+export function csvLine(talent: Talent): string {
+  const { candidate } = talent;
+  return candidate ? lineOf(columns.map(([, value]) => value({ ...talent, candidate }) ?? '')) : '';
+}
+
+export function lineOf(cells: readonly string[]): string {
+  return cells.map(csvCell).join(';') + NEW_LINE;
+}
+
+/**
+ * A cell as RFC 4180 has it. What a spreadsheet would take for a formula gets an apostrophe in front: candidates type
+ * their names themselves.
+ *
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function csvCell(text: string): string {
+  const harmless = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+  return /[";\r\n\t,]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function names(list: readonly { name: string }[]): string {
+  return list.map(({ name }) => name).join(', ');
+}
+
+function germanDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/db.ts';
+import { type TalentRow, talents } from './talents.table.ts';
+
+/** Keeps a candidate for a company. */
+export async function createTalent(
+  db: Db,
+  companyId: number,
+  profileId: number,
+  values: Partial<TalentRow> = {},
+): Promise<TalentRow> {
+  const now = new Date();
+  const [row] = await db
+    .insert(talents)
+    .values({
+      origin: 'search',
+      created_at: now,
+      updated_at: now,
+      ...values,
+      company_id: companyId,
+      profile_id: profileId,
+    })
+    .returning();
+  return row!;
+}

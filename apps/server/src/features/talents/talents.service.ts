@@ -1,0 +1,197 @@
+import {
+  type NewTalent,
+  TALENTS_MAX,
+  type Talent,
+  type TalentChange,
+  type TalentList,
+  type TalentsQuery,
+} from '@gegenpost/contract/talents.ts';
+import { writeNote } from '#features/search/notes.service.ts';
+import { findSharingOfToken } from '#features/sharing/sharing-access.service.ts';
+import { findLimits } from '#features/shop/shop.service.ts';
+import { type Actor, companyOf } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
+import { optionsOf, passes, sorted } from './talent-filter.ts';
+import {
+  type CompanyViewer,
+  countTalents,
+  deleteRemovedTalents,
+  findKept,
+  findKeptOf,
+  findOpenIds,
+  findTalentRow,
+  lockTalents,
+  updateTalent,
+  updateTalentRestored,
+  upsertTalents,
+} from './talents.queries.ts';
+import type { TalentRow } from './talents.table.ts';
+import { findTalent, readTalents, type TalentParts } from './visible-talents.service.ts';
+
+/** How long a removal can be taken back. */
+const RESTORE_MS = 10 * 60_000;
+
+/** @throws {AppError} 403 for an actor without a company. */
+export function viewerOf(actor: Actor): CompanyViewer {
+  return { ...actor, company_id: companyOf(actor) };
+}
+
+/** A page of the talents that the filter lets pass, with what the page needs around it. */
+export async function listTalents(parts: TalentParts, actor: Actor, query: TalentsQuery): Promise<TalentList> {
+  const all: Talent[] = [];
+  for await (const part of readTalents(parts, viewerOf(actor))) all.push(...part);
+  const found = sorted(
+    all.filter((talent) => passes(talent, query)),
+    query,
+  );
+  const { page, per_page } = query;
+  const { talent_limit } = await findLimits(parts.db, companyOf(actor), parts.clock.now());
+  const rejected = all.filter((talent) => talent.rejected).length;
+  return {
+    data: found.slice((page - 1) * per_page, page * per_page),
+    meta: { total: found.length, page, per_page },
+    counts: { active: all.length - rejected, rejected },
+    limit: talent_limit,
+    options: optionsOf(all),
+  };
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function getTalent(parts: TalentParts, actor: Actor, id: number): Promise<Talent> {
+  const talent = await findTalent(parts, viewerOf(actor), id);
+  if (!talent) throw notFound();
+  return talent;
+}
+
+/**
+ * Keeps a candidate whom the company may open, or to whom it holds a link; whom it keeps already stays as they are, by the
+ * newer link.
+ *
+ * @throws {AppError} 404 `candidate_not_found` for a missing as for a hidden one, `not_found` for a token that is none; 410
+ *   `sharing_ended`; 403 `talent_limit`.
+ */
+export async function keepCandidate(parts: TalentParts, actor: Actor, named: NewTalent): Promise<Talent> {
+  const { db, clock } = parts;
+  const [subject] = await findSubjects(parts, actor, named);
+  if (!subject) throw notFound('candidate_not_found');
+  const companyId = companyOf(actor);
+  const id = await db.transaction(async (tx) => {
+    const { kept, added } = await keep(tx, companyId, [subject], clock.now());
+    const [known] = kept;
+    if (known && subject.sharing_id !== null && subject.sharing_id !== known.sharing_id) {
+      const { sharing_id } = subject;
+      await updateTalent(tx, { company_id: companyId, id: known.id }, { sharing_id, updated_at: clock.now() });
+    }
+    return known?.id ?? added[0];
+  });
+  if (id === undefined) throw forbidden('talent_limit');
+  return getTalent(parts, actor, id);
+}
+
+async function findSubjects(
+  { db, clock }: TalentParts,
+  actor: Actor,
+  { gegenpost_id, token }: NewTalent,
+): Promise<Subject[]> {
+  if (token === undefined)
+    return foundBy(await findOpenIds(db, actor, gegenpost_id === undefined ? [] : [gegenpost_id]));
+  const { profile_id, sharing_id } = await findSharingOfToken(db, actor, token, clock.now());
+  return [{ profile_id, origin: 'link', sharing_id }];
+}
+
+/**
+ * Keeps those of the candidates whom the company may open, as many as its plan allows.
+ *
+ * @throws {AppError} 403 `talent_limit` when it allows none.
+ */
+export async function keepSeveral({ db, clock }: TalentParts, actor: Actor, gegenpostIds: readonly string[]) {
+  const companyId = companyOf(actor);
+  const subjects = foundBy(await findOpenIds(db, actor, gegenpostIds));
+  return db.transaction(async (tx) => {
+    const { kept, added } = await keep(tx, companyId, subjects, clock.now());
+    const beyond_limit = subjects.length - kept.length - added.length;
+    if (beyond_limit > 0 && added.length === 0) throw forbidden('talent_limit');
+    return { saved: added.length === 0 ? [] : await findKept(tx, companyId, added), beyond_limit };
+  });
+}
+
+type Subject = Pick<TalentRow, 'profile_id' | 'origin' | 'sharing_id'>;
+
+function foundBy(profileIds: readonly number[]): Subject[] {
+  return profileIds.map((profile_id) => ({ profile_id, origin: 'search', sharing_id: null }));
+}
+
+/** @returns Those that were kept before, and the ids of those added, as far as the plan allows. */
+async function keep(tx: Db, companyId: number, subjects: readonly Subject[], now: Date) {
+  if (subjects.length === 0) return { kept: [], added: [] };
+  await lockTalents(tx, companyId);
+  const profileIds = subjects.map(({ profile_id }) => profile_id);
+  const kept = await findKeptOf(tx, companyId, profileIds);
+  const known = new Set(kept.map(({ profile_id }) => profile_id));
+  const free = Math.max(0, (await findLimit(tx, companyId, now)) - (await countTalents(tx, companyId)));
+  const next = subjects.filter(({ profile_id }) => !known.has(profile_id)).slice(0, free);
+  const added = next.length === 0 ? [] : await upsertTalents(tx, companyId, next, now);
+  return { kept, added };
+}
+
+/**
+ * Rejects or returns a talent, or changes the company's note about the candidate.
+ *
+ * @throws {AppError} 404 for a missing, a foreign and a removed one, and for the note of one that is not to be seen; 409
+ *   `note_changed` when a colleague changed the note after it was read.
+ */
+export async function changeTalent(
+  parts: TalentParts,
+  actor: Actor,
+  id: number,
+  { rejected, note, previous = null }: TalentChange,
+): Promise<Talent> {
+  const { db, clock } = parts;
+  const before = await getTalent(parts, actor, id);
+  if (note !== undefined && !before.candidate) throw notFound('candidate_not_found');
+  const owned = { company_id: companyOf(actor), id };
+  await db.transaction(async (tx) => {
+    const row = await findTalentRow(tx, owned);
+    if (!row) throw notFound();
+    const now = clock.now();
+    if (note !== undefined) await writeNote(tx, actor, row.profile_id, { note, previous }, now);
+    if (rejected !== undefined && rejected !== row.rejected)
+      await updateTalent(tx, owned, { rejected, updated_at: now });
+  });
+  return getTalent(parts, actor, id);
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function removeTalent({ db, clock }: TalentParts, actor: Actor, id: number): Promise<void> {
+  const isRemoved = await updateTalent(db, { company_id: companyOf(actor), id }, { deleted_at: clock.now() });
+  if (!isRemoved) throw notFound();
+}
+
+/**
+ * Takes back a removal of the last ten minutes.
+ *
+ * @throws {AppError} 404 later; 403 `talent_limit` when its place was taken meanwhile.
+ */
+export async function restoreTalent(parts: TalentParts, actor: Actor, id: number): Promise<Talent> {
+  const { db, clock } = parts;
+  const companyId = companyOf(actor);
+  await db.transaction(async (tx) => {
+    await lockTalents(tx, companyId);
+    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    if (!(await updateTalentRestored(tx, { company_id: companyId, id }, since))) throw notFound();
+    const limit = await findLimit(tx, companyId, clock.now());
+    if ((await countTalents(tx, companyId)) > limit) throw forbidden('talent_limit');
+  });
+  return getTalent(parts, actor, id);
+}
+
+/** Erases what was removed too long ago to be taken back. */
+export async function eraseRemovedTalents({ db, clock }: Pick<TalentParts, 'db' | 'clock'>): Promise<void> {
+  await deleteRemovedTalents(db, new Date(clock.now().getTime() - RESTORE_MS));
+}
+
+async function findLimit(tx: Db, companyId: number, now: Date): Promise<number> {
+  const { talent_limit } = await findLimits(tx, companyId, now);
+  return Math.min(talent_limit ?? TALENTS_MAX, TALENTS_MAX);
+}

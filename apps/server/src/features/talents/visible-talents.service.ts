@@ -1,0 +1,69 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { Talent } from '@gegenpost/contract/talents.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import { findSharedGroups, type OpenSharing } from '#features/sharing/sharing-access.service.ts';
+import { tokenOf } from '#features/sharing/sharing-view.service.ts';
+import { type CandidateRecord, projectCard } from '#features/visibility/access-policy.ts';
+import type { Parts as AllParts } from '#platform/parts.ts';
+import { type CompanyViewer, findTalents, type KeptRow } from './talents.queries.ts';
+
+/** What the services of this room work with. */
+export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'>;
+
+/** Records read in one statement. */
+const CHUNK = 200;
+
+/** Talents of a company as it may see them at this moment, last kept first; whom it may not see has no candidate. */
+export async function* readTalents(parts: TalentParts, viewer: CompanyViewer): AsyncGenerator<Talent[]> {
+  let rows: KeptRow[];
+  let before: number | undefined;
+  do {
+    rows = await findTalents(parts.db, viewer, { ...(before === undefined ? {} : { before }), limit: CHUNK });
+    before = rows.at(-1)?.id;
+    if (rows.length > 0) yield await presentTalents(parts, viewer, rows);
+  } while (rows.length === CHUNK);
+}
+
+/** One talent; null for a missing, a foreign and a removed one. */
+export async function findTalent(parts: TalentParts, viewer: CompanyViewer, id: number): Promise<Talent | null> {
+  const rows = await findTalents(parts.db, viewer, { ids: [id], limit: 1 });
+  const [talent] = await presentTalents(parts, viewer, rows);
+  return talent ?? null;
+}
+
+async function presentTalents(parts: TalentParts, viewer: CompanyViewer, rows: readonly KeptRow[]): Promise<Talent[]> {
+  const { db, clock } = parts;
+  const sharingIds = rows.flatMap(({ sharing_id }) => sharing_id ?? []);
+  const links = await findSharedGroups(db, viewer.company_id, sharingIds, clock.now());
+  const linkOf = ({ sharing_id }: KeptRow) => (sharing_id === null ? undefined : links.get(sharing_id));
+  const seen = rows.filter((row) => row.is_open || linkOf(row)).map(({ profile_id }) => profile_id);
+  const records = new Map((await findCandidateRecords(db, seen)).map((record) => [record.profile_id, record]));
+  return rows.map((row) => {
+    const { id, origin, rejected, created_at } = row;
+    const record = records.get(row.profile_id);
+    const own = { id, origin, rejected, created_at: created_at.toISOString(), updated_at: changedAt(row, record) };
+    if (!record) return { ...own, token: null, image: null, candidate: null, note: null };
+    return { ...own, ...presentSeen(parts, viewer, { row, record, link: linkOf(row) }), note: row.note };
+  });
+}
+
+function presentSeen(
+  { secrets }: TalentParts,
+  viewer: CompanyViewer,
+  { row, record, link }: { row: KeptRow; record: CandidateRecord; link: OpenSharing | undefined },
+): { token: string | null; image: string | null; candidate: CandidateCard } {
+  const shared = link?.groups ?? [];
+  const token = link && row.token_sealed !== null ? tokenOf({ secrets }, { token_sealed: row.token_sealed }) : null;
+  const card = projectCard({ ...viewer, shared }, record);
+  const hasImage = card.profile.has_profile_image && shared.includes('image');
+  return {
+    token,
+    image: hasImage && token ? `/api/external_sharings/by-token/${token}/image` : null,
+    candidate: { ...card, viewed_at: row.viewed_at?.toISOString() ?? null },
+  };
+}
+
+/** The moment of a note about somebody who is not to be seen is not told either. */
+function changedAt({ updated_at, noted_at }: KeptRow, record: CandidateRecord | undefined): string {
+  return (record && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
+}
