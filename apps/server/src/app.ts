@@ -111,8 +111,6 @@ export async function buildApp(
   await app.register(savedSearchesRoutes);
   savedSearchesJobs(parts.jobs, app);
   alertsJobs(parts, app);
-  await app.register(talentsRoutes);
-  talentsJobs(parts.jobs, app);
   await app.register(messagingRoutes);
   await app.register(threadFoldersRoutes);
   await app.register(threadBlocksRoutes);
@@ -121,6 +119,8 @@ export async function buildApp(
   messagingJobs(parts.jobs, app);
   threadMailsJobs(parts.jobs, app);
   await app.register(sharingRoutes, { watch: sharingJobs(parts, app) });
+  await app.register(talentsRoutes);
+  talentsJobs(parts.jobs, app);
   await app.register(projectsRoutes);
   projectsJobs(parts.jobs, app);
   await app.register(subAccountsRoutes);

@@ -39,7 +39,7 @@ export async function findTalents(
 ): Promise<KeptRow[]> {
   const { company_id } = viewer;
   const lastViews = db
-    .select({ profile_id: profileViews.profile_id, viewed_at: max(profileViews.viewed_at).as('last_viewed_at') })
+    .select({ profile_id: profileViews.profile_id, viewed_at: max(profileViews.viewed_at).as('opened_at') })
     .from(profileViews)
     .where(eq(profileViews.company_id, company_id))
     .groupBy(profileViews.profile_id)
