@@ -64,6 +64,7 @@ export const screens: readonly Screen[] = [
   { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },
   { name: 'employer-thread', path: '/de/inbox', as: 'employer', open: openFirstThread },
   { name: 'candidate-dashboard', path: '/de/dashboard', as: 'candidate' },
+  { name: 'candidate-notifications', path: '/de/notifications', as: 'candidate' },
   { name: 'candidate-inbox', path: '/de/inbox', as: 'candidate' },
   { name: 'candidate-thread', path: '/de/inbox', as: 'candidate', open: openFirstThread },
   { name: 'candidate-profile', path: '/de/profile', as: 'candidate' },

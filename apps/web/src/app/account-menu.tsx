@@ -3,6 +3,7 @@ import type { User } from '@gegenpost/contract/user-info.ts';
 import {
   type Icon,
   IconAdjustmentsHorizontal,
+  IconBell,
   IconLogout,
   IconUserCircle,
   IconUserCog,
@@ -16,15 +17,16 @@ import { useHasRoute } from '#platform/route-names.ts';
 import { logOut, useUser } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import './account-menu.css';
-import { NoticeList } from './bell.tsx';
 
 /** Whose account it is, and the way out. On phones it also holds what the top bar shows elsewhere. */
 export function AccountMenu({ place }: { place: 'bar' | 'tabs' }) {
   const { t } = useTranslation('app');
   const user = useUser();
+  const hasRoute = useHasRoute();
   if (!user) return null;
   const company = user.details.company?.name;
   const name = company ?? user.profile.name ?? t('platform:member');
@@ -52,17 +54,28 @@ export function AccountMenu({ place }: { place: 'bar' | 'tabs' }) {
           <b>{name}</b>
           {company && user.profile.name && <span>{user.profile.name}</span>}
         </p>
+        {isTab && hasRoute('Notifications') && <NotificationsLink count={user.notifications_count} />}
         <AccountLinks user={user} />
-        {isTab && (
-          <>
-            <SchemeToggle withLabel />
-            <h2>{t('bell.label')}</h2>
-            <NoticeList />
-          </>
-        )}
+        {isTab && <SchemeToggle withLabel />}
         <LogOutButton />
       </div>
     </Disclosure>
+  );
+}
+
+/** Phones have no bell. */
+function NotificationsLink({ count }: { count: number }) {
+  const { t } = useTranslation('app');
+  return (
+    <ul className="account-links">
+      <li>
+        <Link to={pathTo('Notifications')}>
+          <IconBell size={20} stroke={1.6} aria-hidden="true" />
+          {t('bell.label')}
+          {count > 0 && <CountBadge count={count} label={t('bell.unread', { count })} />}
+        </Link>
+      </li>
+    </ul>
   );
 }
 

@@ -1,45 +1,39 @@
 import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatListDate } from '#platform/format.ts';
 import { markNoticesSeen, useNotices } from '#platform/notices.ts';
+import { useUser } from '#platform/session.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import '#ui/icon-button.css';
 import './notices.css';
 
-/** The notices of this visit, to be read again after they are gone from the screen. */
+const BellPanel = lazy(async () => ({
+  default: (await import('#features/notifications/bell-panel.tsx')).BellPanel,
+}));
+
+/** How many notifications are unread, with the notices of this visit that nobody looked at again. */
 export function Bell() {
   const { t } = useTranslation('app');
-  const count = useNotices().filter(({ seen }) => !seen).length;
+  const unread = useUser()?.notifications_count ?? 0;
+  const hasUnseen = useNotices().some(({ seen }) => !seen);
   return (
     <Disclosure
       button={
         <>
           <IconBell size={20} stroke={1.6} aria-hidden="true" />
-          {count > 0 && <span className="bell-dot" aria-hidden="true" />}
+          {unread > 0 ? <CountBadge count={unread} /> : hasUnseen && <span className="bell-dot" aria-hidden="true" />}
         </>
       }
       className="icon-button bell"
-      label={count > 0 ? t('bell.label_new', { count }) : t('bell.label')}
+      label={unread > 0 ? t('bell.label_new', { count: unread }) : t('bell.label')}
       onOpen={markNoticesSeen}
     >
-      <NoticeList />
+      {(close) => (
+        <Suspense fallback={null}>
+          <BellPanel onClose={close} />
+        </Suspense>
+      )}
     </Disclosure>
-  );
-}
-
-export function NoticeList() {
-  const { t } = useTranslation('app');
-  const notices = useNotices();
-  if (notices.length === 0) return <p className="notice-list-empty">{t('bell.empty')}</p>;
-  return (
-    <ul className="notice-list">
-      {notices.map(({ id, kind, text, at }) => (
-        <li key={id} data-kind={kind}>
-          <b>{t(`notice.${kind}`)}</b>
-          <time dateTime={at.toISOString()}>{formatListDate(at)}</time>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

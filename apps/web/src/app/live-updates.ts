@@ -28,12 +28,14 @@ export function useLiveUpdates(): void {
         { startUnsent },
         { refreshCandidate, rereadOpened },
         { hearOfMatch },
+        { refreshNotifications },
       ] = await Promise.all([
         import('#platform/realtime.ts'),
         import('#features/messaging/messaging.queries.ts'),
         import('#features/messaging/unsent.queries.ts'),
         import('#features/search/candidate-refresh.queries.ts'),
         import('#features/saved-searches/saved-searches.queries.ts'),
+        import('#features/notifications/notifications.queries.ts'),
       ]);
       if (isOver) return;
       const stopUnsent = startUnsent(queryClient, user.userHash);
@@ -44,6 +46,7 @@ export function useLiveUpdates(): void {
         'thread-updated': ({ thread_id }) => refreshThread(queryClient, thread_id),
         'candidate-changed': ({ gegenpost_id }) => refreshCandidate(queryClient, gegenpost_id),
         'saved-search-matched': () => hearOfMatch(queryClient),
+        'notifications-changed': () => refreshNotifications(queryClient),
         reconnected: () => {
           catchUp(queryClient);
           rereadOpened(queryClient);

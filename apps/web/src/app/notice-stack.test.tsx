@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { VisitNotices } from '#features/notifications/visit-notices.tsx';
 import { notices, notify } from '#platform/notices.ts';
-import { NoticeList } from './bell.tsx';
 import { NoticeStack } from './notice-stack.tsx';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('takes a notice away after 5 seconds, and keeps it in the list', () => {
   wait(1);
   expect(isShown()).toBe(false);
   expect(notices.get()).toHaveLength(1);
-  render(<NoticeList />);
+  render(<VisitNotices />);
   expect(isShown()).toBe(true);
 });
 

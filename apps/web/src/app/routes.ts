@@ -131,6 +131,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/dashboard/dashboard.page.tsx'),
   },
   {
+    name: 'Notifications',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'notifications',
+    texts: 'notifications',
+    load: () => import('#features/notifications/notifications.page.tsx'),
+  },
+  {
     name: 'Profile',
     access: loggedInRoles,
     shell: 'app',

@@ -34,7 +34,8 @@ export default {
   bell: {
     label: 'Mitteilungen',
     label_new: 'Mitteilungen, {{count}} neu',
-    empty: 'Keine Mitteilungen bei diesem Besuch.',
+    unread_one: '1 ungelesene Mitteilung',
+    unread_other: '{{count}} ungelesene Mitteilungen',
   },
   notice: { close: 'Mitteilung schließen', info: 'Hinweis', success: 'Erledigt', warning: 'Achtung', error: 'Fehler' },
   loading: 'Wird geladen',

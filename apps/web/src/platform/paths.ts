@@ -27,6 +27,7 @@ export const paths = {
   SavedSearches: 'saved-searches',
   Inbox: 'inbox',
   inbox_thread: 'inbox/thread/:threadId',
+  Notifications: 'notifications',
   CompanyProfile: 'company-profile',
   Candidates: 'candidates',
   Account: 'account',

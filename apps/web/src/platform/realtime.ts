@@ -1,5 +1,6 @@
 import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
+import { notificationEvents } from '@gegenpost/contract/notifications.ts';
 import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
 import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
@@ -11,6 +12,7 @@ export const realtimeEvents = {
   ...messagingEvents,
   ...candidateEvents,
   ...savedSearchEvents,
+  ...notificationEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

@@ -1,3 +1,4 @@
+import { readNotificationsAbout } from '#features/notifications/notifications.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
@@ -12,11 +13,17 @@ import {
 } from './thread-members.queries.ts';
 
 /** Marks a thread's messages as read and tells their writers. */
-export async function readThread({ db, realtime }: MessagingParts, actor: Actor, threadId: number): Promise<void> {
+export async function readThread(
+  { db, realtime, clock }: MessagingParts,
+  actor: Actor,
+  threadId: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const writers = await updateMessagesRead(tx, actor.user_id, threadId);
     await publishThreadUpdated(tx, realtime, threadId, writers);
     if (await updateThreadRead(tx, actor.user_id, threadId)) await tellOwner(tx, realtime, actor, threadId);
+    const about = { user_id: actor.user_id, subject_id: threadId, now: clock.now() };
+    await readNotificationsAbout(tx, realtime, { topic: 'requests', ...about });
   });
 }
 

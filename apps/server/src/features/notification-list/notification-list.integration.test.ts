@@ -66,6 +66,18 @@ test('tells who asked of a request that nobody answered', async () => {
   expect((await list(employer))[0]).toMatchObject({ kind: 'request_expired', subject: { id: String(id) } });
 });
 
+test('counts what was told about a request as read once its thread is', async () => {
+  const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
+  const [first, second] = [
+    await sendRequest(app, employer, candidate),
+    await sendRequest(app, await signIn(app), candidate),
+  ];
+  expect(await unread(candidate)).toBe(2);
+  await callAs(app, candidate, 'PATCH', `${threadsUrl}/${first}`, { read: true });
+
+  expect((await list(candidate, '?unread=true')).map(({ subject }) => subject?.id)).toEqual([String(second)]);
+});
+
 test('writes nothing when the request is not sent after all', async () => {
   const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
   await sendRequest(app, employer, candidate);

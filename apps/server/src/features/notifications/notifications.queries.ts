@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@gegenpost/contract/notifications.ts';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -26,4 +26,23 @@ export async function insertNotification(tx: Db, { user_id, kind, subject_id, co
 
 export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.created_at, moment));
+}
+
+/** @returns Whether any of these kinds about the subject were unread. */
+export async function updateAboutRead(
+  tx: Db,
+  about: Pick<NewNotification, 'user_id' | 'subject_id' | 'now'> & { kinds: readonly NotificationKind[] },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ read_at: about.now })
+    .where(
+      and(
+        eq(notifications.user_id, about.user_id),
+        eq(notifications.subject_id, about.subject_id),
+        inArray(notifications.kind, [...about.kinds]),
+        isNull(notifications.read_at),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
 }

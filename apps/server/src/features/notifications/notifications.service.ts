@@ -1,7 +1,13 @@
+import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/notifications.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Realtime } from '#platform/realtime.ts';
-import { deleteNotificationsBefore, insertNotification, type NewNotification } from './notifications.queries.ts';
+import {
+  deleteNotificationsBefore,
+  insertNotification,
+  type NewNotification,
+  updateAboutRead,
+} from './notifications.queries.ts';
 
 const KEPT_MS = 180 * 86_400_000;
 
@@ -12,6 +18,16 @@ const KEPT_MS = 180 * 86_400_000;
 export async function notify(tx: Db, realtime: Realtime, notification: NewNotification): Promise<void> {
   await insertNotification(tx, notification);
   await publishNotificationsChanged(tx, realtime, notification.user_id);
+}
+
+/** Marks as read what a user was told about something that they have now seen on its own page. */
+export async function readNotificationsAbout(
+  tx: Db,
+  realtime: Realtime,
+  { topic, ...about }: Pick<NewNotification, 'user_id' | 'subject_id' | 'now'> & { topic: NotificationTopic },
+): Promise<void> {
+  const wasUnread = await updateAboutRead(tx, { ...about, kinds: notificationTopics[topic] });
+  if (wasUnread) await publishNotificationsChanged(tx, realtime, about.user_id);
 }
 
 /** Lets open pages of a user count and read their notifications anew. */

@@ -1,0 +1,28 @@
+import type { Notification } from '@gegenpost/contract/notifications.ts';
+import { IconMail, IconMailOpened } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import '#ui/icon-button.css';
+import { NotificationText } from './notification-text.tsx';
+import { useMarkNotification } from './notifications.queries.ts';
+
+/** One notification; opening it reads it. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('notifications');
+  const mark = useMarkNotification();
+  const { id, read } = notification;
+  const Icon = read ? IconMail : IconMailOpened;
+  return (
+    <li className="notification" data-unread={!read || undefined}>
+      <NotificationText notification={notification} onOpen={() => !read && mark.mutate({ id, read: true })} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(read ? 'mark_unread' : 'mark_read')}
+        title={t(read ? 'mark_unread' : 'mark_read')}
+        onClick={() => mark.mutate({ id, read: !read })}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

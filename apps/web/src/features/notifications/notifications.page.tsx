@@ -1,0 +1,127 @@
+import { NotificationTopic } from '@gegenpost/contract/notifications.ts';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { notify } from '#platform/notices.ts';
+import { useCurrentUser } from '#platform/session.ts';
+import { useTitle } from '#platform/title.ts';
+import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { type NotificationFilter, notificationsQuery, useMarkNotifications } from './notifications.queries.ts';
+import './notifications.css';
+import { topicsOf } from './topics.ts';
+import { VisitNotices } from './visit-notices.tsx';
+
+/** What happened, kept on the server, and below it the notices of this visit. */
+export function Component() {
+  const { t } = useTranslation('notifications');
+  useTitle(t('title'));
+  const { role_id, notifications_count } = useCurrentUser();
+  const [filter, setFilter] = useFilter();
+  return (
+    <div className="notifications wrap">
+      <header>
+        <h1>{t('title')}</h1>
+        <MarkAllButton isDisabled={notifications_count === 0} />
+      </header>
+      <div className="notifications-filter">
+        <NativeSelect
+          label={t('topic')}
+          value={filter.topic ?? ''}
+          data={[
+            { value: '', label: t('topics.all') },
+            ...topicsOf(role_id).map((topic) => ({ value: topic, label: t(`topics.${topic}`) })),
+          ]}
+          onChange={(event) =>
+            setFilter({ ...filter, topic: NotificationTopic.safeParse(event.currentTarget.value).data ?? null })
+          }
+        />
+        <Switch
+          label={t('unread_only')}
+          checked={filter.unread}
+          onChange={(event) => setFilter({ ...filter, unread: event.currentTarget.checked })}
+        />
+      </div>
+      <Suspense fallback={<ListSkeleton />}>
+        <List filter={filter} />
+      </Suspense>
+      <section aria-labelledby="visit">
+        <h2 id="visit">{t('visit.title')}</h2>
+        <VisitNotices />
+      </section>
+    </div>
+  );
+}
+
+function List({ filter }: { filter: NotificationFilter }) {
+  const { t } = useTranslation('notifications');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(notificationsQuery(filter));
+  // What is told anew moves to the front, and another one onto the next page a second time.
+  const all = [...new Map(data.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()];
+  if (all.length === 0) return <EmptySheet>{t(filter.unread || filter.topic ? 'none' : 'empty')}</EmptySheet>;
+  return (
+    <>
+      <ul className="notification-list" aria-label={t('title')}>
+        {all.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MarkAllButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation('notifications');
+  const mark = useMarkNotifications();
+  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'notifications' });
+  const handleClick = () =>
+    mark.mutate(null, {
+      onSuccess: ({ ids }) =>
+        notify({
+          kind: 'success',
+          text: t('all_read'),
+          name: 'notifications',
+          action: { label: t('undo'), onClick: () => mark.mutate(ids, { onError: tell }) },
+        }),
+      onError: tell,
+    });
+  return (
+    <Button variant="default" disabled={isDisabled} loading={mark.isPending} onClick={handleClick}>
+      {t('mark_all')}
+    </Button>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Skeleton>
+      <div className="notification-list">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="notification">
+            <SkeletonBar width="60%" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+/** The address holds the filter; what it does not know is no filter. */
+function useFilter(): [NotificationFilter, (filter: NotificationFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter = {
+    unread: params.get('unread') === '1',
+    topic: NotificationTopic.safeParse(params.get('topic')).data ?? null,
+  };
+  const setFilter = ({ unread, topic }: NotificationFilter) =>
+    setParams({ ...(unread && { unread: '1' }), ...(topic && { topic }) }, { replace: true });
+  return [filter, setFilter];
+}
