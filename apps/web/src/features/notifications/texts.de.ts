@@ -11,7 +11,13 @@ export default {
   empty: 'Hier lesen Sie, was geschehen ist: Anfragen, Antworten, Erinnerungen.',
   none: 'Dazu gibt es keine Mitteilung.',
   topic: 'Thema',
-  topics: { all: 'Alle', requests: 'Anfragen und Antworten', searches: 'Suchaufträge', candidates: 'Freigaben' },
+  topics: {
+    all: 'Alle',
+    requests: 'Anfragen und Antworten',
+    searches: 'Suchaufträge',
+    projects: 'Projekte',
+    candidates: 'Freigaben',
+  },
   kinds: {
     request_received: '{{who}} bewirbt sich bei Ihnen.',
     request_reminder: '{{who}} wartet noch auf Ihre Antwort.',
@@ -20,6 +26,7 @@ export default {
     request_expired: '{{who}} hat auf Ihre Bewerbung nicht geantwortet.',
     saved_search_matched_one: 'Ein neues Profil passt zu Ihrem Suchauftrag.',
     saved_search_matched_other: '{{count}} neue Profile passen zu Ihrem Suchauftrag.',
+    project_shared: '{{who}} hat ein Projekt mit Ihnen geteilt.',
     release_withdrawn: '{{who}} hat die Freigabe für Ihre Firma zurückgenommen.',
   },
   gone: {
@@ -29,6 +36,7 @@ export default {
     request_rejected: 'Ihre Bewerbung wurde abgelehnt. Die Unterhaltung gibt es nicht mehr.',
     request_expired: 'Ihre Bewerbung blieb ohne Antwort. Die Unterhaltung gibt es nicht mehr.',
     saved_search_matched: 'Neue Profile passten zu einem Suchauftrag, den Sie gelöscht haben.',
+    project_shared: 'Ein Projekt wurde mit Ihnen geteilt. Es ist nicht mehr für Sie offen.',
     release_withdrawn: 'Ein Mitglied, das Sie nicht mehr sehen, hat seine Freigabe zurückgenommen.',
   },
   visit: {
