@@ -95,6 +95,8 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/projects/:id/shares': { roles: companies, owner: 'company', right: 'projects' },
   'PATCH /api/projects/:id/shares/:shareId': { roles: companies, owner: 'company', right: 'projects' },
   'DELETE /api/projects/:id/shares/:shareId': { roles: companies, owner: 'company', right: 'projects' },
+  'POST /api/projects/:id/contact-requests': { roles: companies, owner: 'company', right: 'projects' },
+  'GET /api/projects/:id/matches': { roles: companies, owner: 'company', right: 'projects' },
   'GET /api/candidates/:productId/projects': { roles: companies, owner: 'policy', right: 'projects' },
 
   'POST /api/candidates/search': { roles: companies, owner: 'policy', right: 'search' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
-import { RequestState } from './contact-requests.ts';
+import { ContactOutcome, NewContactRequests, RequestState } from './contact-requests.ts';
 import { ProjectDetail } from './projects.ts';
 import { Explanation } from './search.ts';
 import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
@@ -30,7 +30,7 @@ export const ProjectEventKind = z.enum(['added', 'moved', 'noted', 'contacted', 
 export const ProjectEvent = z.object({
   id: Id,
   kind: ProjectEventKind,
-  /** Names of the stages as they were then; with `moved` only. */
+  /** Names of the stages as they were then; with `moved`, and with `contacted` where it changed the stage. */
   from_stage: z.string().nullable(),
   to_stage: z.string().nullable(),
   /** null: a deleted member. */
@@ -172,6 +172,17 @@ export const projectCandidatesApi = {
           data: z.array(z.object({ candidate: CandidateCard, explanation: Explanation })),
         }),
       },
+    },
+  },
+  requestContacts: {
+    method: 'POST',
+    url: '/api/projects/:id/contact-requests',
+    schema: {
+      summary:
+        'Sends a contact request to each of up to 30 candidates of a project, explained by its criteria; who is asked moves from `noted` to `contacted`.',
+      params: Params,
+      body: NewContactRequests.omit({ criteria: true }),
+      response: { 200: z.object({ data: z.array(ContactOutcome) }) },
     },
   },
   ofCandidate: {

@@ -9,15 +9,17 @@ const FOR_RECRUITERS = term('for_recruiters', 1);
 const ONLINE = term('online', 1);
 
 /** Who may be found at all: part of every question. Dead slots are nobody's. */
-export function audienceMatcher(matchers: Matchers, { role, company_id, blocked }: Audience): Matcher {
+export function audienceMatcher(matchers: Matchers, { role, company_id, blocked, left_out = [] }: Audience): Matcher {
   const { store } = matchers;
   const listed = matchers.anyOf([LISTED]);
   const consented = role === 2 ? null : matchers.anyOf([FOR_RECRUITERS]);
   const online = matchers.anyOf([ONLINE]);
   const own = matchers.anyOf([term('placed_by_company', company_id)]);
   const blocking = new Set(blocked.flatMap((id) => store.slotOf(id) ?? []));
+  const leftOut = new Set(left_out.flatMap((id) => store.slotOf(id) ?? []));
   const has = (slot: number) =>
     hasBit(store.live, slot) &&
+    !leftOut.has(slot) &&
     ((listed.has(slot) && (consented === null || consented.has(slot)) && !blocking.has(slot)) ||
       (own.has(slot) && online.has(slot)));
 
@@ -26,7 +28,7 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked 
     const bits = store.live.slice();
     keep(bits, listed.bits());
     if (consented) keep(bits, consented.bits());
-    for (const slot of blocking) clearBit(bits, slot);
+    for (const slot of [...blocking, ...leftOut]) clearBit(bits, slot);
     for (const slot of own.list ?? slotsOf(own.bits())) if (has(slot)) setBit(bits, slot);
     return bits;
   };

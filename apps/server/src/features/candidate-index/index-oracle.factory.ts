@@ -68,7 +68,9 @@ export class IndexOracle {
     );
   }
 
-  #isFound({ id, terms }: IndexRow, { audience: { role, company_id, blocked } }: IndexQuery): boolean {
+  #isFound({ id, terms }: IndexRow, { audience }: IndexQuery): boolean {
+    const { role, company_id, blocked, left_out = [] } = audience;
+    if (left_out.includes(id)) return false;
     const has = (...args: Parameters<typeof term>) => terms.includes(term(...args));
     return (
       (has('listed', 1) && (role === 2 || has('for_recruiters', 1)) && !blocked.includes(id)) ||

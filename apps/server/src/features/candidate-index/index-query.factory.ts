@@ -94,6 +94,7 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
       role: fc.constantFrom(2 as const, 3 as const, 4 as const),
       company_id: fc.integer({ min: 1, max: 6 }),
       blocked: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),
+      left_out: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),
     }),
     musts: fc.array(
       fc.record({

@@ -20,6 +20,8 @@ export type Audience = {
   company_id: number;
   /** Profile ids of those who block this company. */
   blocked: readonly number[];
+  /** Profile ids of those who are not asked for, own ones too: whom the asker has already. */
+  left_out?: readonly number[];
 };
 
 /** A must of the search, with its test. Legal ones are never missed nearly. */

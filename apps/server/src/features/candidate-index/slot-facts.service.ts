@@ -19,9 +19,9 @@ export class SlotFacts {
     this.terms = new Set(store.terms.of(slot).map((index) => store.vocabulary[index]!));
   }
 
-  isFoundBy({ role, company_id, blocked }: Audience): boolean {
+  isFoundBy({ role, company_id, blocked, left_out = [] }: Audience): boolean {
     const has = (...wanted: Parameters<typeof term>) => this.terms.has(term(...wanted));
-    if (!hasBit(this.#store.live, this.#slot)) return false;
+    if (!hasBit(this.#store.live, this.#slot) || left_out.includes(this.id)) return false;
     if (has('online', 1) && has('placed_by_company', company_id)) return true;
     return has('listed', 1) && (role === 2 || has('for_recruiters', 1)) && !blocked.includes(this.id);
   }

@@ -20,7 +20,13 @@ const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`
 export type RowCondition =
   /** `is_looked_up`: by the index of terms; otherwise rows that were found are tried. */
   | { kind: 'any-term'; terms: readonly number[]; is_looked_up: boolean }
-  | { kind: 'audience'; listed: readonly number[]; own: readonly number[]; blocked: readonly number[] }
+  | {
+      kind: 'audience';
+      listed: readonly number[];
+      own: readonly number[];
+      blocked: readonly number[];
+      left_out: readonly number[];
+    }
   | { kind: 'place'; roaming: readonly number[]; place_ids: readonly number[] }
   | { kind: 'pay'; to: number; per: 'year' | 'hour' }
   | { kind: 'start'; by: string }
@@ -34,9 +40,10 @@ function conditionOf(condition: RowCondition): SQL {
       return condition.is_looked_up ? has : sql`(${has}) is true`;
     }
     case 'audience': {
-      const { listed, own, blocked } = condition;
+      const { listed, own, blocked, left_out } = condition;
       const others = blocked.length > 0 ? sql`${hasAll(listed)} and not ${isOneOf(blocked)}` : hasAll(listed);
-      return sql`(${others} or ${hasAll(own)}) is true`;
+      const found = sql`(${others} or ${hasAll(own)}) is true`;
+      return left_out.length > 0 ? sql`(${found} and not ${isOneOf(left_out)})` : found;
     }
     case 'place':
       return sql`(${hasAny(condition.roaming)} or exists (

@@ -118,13 +118,14 @@ function planOf(conditions: readonly RowCondition[], shares: ReadonlyMap<number,
   };
 }
 
-function audienceOf({ role, company_id, blocked }: Audience): RowCondition {
+function audienceOf({ role, company_id, blocked, left_out = [] }: Audience): RowCondition {
   const consented = role === 2 ? [] : [term('for_recruiters', 1)];
   return {
     kind: 'audience',
     listed: [term('listed', 1), ...consented],
     own: [term('online', 1), term('placed_by_company', company_id)],
     blocked,
+    left_out,
   };
 }
 

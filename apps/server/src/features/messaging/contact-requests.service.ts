@@ -35,6 +35,13 @@ import { findThread, findThreadUserIds, insertThread } from './threads.queries.t
 
 const DAY_MS = 86_400_000;
 
+/** The project that requests come from. */
+export type Origin = {
+  project_id: number;
+  /** Called in the transaction of each request that is sent; what it throws refuses the request. */
+  onSent(tx: Db, recipient: { profile_id: number }): Promise<void>;
+};
+
 /**
  * Sends a contact request. Sent again under the same key by the same user, it is the same request.
  *
@@ -61,11 +68,12 @@ export async function createContactRequests(
   parts: MessagingParts,
   actor: Actor,
   { recipients, ...job }: z.output<typeof NewContactRequests>,
+  origin?: Origin,
 ): Promise<ContactOutcome[]> {
   await checkOffer(parts.db, job.offer);
   const outcomes: ContactOutcome[] = [];
   // One after the other: each asks for the same company's last contacts.
-  for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }));
+  for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }, origin));
   return outcomes;
 }
 
@@ -73,10 +81,11 @@ async function tryRequest(
   parts: MessagingParts,
   actor: Actor,
   request: z.output<typeof NewContactRequest>,
+  origin: Origin | undefined,
 ): Promise<ContactOutcome> {
   const { gegenpost_id } = request;
   try {
-    return { gegenpost_id, thread_id: await openRequest(parts, actor, request), refusal: null };
+    return { gegenpost_id, thread_id: await openRequest(parts, actor, request, origin), refusal: null };
   } catch (error) {
     const code = error instanceof AppError && error.details.code;
     if (!code) throw error;
@@ -88,6 +97,7 @@ async function openRequest(
   { db, realtime, clock }: MessagingParts,
   actor: Actor,
   request: z.output<typeof NewContactRequest>,
+  origin?: Origin,
 ): Promise<number> {
   const companyId = companyOf(actor);
   const now = clock.now();
@@ -97,7 +107,8 @@ async function openRequest(
     if (sent !== undefined) return sent;
     const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id);
 
-    const threadId = await insertThread(tx, { subject: request.subject, is_system: false, now });
+    const { project_id } = origin ?? {};
+    const threadId = await insertThread(tx, { subject: request.subject, is_system: false, project_id, now });
     const opened = await insertContactRequest(tx, {
       thread_id: threadId,
       profile_id: recipient.profile_id,
@@ -126,6 +137,7 @@ async function openRequest(
     });
     await publishNewMessage(tx, realtime, message, now);
     await notify(tx, realtime, { user_id: recipient.user_id, kind: 'request_received', subject_id: threadId, now });
+    await origin?.onSent(tx, recipient);
     return threadId;
   });
 }

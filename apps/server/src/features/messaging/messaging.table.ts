@@ -16,6 +16,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
+import { projects } from '#features/projects/projects.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 
 /** A conversation of two parties, or of the platform with one. */
@@ -26,9 +27,14 @@ export const threads = pgTable(
     subject: text().notNull(),
     /** Written by the platform; cannot be answered. */
     is_system: boolean().notNull().default(false),
+    /** Of the company that began it; null: none, or a removed one. */
+    project_id: integer().references(() => projects.id, { onDelete: 'set null' }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('threads_subject_trgm_idx').using('gin', table.subject.op('gin_trgm_ops'))],
+  (table) => [
+    index('threads_subject_trgm_idx').using('gin', table.subject.op('gin_trgm_ops')),
+    index('threads_project_id_idx').on(table.project_id),
+  ],
 );
 export type ThreadRow = typeof threads.$inferSelect;
 

@@ -145,11 +145,12 @@ export async function countUnreadMessages(db: Db, userId: number): Promise<numbe
 
 export async function insertThread(
   tx: Db,
-  thread: { subject: string; is_system: boolean; now: Date },
+  thread: { subject: string; is_system: boolean; project_id?: number | undefined; now: Date },
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into threads (subject, is_system, created_at)
-    values (${thread.subject}, ${thread.is_system}, ${thread.now.toISOString()}) returning id`);
+    insert into threads (subject, is_system, project_id, created_at)
+    values (${thread.subject}, ${thread.is_system}, ${thread.project_id ?? null}, ${thread.now.toISOString()})
+    returning id`);
   return rows[0]!.id;
 }
 

@@ -68,6 +68,25 @@ export async function findRemovedEntries(
     );
 }
 
+/** Where a candidate stands in a project, whoever asks; null: not in it. */
+export async function findEntryOf(db: Db, projectId: number, profileId: number): Promise<Entry | null> {
+  const [row] = await db
+    .select(entryColumns)
+    .from(projectCandidates)
+    .innerJoin(profiles, eq(profiles.id, profile_id))
+    .where(and(eq(project_id, projectId), eq(profile_id, profileId), isNull(removed_at)));
+  return row ?? null;
+}
+
+/** Everybody in a project, also those whom the viewer may not see. */
+export async function findAllProfileIds(db: Db, projectId: number): Promise<number[]> {
+  const rows = await db
+    .select({ profile_id })
+    .from(projectCandidates)
+    .where(and(eq(project_id, projectId), isNull(removed_at)));
+  return rows.map((row) => row.profile_id);
+}
+
 export async function countAllEntries(db: Db, projectId: number): Promise<number> {
   return db.$count(projectCandidates, and(eq(project_id, projectId), isNull(removed_at)));
 }

@@ -1,7 +1,7 @@
 import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { getBoard, getEntry, listEntries, listProjectsOfCandidate } from './project-board.service.ts';
+import { getBoard, getEntry, listEntries } from './project-board.service.ts';
 import { addCandidates, changeProjectNote, removeCandidates, restoreCandidates } from './project-candidates.service.ts';
 import { moveCandidates } from './project-moves.service.ts';
 
@@ -58,11 +58,5 @@ export const projectCandidatesRoutes: FastifyPluginAsyncZod = async (app) => {
     ...projectCandidatesApi.restoreCandidates,
     access,
     handler: ({ actor, params, body }) => restoreCandidates(app, actor, params.id, body.gegenpost_ids),
-  });
-
-  app.route({
-    ...projectCandidatesApi.ofCandidate,
-    access: { ...access, owner: 'policy' },
-    handler: ({ actor, params }) => listProjectsOfCandidate(db, actor, params.productId),
   });
 };

@@ -2,6 +2,7 @@ import { projectsApi } from '@gegenpost/contract/projects.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { projectCandidatesRoutes } from './project-candidates.routes.ts';
+import { projectSearchRoutes } from './project-search.routes.ts';
 import { projectSharesRoutes } from './project-shares.routes.ts';
 import { projectStagesRoutes } from './project-stages.routes.ts';
 import { presentProject } from './project-view.service.ts';
@@ -23,6 +24,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(projectStagesRoutes);
   await app.register(projectSharesRoutes);
   await app.register(projectCandidatesRoutes);
+  await app.register(projectSearchRoutes);
 
   app.route({ ...projectsApi.list, access, handler: ({ actor, query }) => listProjects(db, actor, query.status) });
 

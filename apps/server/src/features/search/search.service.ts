@@ -68,6 +68,27 @@ export async function searchCandidates(
   };
 }
 
+/**
+ * Those who fit criteria best, a page of them, without some whom the viewer has already, and how many there are.
+ *
+ * @throws {AppError} As `searchCandidates`.
+ */
+export async function findMatches(
+  parts: SearchParts,
+  viewer: Actor,
+  { criteria, left_out }: { criteria: SearchCriteria; left_out: readonly number[] },
+  now: Date,
+): Promise<{ total: number; data: SearchHit[] }> {
+  const { db, read, candidateIndex } = parts;
+  const compiled = await compileSearch(db, searcherOf(viewer), criteria, { sort: 'score', today: berlinDay(now) });
+  await noteLegalGround(db, viewer, criteria, now);
+  const query = { ...compiled.query, audience: { ...compiled.query.audience, left_out } };
+  const bySql = () => read((copy) => searchBySql(copy, query, null));
+  const page = await orElse(candidateIndex, () => candidateIndex.search(query, null), bySql);
+  const hits = await loadHits(parts, viewer, page.ids, compiled);
+  return { total: page.total, data: page.ids.flatMap((id) => hits.get(id) ?? []) };
+}
+
 /** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
 export async function findViewedProfiles(
   { db, read }: Pick<SearchParts, 'db' | 'read'>,

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContactOutcome } from '@gegenpost/contract/contact-requests.ts';
+import type { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { z } from 'zod';
+import { createContactRequests } from '#features/messaging/contact-requests.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import { getProject, takeEditableProject } from './project-access.service.ts';
+import { findEntryOf, findLastPosition, updateEntryPlaces } from './project-candidates.queries.ts';
+import { insertEvents } from './project-events.queries.ts';
+import { finishChange, type ProjectParts } from './project-events.service.ts';
+import { placesBehind } from './project-places.ts';
+import { criteriaFor } from './project-view.service.ts';
+import { findStages } from './projects.queries.ts';
+
+type Requests = z.output<(typeof projectCandidatesApi)['requestContacts']['schema']['body']>;
+
+/**
+ * Writes to candidates of a project, to each in a transaction of its own, in which whoever was only noted becomes
+ * contacted. A call that is repeated sends and moves nothing again.
+ *
+ * @returns Of each what became of it; of one who is not in the project (any more) `candidate_not_found`.
+ * @throws {AppError} 404, 403 `project_read_only` or `right_missing`, 409 `project_closed`, 422 for the offer.
+ */
+export async function requestContacts(
+  parts: ProjectParts,
+  actor: Actor,
+  id: number,
+  requests: Requests,
+): Promise<ContactOutcome[]> {
+  const project = await getProject(parts.db, actor, id);
+  if (project.access === 'view') throw forbidden('project_read_only');
+  if (!actor.rights.includes('contact')) throw forbidden('right_missing');
+  if (project.status === 'closed') throw conflict('project_closed');
+  const asked = criteriaFor(actor, project);
+  // Of no criteria the offer tells more.
+  const criteria = isDeepStrictEqual(asked, SearchCriteria.parse({})) ? null : asked;
+  return createContactRequests(
+    parts,
+    actor,
+    { ...requests, criteria },
+    {
+      project_id: id,
+      onSent: (tx, { profile_id }) => noteContact(tx, parts, actor, { id, profile_id }),
+    },
+  );
+}
+
+async function noteContact(
+  tx: Db,
+  parts: ProjectParts,
+  actor: Actor,
+  { id, profile_id }: { id: number; profile_id: number },
+): Promise<void> {
+  const now = parts.clock.now();
+  const project = await takeEditableProject(tx, actor, id);
+  const entry = await findEntryOf(tx, id, profile_id);
+  if (!entry) throw notFound('candidate_not_found');
+  const stages = await findStages(tx, [id]);
+  const from = stages.find((stage) => stage.id === entry.stage_id);
+  const to = from?.key === 'noted' ? stages.find(({ key }) => key === 'contacted') : undefined;
+  if (to) {
+    const [position] = placesBehind(await findLastPosition(tx, id, to.id), 1);
+    await updateEntryPlaces(tx, id, to.id, [{ profile_id, position: position! }], now);
+  }
+  const names = from && to ? { from_stage: from.name, to_stage: to.name } : {};
+  await insertEvents(tx, { project_id: id, user_id: actor.user_id, at: now }, [
+    { profile_id, kind: 'contacted', ...names },
+  ]);
+  await finishChange(tx, parts, actor, project, { touched: [entry] });
+}
