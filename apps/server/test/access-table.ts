@@ -206,6 +206,13 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/external_sharings/by-token/:token/image': 'public',
   'GET /api/external_sharings/by-token/:token/documents/:id': 'public',
   'GET /api/external_sharings/by-token/:token/pdf': 'public',
+  'POST /api/external_sharings/by-token/:token/interest': 'public',
+  'POST /api/external_sharings/by-token/:token/member-interest': {
+    roles: companies,
+    owner: 'policy',
+    right: 'contact',
+  },
+  'POST /api/external_sharings/interest/confirm': 'public',
 
   'GET /api/talent-manager/talents': { roles: employers, owner: 'policy', right: 'search' },
   'GET /api/talent-manager/talents/kept': { roles: employers, owner: 'policy', right: 'search' },

@@ -10,7 +10,7 @@ import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 export const MessageStatus = z.enum(['sent', 'read', 'rejected']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** The other side of a thread. Both fields are null for the platform itself and for a deleted member. */
+/** The other side of a thread. Profile and company are null for the platform itself and for a deleted member. */
 export const Party = z.object({
   /** The person as far as the viewer may see it. */
   profile: CandidateProfile.nullable(),
@@ -18,6 +18,8 @@ export const Party = z.object({
   company: z.object({ name: z.string(), logo: z.string().nullable(), hasSubscription: z.boolean() }).nullable(),
   /** A candidate's main qualification. */
   title: z.string().nullable(),
+  /** Somebody without an account, as they call themselves; the address is confirmed. Left out: a member. */
+  outsider: z.object({ name: z.string(), email: z.string() }).optional(),
 });
 export type Party = z.infer<typeof Party>;
 
@@ -36,7 +38,7 @@ export const Thread = z.object({
   subject: z.string(),
   unreadCount: z.int().min(0),
   party: Party,
-  /** null: no contact request (a message of the platform). */
+  /** null: no contact request. The platform wrote, or somebody answered a candidate's link. */
   request: z.object({ state: RequestState, expires_at: Instant }).nullable(),
   /** The viewer is the one who was asked. */
   asked: z.boolean(),

@@ -8,4 +8,10 @@ export const sharingMails = {
   'sharing.mail.link.until': 'Der Link gilt bis zum {{date}}.',
   'sharing.mail.link.hint':
     'Geben Sie den Link bitte nicht weiter: Er öffnet das Profil für jeden, der ihn hat. Sie erwarten keine solche Nachricht? Dann brauchen Sie nichts zu tun.',
+  'sharing.mail.confirm.subject': 'Bitte bestätigen Sie Ihre Nachricht',
+  'sharing.mail.confirm.text':
+    'Guten Tag,\n\nSie haben bei {{brand}} Interesse an einem Profil gezeigt. Bestätigen Sie noch, dass diese Adresse Ihnen gehört. Danach liegt Ihre Nachricht im Postfach der Person, und deren Antwort kommt an diese Adresse.',
+  'sharing.mail.confirm.button': 'Nachricht absenden',
+  'sharing.mail.confirm.hint':
+    'Der Link gilt 24 Stunden und funktioniert einmal.\n\nSie haben nichts geschrieben? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung kommt nichts an, und wir löschen die Nachricht nach kurzer Zeit.',
 } as const;

@@ -8,9 +8,9 @@ import { findAttachedDocument, findAttachments, findSendable, insertAttachments 
 import { findBlocking } from './parties.queries.ts';
 import { findThread, type ThreadListRow } from './threads.queries.ts';
 
-/** Only candidates have documents; an agent who writes for one sends none. */
+/** Only candidates have documents; an agent who writes for one sends none. Whoever has no account could not load them. */
 export function ownsDocuments(actor: Actor, thread: ThreadListRow): boolean {
-  return thread.is_candidate_side && thread.own_profile_id === actor.profile_id;
+  return thread.is_candidate_side && thread.own_profile_id === actor.profile_id && thread.outsider === null;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ThreadListRow } from './threads.queries.ts';
 const TEASER_LENGTH = 200;
 
 export function presentThread(row: ThreadListRow, party: Party): Thread {
-  const isDeleted = !row.is_system && row.other_user_id === null;
+  const isDeleted = !row.is_system && row.other_user_id === null && row.outsider === null;
   return {
     id: row.thread_id,
     from: row.is_system ? 0 : isDeleted ? 'deleted' : (row.other_member_id ?? 'deleted'),

@@ -1,15 +1,28 @@
 import type { Jobs } from '#platform/jobs.ts';
+import type { Parts } from '#platform/parts.ts';
 import { expireContactRequests } from './contact-requests.service.ts';
 import { eraseRemovedTemplates } from './message-templates.service.ts';
+import { mailOutsiders } from './outsider-mails.service.ts';
+import { claimThreads } from './outsiders.service.ts';
 import { remindOfRequests } from './request-delay.service.ts';
 import type { MessagingParts } from './thread-events.service.ts';
 
 const EXPIRE = 'messaging.expire-requests';
 const SWEEP = 'messaging.sweep-templates';
 const REMIND = 'messaging.remind-of-requests';
+const MAIL = 'messaging.mail-outsiders';
+const CLAIM = 'messaging.claim-threads';
 
-/** Lets requests lapse and reminds of those put off; every quarter of an hour is exact enough for terms of days. */
-export function messagingJobs(jobs: Jobs, parts: MessagingParts): void {
+/**
+ * Lets requests lapse and reminds of those put off; every quarter of an hour is exact enough for terms of days. People
+ * without an account are mailed within a minute what candidates wrote to them, and find their threads as soon in an
+ * account that they made.
+ */
+export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config'>): void {
+  jobs.work(MAIL, () => mailOutsiders(parts));
+  jobs.schedule(MAIL, '* * * * *');
+  jobs.work(CLAIM, () => claimThreads(parts));
+  jobs.schedule(CLAIM, '* * * * *');
   jobs.work(EXPIRE, () => expireContactRequests(parts));
   jobs.schedule(EXPIRE, '*/15 * * * *');
   jobs.work(REMIND, () => remindOfRequests(parts));

@@ -33,11 +33,13 @@ export async function createMessage(
 }
 
 /**
- * Whether the thread's user may write in it: only after the request was accepted, while neither side blocks the other,
- * and never to a deleted member.
+ * Whether the thread's user may write in it: only after the request was accepted, or where the candidate began by a
+ * link; while neither side blocks the other, and never to a deleted member.
  */
 export function canReply(thread: ThreadListRow): boolean {
-  return thread.request_state === 'accepted' && thread.other_user_id !== null && !isBlocked(thread);
+  const { request_state, is_system, other_user_id, outsider } = thread;
+  const isAgreed = request_state === 'accepted' || (request_state === null && !is_system);
+  return isAgreed && (other_user_id !== null || outsider !== null) && !isBlocked(thread);
 }
 
 /** Whether either side of a thread blocks the other. */

@@ -18,6 +18,7 @@ import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
+import { threadOutsiders } from './outsiders.table.ts';
 
 /** A conversation of two parties, or of the platform with one. */
 export const threads = pgTable(
@@ -52,6 +53,8 @@ export const threadMembers = pgTable(
     profile_id: integer().references(() => profiles.id, { onDelete: 'set null' }),
     /** null: the candidate's side. */
     company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
+    /** Of the other side: somebody without an account. `user_id`, `profile_id` and `company_id` are null then. */
+    outsider_id: integer().references(() => threadOutsiders.id, { onDelete: 'set null' }),
     is_candidate_side: boolean().notNull(),
     unread_count: integer().notNull().default(0),
     /** The teaser: copied here so that the list reads one index. */
@@ -74,6 +77,7 @@ export const threadMembers = pgTable(
     index('thread_members_user_id_unread_idx')
       .on(table.user_id, table.last_message_at.desc())
       .where(sql`${table.unread_count} > 0`),
+    index('thread_members_outsider_id_idx').on(table.outsider_id).where(sql`${table.outsider_id} is not null`),
     check('thread_members_unread_count_check', sql`${table.unread_count} >= 0`),
   ],
 );

@@ -31,15 +31,18 @@ export async function findParties(
     [...companies.values()].map(({ company_id }) => company_id),
     now,
   );
-  return new Map(
-    present.flatMap((thread): [number, Party][] => {
+  return new Map([
+    ...threads.flatMap(({ thread_id, outsider }): [number, Party][] =>
+      outsider ? [[thread_id, presentOutsider(outsider)]] : [],
+    ),
+    ...present.flatMap((thread): [number, Party][] => {
       const company = thread.is_candidate_side ? companies.get(thread.other_profile_id!) : undefined;
       const party = company
         ? presentCompany(company, subscribed.has(company.company_id))
         : candidates.get(thread.other_profile_id!);
       return party ? [[thread.thread_id, party]] : [];
     }),
-  );
+  ]);
 }
 
 async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]): Promise<Map<number, Party>> {
@@ -57,6 +60,16 @@ async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]):
       },
     ]),
   );
+}
+
+/** Somebody without an account, as they called themselves; the address is confirmed. */
+function presentOutsider({ name, company, email }: NonNullable<ThreadListRow['outsider']>): Party {
+  return {
+    profile: null,
+    company: { name: company, logo: null, hasSubscription: false },
+    title: null,
+    outsider: { name, email },
+  };
 }
 
 /** People of companies write under their names. */

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import { upsertReport } from './message-reports.queries.ts';
+import { updateOutsiderBlocked } from './outsiders.queries.ts';
 import { type MessagingParts, publishThreadUpdated } from './thread-events.service.ts';
 import { updateThreadBlocked } from './thread-members.queries.ts';
 import { findThread, findThreadUserIds, type ThreadListRow } from './threads.queries.ts';
@@ -21,10 +22,13 @@ export async function blockOtherSide(
   blocked: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { is_candidate_side, own_profile_id, other_company_id } = await getThreadWithSomebody(tx, actor, threadId);
+    const thread = await getThreadWithSomebody(tx, actor, threadId);
+    const { is_candidate_side, own_profile_id, other_company_id, outsider } = thread;
     if (!is_candidate_side) {
       const held = { user_id: actor.user_id, thread_id: threadId };
       await updateThreadBlocked(tx, held, blocked ? clock.now() : null);
+    } else if (outsider !== null) {
+      await updateOutsiderBlocked(tx, outsider.id, blocked ? clock.now() : null);
     } else if (own_profile_id !== null && other_company_id !== null) {
       const block = { profile_id: own_profile_id, company_id: other_company_id };
       await (blocked ? blockCompany : unblockCompany)(tx, realtime, block);

@@ -42,7 +42,8 @@ const SILENCE = sql`interval '1 hour'`;
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 const addressed = sql`
-  me.user_id, users.email, me.id as member_id, me.thread_id, thread.subject, company.name as company_name,
+  me.user_id, users.email, me.id as member_id, me.thread_id, thread.subject,
+  coalesce(company.name, outsider.company) as company_name,
   candidate.gegenpost_id, me.is_candidate_side,
   me.is_candidate_side and candidate.user_id is distinct from me.user_id as is_agent`;
 
@@ -52,6 +53,7 @@ const tables = sql`
   join threads thread on thread.id = me.thread_id
   left join user_settings settings on settings.user_id = me.user_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
+  left join thread_outsiders outsider on outsider.id = other.outsider_id
   left join companies company on company.id = case when me.is_candidate_side then other.company_id else me.company_id end
   left join profiles candidate on candidate.id = case when me.is_candidate_side then me.profile_id else other.profile_id end`;
 
@@ -59,7 +61,8 @@ const tables = sql`
 const isWanted = sql`
   users.email_confirmed_at is not null and users.deletion_requested_at is null
   and me.archived_at is null and me.deleted_at is null and me.blocked_at is null and other.blocked_at is null
-  and (thread.is_system or (other.user_id is not null and not ${candidateBlocks}))`;
+  and (thread.is_system or ((other.user_id is not null or outsider.id is not null) and outsider.blocked_at is null
+    and not ${candidateBlocks}))`;
 
 function chosen(setting: MailSetting, { frequency, user_id }: Filter): SQL {
   const wish = sql`coalesce(settings.${sql.identifier(setting)}, ${mailDefaults[setting]}) = ${frequency}`;
@@ -133,7 +136,7 @@ export async function findDueMessages(db: Db, filter: Filter): Promise<DueMessag
     where ${isWanted} and ${chosen('message_mails', filter)}
       and me.unread_count > 0 and me.last_message_at > ${now} - ${WINDOW}
       and (told.told_at is null or told.told_at <= ${now} - ${SILENCE} or last_told.status is distinct from 'sent')
-    group by me.id, users.id, thread.id, company.id, candidate.id
+    group by me.id, users.id, thread.id, company.id, outsider.id, candidate.id
     order by max(message.id) desc`);
   return rows;
 }

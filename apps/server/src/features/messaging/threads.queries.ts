@@ -20,6 +20,8 @@ export type ThreadListRow = {
   other_user_id: number | null;
   other_profile_id: number | null;
   other_company_id: number | null;
+  /** Somebody without an account. */
+  outsider: { id: number; name: string; company: string; email: string } | null;
   request_state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
   request_expires_at: string | null;
   own_profile_id: number | null;
@@ -49,15 +51,19 @@ const threadColumns = sql`
   last.id as last_message_id, last.body as last_message_body, last.created_at as last_message_at,
   coalesce(last.sender_member_id = me.id, false) as last_message_mine,
   other.id as other_member_id, other.user_id as other_user_id, other.profile_id as other_profile_id,
-  other.company_id as other_company_id, request.state as request_state, request.expires_at as request_expires_at,
+  other.company_id as other_company_id,
+  case when outsider.id is not null then json_build_object('id', outsider.id, 'name', outsider.name,
+    'company', outsider.company, 'email', outsider.email) end as outsider, request.state as request_state, request.expires_at as request_expires_at,
   me.profile_id as own_profile_id, me.later_until,
-  case when me.is_candidate_side then ${candidateBlocks} else me.blocked_at is not null end as is_blocking,
+  case when me.is_candidate_side then ${candidateBlocks} or outsider.blocked_at is not null
+    else me.blocked_at is not null end as is_blocking,
   case when me.is_candidate_side then other.blocked_at is not null else ${candidateBlocks} end as is_blocked`;
 
 const threadTables = sql`
   thread_members me
   join threads thread on thread.id = me.thread_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
+  left join thread_outsiders outsider on outsider.id = other.outsider_id
   left join contact_requests request on request.thread_id = me.thread_id
   join lateral (
     select id, body, created_at, sender_member_id from messages

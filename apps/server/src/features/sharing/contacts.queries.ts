@@ -18,13 +18,14 @@ export type ContactRow = {
 };
 
 const contacts = ({ user_id, profile_id }: Person, clause: SQL) => sql`
-  select thread.id as thread_id, company.name as company_name, thread.subject, thread.created_at,
+  select thread.id as thread_id, coalesce(company.name, outsider.company) as company_name, thread.subject, thread.created_at,
     request.job_title, request.state, request.decided_at, request.expires_at
   from thread_members me
   join threads thread on thread.id = me.thread_id
   left join contact_requests request on request.thread_id = me.thread_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
   left join companies company on company.id = other.company_id
+  left join thread_outsiders outsider on outsider.id = other.outsider_id
   where me.user_id = ${user_id} and me.profile_id = ${profile_id} and me.is_candidate_side and me.deleted_at is null
   and not thread.is_system and ${clause}
   order by thread.created_at desc, thread.id desc`;

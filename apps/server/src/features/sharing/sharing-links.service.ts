@@ -36,7 +36,12 @@ const WAITING_MAX = 5000;
  * @throws {AppError} 404 for a token that is none; 410 `sharing_ended` for one that opens no more.
  */
 export async function openLink(db: Db, visitor: Visitor, token: string, now: Date): Promise<Link> {
-  const link = await findLink(db, hashToken(token), visitor?.company_id ?? null);
+  return openLinkOfHash(db, visitor?.company_id ?? null, hashToken(token), now);
+}
+
+/** The same for whoever knows the hash of the token. */
+export async function openLinkOfHash(db: Db, companyId: number | null, tokenHash: Buffer, now: Date): Promise<Link> {
+  const link = await findLink(db, tokenHash, companyId);
   if (!link) throw notFound();
   if (isEnded(link, now) || !link.is_owner_here || link.blocks) throw refused('sharing_ended', 410);
   return link;

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '#platform/parts.ts';
 import { listen } from '#platform/realtime-listener.ts';
 import { eraseRemovedActivities } from './activities.service.ts';
+import { forgetOldInterests } from './interests.service.ts';
 import { tellLapsed } from './sharing-lapse.service.ts';
 import { LINKS_CHANNEL } from './sharing-links.queries.ts';
 import { SharingWatch } from './sharing-watch.service.ts';
 
 const LAPSE = 'sharing.tell-lapsed';
-const SWEEP = 'sharing.sweep-activities';
+const SWEEP = 'sharing.sweep';
 
 /**
  * Ends links with their last day, and wakes the pages of guests that wait for a change of one, on whichever process it
@@ -19,7 +20,10 @@ export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstan
   const watch = new SharingWatch();
   jobs.work(LAPSE, () => tellLapsed(app));
   jobs.schedule(LAPSE, '*/5 * * * *');
-  jobs.work(SWEEP, () => eraseRemovedActivities(app));
+  jobs.work(SWEEP, async () => {
+    await eraseRemovedActivities(app);
+    await forgetOldInterests(app);
+  });
   jobs.schedule(SWEEP, '*/10 * * * *');
 
   const listener = listen(connection, LINKS_CHANNEL, {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { externalSharingsRoutes } from './external-sharings.routes.ts';
+import { interestsRoutes } from './interests.routes.ts';
 import { jobManagerRoutes } from './job-manager.routes.ts';
 import { sharedFilesRoutes } from './shared-files.routes.ts';
 import { sharingLinksRoutes } from './sharing-links.routes.ts';
@@ -11,4 +12,5 @@ export const sharingRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> = asy
   await app.register(jobManagerRoutes);
   await app.register(sharingLinksRoutes, { watch });
   await app.register(sharedFilesRoutes);
+  await app.register(interestsRoutes);
 };

@@ -1,0 +1,115 @@
+import { REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import type { Actor } from '#platform/actor.ts';
+import { companyOf } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, forbidden } from '#platform/errors.ts';
+import { translate } from '#platform/i18n.ts';
+import { insertMessage } from './messages.queries.ts';
+import { isBlocked } from './messaging.service.ts';
+import {
+  type Candidate,
+  deleteLeftOutsiders,
+  findCommonThread,
+  findMemberOfAddress,
+  insertWriter,
+  isOutsiderBlocked,
+  lockInterest,
+  updateClaimed,
+  type Writer,
+  wasRejectedSince,
+} from './outsiders.queries.ts';
+import {
+  type MessagingParts,
+  publishNewMessage,
+  publishThreadUpdated,
+  publishUnreadCount,
+} from './thread-events.service.ts';
+import { insertThreadMember } from './thread-members.queries.ts';
+import { findThread, findThreadUserIds, insertThread } from './threads.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Words to a candidate by somebody whom the candidate showed the own profile. */
+export type Interest = { candidate: Candidate; message: string; idempotency_key: string };
+
+/**
+ * A company of the platform answers what a candidate showed it. No request is needed and no contact counted: the
+ * candidate began. Where the two may write already, the words go there.
+ *
+ * @returns Id of the thread.
+ * @throws {AppError} 409 `contact_refused` for 90 days after the candidate rejected the company; 403 `thread_closed`
+ *   where one side blocks the other.
+ */
+export async function writeInterestOfMember(
+  tx: Db,
+  parts: Omit<MessagingParts, 'db'>,
+  actor: Actor,
+  interest: Interest,
+): Promise<number> {
+  const { user_id, profile_id } = actor;
+  return writeInterest(tx, parts, { kind: 'member', user_id, profile_id, company_id: companyOf(actor) }, interest);
+}
+
+/**
+ * Somebody whose address was confirmed answers what a candidate showed them. With an account of that address it is the
+ * account that writes.
+ *
+ * @returns Id of the thread; null: the candidate blocks the writer, who is not told.
+ */
+export async function writeInterestOfOutsider(
+  tx: Db,
+  parts: Omit<MessagingParts, 'db'>,
+  person: { name: string; company: string; email: string },
+  interest: Interest,
+): Promise<number | null> {
+  if (await isOutsiderBlocked(tx, interest.candidate, person.email)) return null;
+  const member = await findMemberOfAddress(tx, person.email);
+  return writeInterest(tx, parts, member ?? { kind: 'outsider', ...person }, interest);
+}
+
+/** The company behind an address that is confirmed here; null: there is none. */
+export async function findCompanyOfAddress(tx: Db, email: string): Promise<number | null> {
+  return (await findMemberOfAddress(tx, email))?.company_id ?? null;
+}
+
+async function writeInterest(
+  tx: Db,
+  { realtime, clock }: Omit<MessagingParts, 'db'>,
+  writer: Writer,
+  { candidate, message: body, idempotency_key }: Interest,
+): Promise<number> {
+  const now = clock.now();
+  await lockInterest(tx, candidate, writer);
+  const since = new Date(now.getTime() - REQUEST_PAUSE_DAYS * DAY_MS);
+  if (writer.kind === 'member' && (await wasRejectedSince(tx, writer.company_id, candidate.profile_id, since))) {
+    throw conflict('contact_refused');
+  }
+  const { thread_id, member_id } =
+    (await findCommonThread(tx, candidate, writer)) ?? (await beginThread(tx, candidate, writer, now));
+  const thread = await findThread(tx, candidate.user_id, thread_id);
+  if (thread && isBlocked(thread)) throw forbidden('thread_closed');
+  const { message, created } = await insertMessage(tx, {
+    ...{ thread_id, sender_member_id: member_id, body, idempotency_key, now },
+  });
+  if (created) await publishNewMessage(tx, realtime, message, now);
+  return thread_id;
+}
+
+async function beginThread(tx: Db, candidate: Candidate, writer: Writer, now: Date) {
+  const subject = translate('messaging.interest.subject');
+  const thread_id = await insertThread(tx, { subject, is_system: false, now });
+  const side = { thread_id, company_id: null, is_candidate_side: true, now };
+  await insertThreadMember(tx, { ...candidate, ...side });
+  return { thread_id, member_id: await insertWriter(tx, thread_id, writer, now) };
+}
+
+/** Gives threads of outsiders to accounts that have come to own their address, and forgets who nobody can read of. */
+export async function claimThreads({ db, realtime }: MessagingParts): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { thread_id, user_id } of await updateClaimed(tx)) {
+      await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
+      await publishUnreadCount(tx, realtime, user_id);
+    }
+    await deleteLeftOutsiders(tx);
+  });
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { externalSharings } from './external-sharings.table.ts';
+import { sharingInterests } from './interests.table.ts';
+
+export type Interest = typeof sharingInterests.$inferSelect;
+
+/** @returns False when this visitor's client sent it before under the same key. */
+export async function insertInterest(tx: Db, interest: typeof sharingInterests.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(sharingInterests)
+    .values(interest)
+    .onConflictDoNothing({ target: [sharingInterests.sharing_id, sharingInterests.idempotency_key] })
+    .returning({ id: sharingInterests.id });
+  return rows.length === 1;
+}
+
+/** One guarded statement: of two uses of a link at once, on any process, one gets the row. */
+export async function updateConfirmed(tx: Db, tokenHash: Buffer, now: Date): Promise<Interest | null> {
+  const [row] = await tx
+    .update(sharingInterests)
+    .set({ confirmed_at: now })
+    .where(
+      and(
+        eq(sharingInterests.token_hash, tokenHash),
+        isNull(sharingInterests.confirmed_at),
+        gt(sharingInterests.expires_at, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function findInterest(db: Db, tokenHash: Buffer): Promise<Interest | null> {
+  const [row] = await db.select().from(sharingInterests).where(eq(sharingInterests.token_hash, tokenHash));
+  return row ?? null;
+}
+
+/** The hash by which the sharing of an interest is looked up. */
+export async function findTokenHash(tx: Db, sharingId: number): Promise<Buffer> {
+  const [row] = await tx
+    .select({ token_hash: externalSharings.token_hash })
+    .from(externalSharings)
+    .where(eq(externalSharings.id, sharingId));
+  return row!.token_hash;
+}
+
+/** Notes the first thread that a sharing led to. */
+export async function updateFirstThread(tx: Db, sharingId: number, threadId: number): Promise<void> {
+  await tx
+    .update(externalSharings)
+    .set({ thread_id: threadId })
+    .where(and(eq(externalSharings.id, sharingId), isNull(externalSharings.thread_id)));
+}
+
+/** Forgets interest whose link ended before a moment, confirmed or not. */
+export async function deleteOldInterests(db: Db, before: Date): Promise<void> {
+  await db.delete(sharingInterests).where(lt(sharingInterests.expires_at, before));
+}

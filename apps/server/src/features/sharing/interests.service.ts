@@ -1,0 +1,134 @@
+import type { NewInterest } from '@gegenpost/contract/external-sharings.ts';
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import type { z } from 'zod';
+import { limitRequest } from '#features/auth/request-limits.service.ts';
+import {
+  findCompanyOfAddress,
+  writeInterestOfMember,
+  writeInterestOfOutsider,
+} from '#features/messaging/outsiders.service.ts';
+import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { conflict, notFound } from '#platform/errors.ts';
+import { translate } from '#platform/i18n.ts';
+import { hashToken, newToken } from '#platform/tokens.ts';
+import {
+  deleteOldInterests,
+  findInterest,
+  findTokenHash,
+  insertInterest,
+  updateConfirmed,
+  updateFirstThread,
+} from './interests.queries.ts';
+import { publishSharingUpdated } from './sharing-events.service.ts';
+import type { Link } from './sharing-links.queries.ts';
+import { openLink, openLinkOfHash, type Visitor } from './sharing-links.service.ts';
+import type { SharingParts } from './sharing-view.service.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Takes the words of somebody without an account and asks their address to confirm. Until then nobody reads them. The
+ * same words sent again ask once.
+ *
+ * @throws {AppError} As `openLink`; 409 `conflict` for the candidate; 429 when too much was asked of the address, or
+ *   from the network.
+ */
+export async function askInterest(
+  parts: SharingParts,
+  visitor: Visitor,
+  token: string,
+  { privacy, ...words }: z.output<typeof NewInterest>,
+  ip: string,
+): Promise<void> {
+  const { db, clock, mail, config } = parts;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const link = await openLink(tx, visitor, token, now);
+    if (visitor?.profile_id === link.profile_id) throw conflict();
+    const secret = newToken();
+    const isNew = await insertInterest(tx, {
+      ...words,
+      sharing_id: link.id,
+      token_hash: hashToken(secret),
+      created_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
+    });
+    if (!isNew) return;
+    await limitRequest(tx, 'interest', { email: words.email, ip }, now);
+    await sendLetter(mail, tx, words.email, confirmLetter(`${config.publicUrl}/de/confirm-interest/${secret}`));
+  });
+}
+
+/**
+ * Confirms the address of an interest by the link of its mail: the candidate receives the words. A candidate who blocks
+ * the writer receives nothing, which the writer is not told.
+ *
+ * @throws {AppError} 404 `activation_code_used`, `_expired` or `_invalid`; 410 `sharing_ended` when the sharing opens no
+ *   more.
+ */
+export async function confirmInterest(parts: SharingParts, secret: string): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const interest = await updateConfirmed(tx, hashToken(secret), now);
+    if (!interest) throw await whyNot(tx, secret);
+    const { sharing_id, name, company, email, message, idempotency_key } = interest;
+    const companyId = await findCompanyOfAddress(tx, email);
+    const link = await openLinkOfHash(tx, companyId, await findTokenHash(tx, sharing_id), now);
+    const words = { candidate: candidateOf(link), message, idempotency_key };
+    const threadId = await writeInterestOfOutsider(tx, parts, { name, company, email }, words);
+    if (threadId !== null) await noteThread(tx, parts, link, threadId);
+  });
+}
+
+/**
+ * The words of a company that is logged in: its thread with the candidate begins at once, or goes on.
+ *
+ * @returns Id of the thread.
+ * @throws {AppError} As `openLink` and `writeInterestOfMember`.
+ */
+export async function writeInterest(
+  parts: SharingParts,
+  actor: Actor,
+  token: string,
+  { message, idempotency_key }: Pick<z.output<typeof NewInterest>, 'message' | 'idempotency_key'>,
+): Promise<number> {
+  const { db, clock } = parts;
+  return db.transaction(async (tx) => {
+    const link = await openLink(tx, actor, token, clock.now());
+    const words = { candidate: candidateOf(link), message, idempotency_key };
+    const threadId = await writeInterestOfMember(tx, parts, actor, words);
+    await noteThread(tx, parts, link, threadId);
+    return threadId;
+  });
+}
+
+/** Forgets interest a day after its link ended. */
+export async function forgetOldInterests({ db, clock }: Pick<SharingParts, 'db' | 'clock'>): Promise<void> {
+  await deleteOldInterests(db, new Date(clock.now().getTime() - DAY_MS));
+}
+
+const candidateOf = ({ owner_user_id, profile_id }: Link) => ({ user_id: owner_user_id, profile_id });
+
+async function noteThread(tx: Db, { realtime }: SharingParts, link: Link, threadId: number): Promise<void> {
+  await updateFirstThread(tx, link.id, threadId);
+  await publishSharingUpdated(tx, realtime, link);
+}
+
+async function whyNot(tx: Db, secret: string) {
+  const found = await findInterest(tx, hashToken(secret));
+  if (!found) return notFound('activation_code_invalid');
+  return notFound(found.confirmed_at ? 'activation_code_used' : 'activation_code_expired');
+}
+
+function confirmLetter(url: string): Letter {
+  const values = { brand: brand.name };
+  return {
+    subject: translate('sharing.mail.confirm.subject', values),
+    text: translate('sharing.mail.confirm.text', values),
+    action: { label: translate('sharing.mail.confirm.button'), url },
+    hint: translate('sharing.mail.confirm.hint', values),
+  };
+}
