@@ -13,6 +13,7 @@ import { messageTemplates } from '#features/messaging/message-templates.table.ts
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
 import { savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
@@ -47,6 +48,21 @@ test('holds as many candidates, employers and recruiters as the frontpage says',
   expect(await db.$count(candidates)).toBe(2137);
   expect(count.get(2)).toBe(312);
   expect(count.get(3)! + count.get(4)!).toBe(263);
+});
+
+test('fills projects of the demo accounts with candidates in all stages, a history, and shares', async () => {
+  const owner = await userOf('arbeitgeber@example.org');
+  const own = await db.select().from(projects).where(eq(projects.user_id, owner.id));
+  expect(own.map(({ status }) => status).sort()).toEqual(['closed', 'open']);
+  const lively = own.find(({ status }) => status === 'open')!;
+  const entries = await db.select().from(projectCandidates).where(eq(projectCandidates.project_id, lively.id));
+  expect(entries).toHaveLength(42);
+  expect(new Set(entries.map(({ stage_id }) => stage_id)).size).toBe(7);
+  expect(entries.filter(({ note }) => note !== '').length).toBeGreaterThan(10);
+  expect(entries.every(({ added_at, moved_at }) => added_at <= moved_at && moved_at < clock.now())).toBe(true);
+  expect(await db.$count(projectEvents, eq(projectEvents.project_id, lively.id))).toBeGreaterThan(60);
+  const shares = await db.select().from(projectShares).where(eq(projectShares.email, 'arbeitgeber@example.org'));
+  expect(shares.map(({ access }) => access).sort()).toEqual(['edit', 'view']);
 });
 
 test('gives every company account of the demo a saved search, and most of them somebody new', async () => {

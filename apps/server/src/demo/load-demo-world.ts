@@ -9,6 +9,7 @@ import { loadConversations } from './load-conversations.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
+import { loadProjects } from './load-projects.ts';
 import { loadSearches } from './load-searches.ts';
 import { buildDemoWorld } from './world.ts';
 
@@ -33,6 +34,7 @@ export async function loadDemoWorld({ db, clock, files }: Pick<Parts, 'db' | 'cl
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
     await loadSearches(tx, world, ids, catalogue);
+    await loadProjects(tx, world, ids, catalogue);
     await loadNotifications(tx);
     await updateSiteSettings(tx, {
       demo_loaded_at: now,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 
-/** What the demo accounts were told of: their requests and the answers, and who is new in their saved searches. */
+/** What the demo accounts were told of: their requests and the answers, who is new in their saved searches, and which projects were shared with them. */
 export async function loadNotifications(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into notifications (user_id, kind, subject_id, created_at, read_at)
@@ -23,4 +23,8 @@ export async function loadNotifications(tx: Db): Promise<void> {
     from saved_searches search
     join saved_search_matches match on match.saved_search_id = search.id and match.matched_at > search.last_opened_at
     group by search.id`);
+  await tx.execute(sql`
+    insert into notifications (user_id, kind, subject_id, created_at, read_at)
+    select u.id, 'project_shared', share.project_id, share.created_at, share.opened_at
+    from project_shares share join users u on lower(u.email) = share.email`);
 }

@@ -1,0 +1,190 @@
+import { stageKeys } from '@gegenpost/contract/projects.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { customers } from '#features/customers/customers.table.ts';
+import { contactRequests } from '#features/messaging/messaging.table.ts';
+import {
+  projectCandidates,
+  projectEvents,
+  projectShares,
+  projectStages,
+  projects,
+} from '#features/projects/projects.table.ts';
+import type { Db } from '#platform/db.ts';
+import { translate } from '#platform/i18n.ts';
+import { insertRows } from './bulk.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PeopleIds } from './load-people.ts';
+import { type DemoProject, demoNotes, demoProjects } from './projects.ts';
+import type { DemoWorld } from './world.ts';
+
+const STEP = 1024;
+/** Every so many have a note. */
+const NOTED = 3;
+
+type Loaded = { id: number; stages: Map<string, { id: number; name: string }>; userId: number; companyId: number };
+type Placed = { profile_id: number; stage: string; at: number };
+
+/** Projects of the demo accounts, with candidates in all stages, notes, a history, and people they are shared with. */
+export async function loadProjects(tx: Db, world: DemoWorld, ids: PeopleIds, catalogue: Catalogue): Promise<void> {
+  for (const demo of demoProjects) {
+    const loaded = await insertProject(tx, demo, { world, ids, catalogue });
+    const placed = await placeCandidates(tx, demo, { world, ids, companyId: loaded.companyId });
+    await insertEntries(tx, world, demo, loaded, placed);
+    if (demo.share) await insertShare(tx, world, ids, loaded.id, demo);
+  }
+}
+
+type Sources = { world: DemoWorld; ids: PeopleIds; catalogue: Catalogue };
+
+async function insertProject(tx: Db, demo: DemoProject, { world, ids, catalogue }: Sources): Promise<Loaded> {
+  const company = world.companies.find(({ person }) => person.email === demo.owner)!;
+  const companyId = ids.companies.get(company.row.gegenpost_id)!;
+  const userId = ids.users.get(demo.owner)!;
+  const [customer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.company_id, companyId), isNull(customers.deleted_at)))
+    .orderBy(asc(customers.id))
+    .limit(1);
+  const [project] = await tx
+    .insert(projects)
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      customer_id: demo.forCustomer ? customer?.id : null,
+      title: demo.title,
+      description: demo.description,
+      criteria: SearchCriteria.parse({
+        qualifications: [catalogue.attribute('qualification', demo.occupation)],
+        job_place_id: catalogue.place(demo.postalCode),
+        job_place_radius: demo.radius,
+      }),
+      status: demo.status,
+      company_wide: true,
+      created_at: world.days.at(demo.begun, 8),
+      updated_at: world.days.at(demo.status === 'closed' ? 30 : 0, 7),
+    })
+    .returning({ id: projects.id });
+  const stages = await tx
+    .insert(projectStages)
+    .values(
+      stageKeys.map((key, index) => ({
+        project_id: project!.id,
+        key,
+        name: translate(`projects.stages.${key}`),
+        sort: index + 1,
+      })),
+    )
+    .returning();
+  return { id: project!.id, userId, companyId, stages: new Map(stages.map((stage) => [stage.key!, stage])) };
+}
+
+/** In which stage somebody stands to whom the company has written. */
+const stageOfRequest = {
+  open: 'contacted',
+  accepted: 'interested',
+  rejected: 'declined',
+  expired: 'declined',
+} as const;
+
+async function placeCandidates(
+  tx: Db,
+  demo: DemoProject,
+  { world, ids, companyId }: { world: DemoWorld; ids: PeopleIds; companyId: number },
+): Promise<Placed[]> {
+  const requests = await tx
+    .select({ profile_id: contactRequests.profile_id, state: contactRequests.state })
+    .from(contactRequests)
+    .where(eq(contactRequests.company_id, companyId))
+    .orderBy(asc(contactRequests.thread_id));
+  const asked = new Map(requests.map(({ profile_id, state }) => [profile_id, stageOfRequest[state]]));
+  const found = world.candidates
+    .filter(
+      ({ is_online, recruiter, visibility, person }) =>
+        is_online &&
+        recruiter === null &&
+        visibility.contact_by_recruiters &&
+        person.email !== 'kandidatin@example.org',
+    )
+    .map((candidate) => ({ candidate, likeness: likenessOf(demo, candidate.attributes) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .map(({ candidate }) => ids.profiles.get(candidate.person.gegenpost_id)!);
+  const isAsked = (profileId: number) => asked.has(profileId);
+  const rest = found.filter((profileId) => !isAsked(profileId));
+  const written = demo.status === 'open' ? found.filter(isAsked) : [];
+
+  return stageKeys.flatMap((stage) => {
+    const count = demo.stages[stage] ?? 0;
+    const known = written.filter((profileId) => asked.get(profileId) === stage).slice(0, count);
+    const others = rest.splice(0, count - known.length);
+    return [...known, ...others].map((profile_id, at) => ({ profile_id, stage, at }));
+  });
+}
+
+/** The same occupation before a near one. */
+function likenessOf({ occupation }: DemoProject, attributes: readonly { key: string }[]): number {
+  if (attributes.some(({ key }) => key === occupation)) return 2;
+  return attributes.some(({ key }) => key.slice(0, 2) === occupation.slice(0, 2) && key.includes('-')) ? 1 : 0;
+}
+
+async function insertEntries(
+  tx: Db,
+  { days }: DemoWorld,
+  demo: DemoProject,
+  { id, stages, userId }: Loaded,
+  placed: readonly Placed[],
+): Promise<void> {
+  const entries = placed.map(({ profile_id, stage, at }, index) => {
+    const added = days.at(demo.begun - 1 - (index % Math.min(7, demo.begun - 2)), 9, index);
+    const isMoved = stage !== 'noted';
+    const moved = isMoved ? days.at(1 + (index % Math.min(6, demo.begun - 8)), 10, index) : added;
+    const note = index % NOTED === 1 ? demoNotes[Math.floor(index / NOTED) % demoNotes.length]! : '';
+    return { profile_id, stage: stages.get(stage)!, position: STEP * (at + 1), added, moved, isMoved, note };
+  });
+  await insertRows(
+    tx,
+    projectCandidates,
+    entries.map(({ profile_id, stage, position, added, moved, note }) => ({
+      project_id: id,
+      profile_id,
+      stage_id: stage.id,
+      position,
+      note,
+      added_by: userId,
+      added_at: added,
+      moved_at: moved,
+    })),
+  );
+  const from = stages.get('noted')!.name;
+  await insertRows(
+    tx,
+    projectEvents,
+    entries
+      .flatMap(({ profile_id, stage, added, moved, isMoved, note }) => [
+        { profile_id, kind: 'added' as const, from_stage: null, to_stage: null, at: added },
+        ...(isMoved ? [{ profile_id, kind: 'moved' as const, from_stage: from, to_stage: stage.name, at: moved }] : []),
+        ...(note ? [{ profile_id, kind: 'noted' as const, from_stage: null, to_stage: null, at: moved }] : []),
+      ])
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map((event) => ({ ...event, project_id: id, user_id: userId })),
+  );
+}
+
+async function insertShare(
+  tx: Db,
+  { days }: DemoWorld,
+  ids: PeopleIds,
+  projectId: number,
+  { share, begun }: DemoProject,
+): Promise<void> {
+  const { email, access, opened } = share!;
+  await tx.insert(projectShares).values({
+    project_id: projectId,
+    email,
+    access,
+    user_id: opened ? ids.users.get(email)! : null,
+    opened_at: opened ? days.at(begun - 2, 11) : null,
+    created_at: days.at(begun - 1, 11),
+  });
+}
