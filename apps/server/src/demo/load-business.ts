@@ -1,14 +1,16 @@
+import { customers } from '#features/customers/customers.table.ts';
 import { messageTemplates } from '#features/messaging/message-templates.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { insertRows } from './bulk.ts';
+import { demoCustomers } from './customers.ts';
 import type { PeopleIds } from './load-people.ts';
 import { demoTemplates } from './templates.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Subscriptions, templates, opened profiles, and what these mean for the limits of this month. */
+/** Subscriptions, templates, customers, opened profiles, and what these mean for the limits of this month. */
 export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now: Date): Promise<void> {
   await insertRows(
     tx,
@@ -31,6 +33,7 @@ export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now
     })),
   );
   await insertRows(tx, messageTemplates, templatesOf(world, ids, now));
+  await insertRows(tx, customers, customersOf(world, ids, now));
   await insertRows(tx, companyUsage, usageOf(world, ids, berlinMonth(now)));
 }
 
@@ -42,6 +45,19 @@ function templatesOf({ companies }: DemoWorld, ids: PeopleIds, now: Date) {
       slot,
       idempotency_key: `00000000-0000-4000-8000-${String(slot).padStart(12, '0')}`,
       created_at: now,
+    })),
+  );
+}
+
+function customersOf({ companies }: DemoWorld, ids: PeopleIds, now: Date) {
+  return companies.flatMap(({ person, row }) =>
+    (demoCustomers[person.email] ?? []).map((customer, index) => ({
+      ...customer,
+      company_id: ids.companies.get(row.gegenpost_id)!,
+      country: 'DE',
+      idempotency_key: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      created_at: now,
+      updated_at: now,
     })),
   );
 }

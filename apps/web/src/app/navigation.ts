@@ -16,7 +16,15 @@ import type { RouteName } from '#platform/paths.ts';
 export type NavigationItem = { name: NavigationName; icon: Icon; count?: 'messagesCount' | 'savedSearchHintCount' };
 type NavigationName = Extract<
   RouteName,
-  'Dashboard' | 'Profile' | 'Documents' | 'Search' | 'Inbox' | 'ViewedProfiles' | 'SavedSearches' | 'CompanyProfile'
+  | 'Dashboard'
+  | 'Profile'
+  | 'Documents'
+  | 'Search'
+  | 'Inbox'
+  | 'ViewedProfiles'
+  | 'SavedSearches'
+  | 'Customers'
+  | 'CompanyProfile'
 >;
 
 const dashboard: NavigationItem = { name: 'Dashboard', icon: IconHome2 };
@@ -26,10 +34,11 @@ const documents: NavigationItem = { name: 'Documents', icon: IconFiles };
 const search: NavigationItem = { name: 'Search', icon: IconSearch };
 const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
+const customers: NavigationItem = { name: 'Customers', icon: IconId };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
 const candidateItems = [dashboard, inbox, profile, documents];
-const companyItems = [dashboard, search, inbox, saved, viewed, company];
+const companyItems = [dashboard, search, inbox, saved, viewed, customers, company];
 
 /** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {

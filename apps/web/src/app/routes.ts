@@ -1,4 +1,11 @@
-import { companyRoles, loggedInRoles, type Right, type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
+import {
+  companyRoles,
+  loggedInRoles,
+  type Right,
+  type Role,
+  recruiterRoles,
+  roles,
+} from '@gegenpost/contract/shared/scalars.ts';
 import type { ComponentType } from 'react';
 import type { RouteName } from '#platform/paths.ts';
 
@@ -206,6 +213,15 @@ export const routes: readonly AppRoute[] = [
     page: 'saved-searches',
     texts: 'saved-searches',
     load: () => import('#features/saved-searches/saved-searches.page.tsx'),
+  },
+  {
+    name: 'Customers',
+    access: recruiterRoles,
+    right: 'projects',
+    shell: 'app',
+    page: 'customers',
+    texts: 'customers',
+    load: () => import('#features/customers/customers.page.tsx'),
   },
   {
     name: 'CandidateDialog',

@@ -10,6 +10,7 @@ export default {
     Documents: 'Unterlagen',
     ViewedProfiles: 'Angesehen',
     SavedSearches: 'Suchaufträge',
+    Customers: 'Kunden',
     CompanyProfile: 'Firmenprofil',
     account: 'Konto',
   },

@@ -25,6 +25,7 @@ export const paths = {
   ContactRequests: 'contact-requests',
   ViewedProfiles: 'viewed-profiles',
   SavedSearches: 'saved-searches',
+  Customers: 'customers',
   Inbox: 'inbox',
   inbox_thread: 'inbox/thread/:threadId',
   Notifications: 'notifications',

@@ -1,0 +1,110 @@
+import { type Customer, CustomerChange } from '@gegenpost/contract/customers.ts';
+import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countriesQuery } from '#features/reference/reference.queries.ts';
+import { notify } from '#platform/notices.ts';
+import { useOnline } from '#platform/offline.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { newUuid } from '#platform/uuid.ts';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FormFailure } from '#ui/form-sheet.tsx';
+import { SideSheet } from '#ui/side-sheet.tsx';
+import { useSaveCustomer } from './customers.queries.ts';
+
+const fields = [
+  'company',
+  'contact_person',
+  'email',
+  'phone',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'note',
+] as const;
+type Field = (typeof fields)[number];
+type Values = Record<Field, string>;
+
+const typedOf = (customer: Customer | null): Values => ({
+  company: customer?.company ?? '',
+  contact_person: customer?.contact_person ?? '',
+  email: customer?.email ?? '',
+  phone: customer?.phone ?? '',
+  street: customer?.street ?? '',
+  postal_code: customer?.postal_code ?? '',
+  city: customer?.city ?? '',
+  country: customer?.country ?? 'DE',
+  note: customer?.note ?? '',
+});
+
+/** A new customer, or one to change: then what was changed is sent and nothing else, for colleagues may work on it too. */
+export function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
+  const { t } = useTranslation('customers');
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const isOnline = useOnline();
+  const [initial] = useState(() => typedOf(customer));
+  const [key] = useState(newUuid);
+  const save = useSaveCustomer();
+  const labels = Object.fromEntries(fields.map((field) => [field, t(`form.fields.${field}`)])) as Values;
+  const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
+    schema: CustomerChange.required({ company: true }),
+    initialValues: initial,
+    labels,
+    send: async (values) => {
+      const changed = Object.fromEntries(
+        fields.flatMap((name) => (values[name] === initial[name] ? [] : [[name, values[name]]])),
+      );
+      const { company } = await save.mutateAsync({
+        id: customer?.id ?? null,
+        key,
+        values: customer ? changed : values,
+      });
+      notify({ kind: 'success', text: t('saved', { company }), name: 'customer' });
+      onClose();
+    },
+  });
+  const text = (name: Field, max = NAME_MAX_LENGTH) => ({
+    ...form.getInputProps(name),
+    label: name === 'company' ? labels[name] : `${labels[name]} ${t('form.optional')}`,
+    maxLength: max,
+    autoComplete: 'off',
+  });
+  return (
+    <SideSheet title={t(customer ? 'form.change' : 'form.new')} size="560px" onClose={onClose}>
+      <form className="customer-form" {...formProps}>
+        {isRefused && <ErrorSummary form={form} fields={fields} />}
+        <TextInput {...text('company')} data-autofocus />
+        <TextInput {...text('contact_person')} />
+        <TextInput {...text('email', 254)} type="email" autoCapitalize="none" spellCheck={false} />
+        <TextInput {...text('phone', 40)} type="tel" />
+        <TextInput {...text('street')} />
+        <div className="customer-form-place">
+          <TextInput {...text('postal_code', 12)} />
+          <TextInput {...text('city')} />
+        </div>
+        <NativeSelect
+          {...form.getInputProps('country')}
+          label={labels.country}
+          data={
+            countries.length > 0
+              ? countries.map(({ iso_alpha2, name }) => ({ value: iso_alpha2, label: name }))
+              : [form.values.country]
+          }
+        />
+        <Textarea {...text('note', FREE_TEXT_MAX_LENGTH)} rows={5} />
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <footer>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isOnline}>
+            {t('form.save')}
+          </Button>
+        </footer>
+      </form>
+    </SideSheet>
+  );
+}

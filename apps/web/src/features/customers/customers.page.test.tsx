@@ -1,0 +1,116 @@
+import { type Customer, customersApi } from '@gegenpost/contract/customers.ts';
+import { referenceApi } from '@gegenpost/contract/reference.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { notices } from '#platform/notices.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newUser } from '#test/user.ts';
+import { Component } from './customers.page.tsx';
+
+const newCustomer = (customer: Partial<Customer> = {}): Customer => ({
+  id: 4,
+  company: 'Fördewerk GmbH',
+  contact_person: 'Wiebke Lassen',
+  email: 'lassen@foerdewerk.example',
+  phone: '+49461123456',
+  street: 'Fördepromenade 7',
+  postal_code: '24937',
+  city: 'Flensburg',
+  country: 'DE',
+  note: 'Vormittags anrufen.',
+  created_at: '2026-11-01T09:00:00.000Z',
+  updated_at: '2026-11-01T09:00:00.000Z',
+  ...customer,
+});
+
+/** Opens the page; the server keeps what it is told. */
+function open(customers: Customer[]) {
+  let kept = customers;
+  const sent: unknown[] = [];
+  server.use(
+    http.get(`*${customersApi.list.url}`, () => HttpResponse.json(kept)),
+    http.get(`*${referenceApi.countries.url}`, () =>
+      HttpResponse.json([
+        { iso_alpha2: 'DE', name: 'Deutschland', vat_prefix: 'DE', vat_format: null, vat_regex: null },
+      ]),
+    ),
+    http.post(`*${customersApi.create.url}`, async ({ request }) => {
+      const body = (await request.json()) as Customer;
+      sent.push(body);
+      kept = [...kept, newCustomer({ ...body, id: 9 })];
+      return HttpResponse.json(kept.at(-1), { status: 201 });
+    }),
+    http.patch(`*${customersApi.update.url}`, async ({ request }) => {
+      const body = (await request.json()) as Partial<Customer>;
+      sent.push(body);
+      kept = kept.map((customer) => ({ ...customer, ...body }));
+      return HttpResponse.json(kept[0]);
+    }),
+    http.delete(`*${customersApi.delete.url}`, ({ params }) => {
+      kept = kept.filter(({ id }) => id !== Number(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`*${customersApi.restore.url}`, () => {
+      kept = customers;
+      return HttpResponse.json(customers[0]);
+    }),
+  );
+  return { ...renderApp(<Component />, { path: '/de/customers', user: newUser({ role_id: 3 }) }), sent };
+}
+
+test('shows how to reach each, and finds them by any word', async () => {
+  const { user } = open([
+    newCustomer(),
+    newCustomer({ id: 5, company: 'Kernbau', city: 'Kassel', email: '', note: '' }),
+  ]);
+  expect(await screen.findByRole('link', { name: 'lassen@foerdewerk.example' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 Kunden');
+
+  await user.type(screen.getByRole('searchbox', { name: 'Kunden durchsuchen' }), 'kassel KERN');
+  expect(screen.queryByRole('heading', { name: 'Fördewerk GmbH' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Kernbau' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), ' xyz');
+  expect(screen.getByRole('status')).toHaveTextContent('Kein Kunde passt zu „kassel KERN xyz“.');
+});
+
+test('adds one from the empty page, and says at the field what is wrong', async () => {
+  const { user, sent } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Kunde anlegen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Neuer Kunde' }));
+  await user.type(sheet.getByRole('textbox', { name: /^E-Mail/ }), 'lassen');
+  await user.click(sheet.getByRole('button', { name: 'Speichern' }));
+  expect(sheet.getByRole('textbox', { name: 'Firma' })).toHaveAccessibleDescription(
+    /Bitte füllen Sie das Feld „Firma“ aus/,
+  );
+  expect(sent).toEqual([]);
+
+  await user.type(sheet.getByRole('textbox', { name: 'Firma' }), 'Kernbau');
+  await user.type(sheet.getByRole('textbox', { name: /^E-Mail/ }), '@kernbau.example');
+  await user.click(sheet.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByRole('heading', { name: 'Kernbau' })).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ company: 'Kernbau', email: 'lassen@kernbau.example', country: 'DE' }),
+  ]);
+});
+
+test('sends what was changed and nothing else', async () => {
+  const { user, sent } = open([newCustomer()]);
+  await user.click(await screen.findByRole('button', { name: 'Fördewerk GmbH bearbeiten' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Kunde bearbeiten' }));
+  await user.clear(sheet.getByRole('textbox', { name: /^Ort/ }));
+  await user.type(sheet.getByRole('textbox', { name: /^Ort/ }), 'Kiel');
+  await user.click(sheet.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(sent).toEqual([{ city: 'Kiel' }]));
+  expect(await screen.findByText(/24937 Kiel/)).toBeVisible();
+});
+
+test('removes at once, and takes it back', async () => {
+  const { user } = open([newCustomer()]);
+  await user.click(await screen.findByRole('button', { name: 'Fördewerk GmbH löschen' }));
+  expect(await screen.findByText(/Sie haben noch keinen Kunden/)).toBeVisible();
+
+  notices.get()[0]?.action?.onClick();
+  expect(await screen.findByRole('heading', { name: 'Fördewerk GmbH' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { Customer } from '@gegenpost/contract/customers.ts';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import { useTitle } from '#platform/title.ts';
+import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { CustomerRow } from './customer-row.tsx';
+import { customersQuery, useRemoveCustomer, useRestoreCustomer } from './customers.queries.ts';
+import './customers.css';
+
+const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }));
+
+/** The customers of a recruiter. */
+export function Component() {
+  const { t } = useTranslation('customers');
+  useTitle(t('title'));
+  const { data: customers } = useSuspenseQuery(customersQuery);
+  const [q, setQ] = useState('');
+  const [open, setOpen] = useState<Customer | 'new' | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoveCustomer();
+  const restore = useRestoreCustomer();
+  const found = customers.filter((customer) => hasWords(customer, q));
+
+  const handleRemove = ({ id, company }: Customer) => {
+    list.current?.focus();
+    remove.mutate(id, {
+      onSuccess: () =>
+        notify({
+          kind: 'success',
+          text: t('removed', { company }),
+          name: `customer-${id}`,
+          action: { label: t('undo'), onClick: () => restore.mutate(id, { onError: tell }) },
+        }),
+      onError: tell,
+    });
+  };
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen('new')}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <div className="customers wrap">
+      <header>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+        </div>
+        {customers.length > 0 && add}
+      </header>
+      {customers.length > 0 && (
+        <div className="customers-search">
+          <TextInput
+            type="search"
+            label={t('search')}
+            leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
+            value={q}
+            onChange={(event) => setQ(event.currentTarget.value)}
+          />
+          <p role="status">{found.length > 0 ? t('found', { count: found.length }) : t('none', { q: q.trim() })}</p>
+        </div>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label={t('title')} hidden={found.length === 0}>
+        {found.map((customer) => (
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            onEdit={() => setOpen(customer)}
+            onRemove={() => handleRemove(customer)}
+          />
+        ))}
+      </ul>
+      {customers.length === 0 && <EmptySheet action={add}>{t('empty')}</EmptySheet>}
+      {open && (
+        <Suspense fallback={null}>
+          <CustomerForm customer={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'customer' });
+
+/** Every word stands somewhere in it. */
+function hasWords({ company, contact_person, email, phone, city, note }: Customer, q: string): boolean {
+  const text = [company, contact_person, email, phone, city, note].join('\n').toLocaleLowerCase('de');
+  return q
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
