@@ -68,13 +68,14 @@ export function CustomerForm({ customer, onClose }: { customer: Customer | null;
   });
   const text = (name: Field, max = NAME_MAX_LENGTH) => ({
     ...form.getInputProps(name),
-    label: name === 'company' ? labels[name] : `${labels[name]} ${t('form.optional')}`,
+    label: labels[name],
     maxLength: max,
     autoComplete: 'off',
   });
   return (
     <SideSheet title={t(customer ? 'form.change' : 'form.new')} size="560px" onClose={onClose}>
       <form className="customer-form" {...formProps}>
+        <p>{t('form.hint')}</p>
         {isRefused && <ErrorSummary form={form} fields={fields} />}
         <TextInput {...text('company')} data-autofocus />
         <TextInput {...text('contact_person')} />

@@ -16,7 +16,7 @@ export default {
   form: {
     new: 'Neuer Kunde',
     change: 'Kunde bearbeiten',
-    optional: '(freiwillig)',
+    hint: 'Nur die Firma muss sein, alles andere ist freiwillig.',
     save: 'Speichern',
     cancel: 'Abbrechen',
     fields: {
