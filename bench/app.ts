@@ -9,8 +9,16 @@ import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { openConfiguredDatabase } from '../apps/server/src/platform/open-database.ts';
 import { assembleParts } from '../apps/server/src/platform/parts.ts';
 
-/** The real app on a real database of its own with the shipped lists, to be called without a network between. */
-export async function startApp(closing: AsyncDisposableStack, clock: Clock): Promise<FastifyInstance> {
+/**
+ * The real app on a real database of its own with the shipped lists, to be called without a network between.
+ *
+ * @param webDir  Where the built web app lies; without it there is none.
+ */
+export async function startApp(
+  closing: AsyncDisposableStack,
+  clock: Clock,
+  webDir = '/nowhere',
+): Promise<FastifyInstance> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-bench-'));
   closing.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'off' });
@@ -21,7 +29,7 @@ export async function startApp(closing: AsyncDisposableStack, clock: Clock): Pro
   const { connection, database } = await openConfiguredDatabase({ config, closing, onError: fail, onCrash: fail });
   const parts = await assembleParts({ config, clock, log, connection, database });
   await loadShipped(parts.db, clock.now());
-  const app = await buildApp(parts, { webDir: '/nowhere' });
+  const app = await buildApp(parts, { webDir });
   closing.defer(() => app.close());
   // The queues are needed, their work would only disturb the clock.
   await parts.jobs.start();

@@ -1,6 +1,6 @@
 import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#platform/format.ts';
 import { OfferSheet } from './offer-sheet.tsx';
@@ -8,16 +8,22 @@ import { PlainText } from './plain-text.tsx';
 
 const AttachmentList = lazy(async () => ({ default: (await import('./attachment-list.tsx')).AttachmentList }));
 
-/** One message. Addresses in it can be clicked once the request was accepted. */
-export function MessageSheet({ message, thread }: { message: Message; thread: ThreadDetail }) {
-  const isLetter = thread.offer !== null && !thread.has_older && message.id === thread.messages[0]?.id;
-  const isLive = thread.request?.state === 'accepted' || thread.isSystem;
-  const classes = ['message', message.mine && 'is-mine', isLetter && 'is-letter'].filter(Boolean).join(' ');
+type Props = {
+  message: Message;
+  /** Of the message that opened a request: it is shown as the letter with its offer. */
+  letter: Pick<ThreadDetail, 'subject' | 'offer'> | null;
+  /** Whether addresses may be clicked. */
+  isLive: boolean;
+};
+
+/** One message. It is drawn anew only when it changed itself: a thread may show thousands of them. */
+export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
+  const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
   return (
     <article className={classes}>
-      {isLetter && <h2>{thread.subject}</h2>}
+      {letter && <h2>{letter.subject}</h2>}
       <PlainText text={message.body} live={isLive} />
-      {isLetter && thread.offer && <OfferSheet offer={thread.offer} />}
+      {letter?.offer && <OfferSheet offer={letter.offer} />}
       {message.attachments.length > 0 && (
         <Suspense fallback={<div className="attachments-place" />}>
           <AttachmentList message={message} />
@@ -29,7 +35,7 @@ export function MessageSheet({ message, thread }: { message: Message; thread: Th
       </footer>
     </article>
   );
-}
+});
 
 const icons = { sent: IconCheck, read: IconChecks, rejected: IconX };
 
