@@ -30,6 +30,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     ...newThread(),
     messages: [newMessage()],
     offer: null,
+    project: null,
     explanation: null,
     reason: null,
     can_decide: true,

@@ -71,6 +71,8 @@ export const ThreadDetail = Thread.extend({
   /** There are older ones, which `messages` of the api reads. */
   has_older: z.boolean(),
   offer: Offer.nullable(),
+  /** For which the company wrote; null: none, or not the viewer's to open. */
+  project: z.object({ id: Id, title: z.string() }).nullable(),
   /** Shown to the candidate beside an open request. */
   explanation: Explanation.nullable(),
   /** Of a rejection, where one was given. */
@@ -134,6 +136,8 @@ export const messagingApi = {
         folder: ThreadFolder.default('inbox'),
         unread: z.stringbool().default(false),
         q: z.string().trim().max(100).default(''),
+        /** Those that were begun for this project. */
+        project_id: IdParam.optional(),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),
       response: { 200: pageOf(Thread) },

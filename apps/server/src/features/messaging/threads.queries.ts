@@ -75,9 +75,15 @@ const mine = (userId: number) => sql`me.user_id = ${userId} and me.deleted_at is
 /** `%`, `_` and `\` of what was typed stand for themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function listClauses(userId: number, filter: { folder: ThreadFolder; unread: boolean; q: string }): SQL {
+type Filter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: number | undefined };
+
+function listClauses(userId: number, filter: Filter): SQL {
   const clauses = [mine(userId), folderClauses[filter.folder]];
   if (filter.unread) clauses.push(sql`me.unread_count > 0`);
+  // A candidate's side does not learn for which project it was written to.
+  if (filter.project_id !== undefined) {
+    clauses.push(sql`thread.project_id = ${filter.project_id} and not me.is_candidate_side`);
+  }
   if (filter.q !== '') {
     const pattern = containing(filter.q);
     clauses.push(sql`(thread.subject ilike ${pattern} or exists (
@@ -96,7 +102,7 @@ const folderTables = sql`
 export async function findThreads(
   db: Db,
   userId: number,
-  filter: { folder: ThreadFolder; unread: boolean; q: string; limit: number; offset: number },
+  filter: Filter & { limit: number; offset: number },
 ): Promise<ThreadListRow[]> {
   const { rows } = await db.execute<ThreadListRow>(sql`
     with page as materialized (
@@ -108,11 +114,7 @@ export async function findThreads(
   return rows;
 }
 
-export async function countThreads(
-  db: Db,
-  userId: number,
-  filter: { folder: ThreadFolder; unread: boolean; q: string },
-): Promise<number> {
+export async function countThreads(db: Db, userId: number, filter: Filter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${folderTables}
     where ${listClauses(userId, filter)}`);

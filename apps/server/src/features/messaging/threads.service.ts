@@ -11,6 +11,7 @@ import { findParties } from './parties.service.ts';
 import { explainRequest } from './request-explanation.service.ts';
 import { isAgentOf } from './request-forwarding.service.ts';
 import { readMessages } from './thread-messages.service.ts';
+import { findThreadProject } from './thread-projects.queries.ts';
 import { findThread, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
 
 const nobody: Party = { profile: null, company: null, title: null };
@@ -42,10 +43,11 @@ export async function getThread(db: Db, actor: Actor, threadId: number, now: Dat
 export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
-  const [[thread], { data: messages, has_older }, request] = await Promise.all([
+  const [[thread], { data: messages, has_older }, request, project] = await Promise.all([
     describeThreads(db, actor, [row], now),
     readMessages(db, actor, row, null),
     findContactRequest(db, threadId),
+    row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
   ]);
   const isOpen = request?.state === 'open' && request.expires_at > now;
   return {
@@ -53,6 +55,7 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     messages,
     has_older,
     offer: request ? presentOffer(request) : null,
+    project,
     explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
     reason: request?.reason ?? null,
     can_decide: isOpen && row.is_candidate_side && !isBlocked(row),

@@ -119,7 +119,7 @@ export function previewOffer(values: RequestValues, workingTime: string | undefi
 export function toRequest(
   values: RequestValues,
   variables: VariableValues,
-  rest: { gegenpost_id: string; criteria: SearchCriteria | null; idempotency_key: string },
+  rest: Pick<NewContactRequest, 'gegenpost_id' | 'criteria' | 'idempotency_key'>,
 ): unknown {
   return { ...rest, ...letterOf(values, variables), offer: offerOf(values) };
 }

@@ -27,13 +27,15 @@ type Props = {
   goneCount: number;
   /** First contacts that the company has left. */
   contactsLeft: number;
+  /** For which project they are written to; null: none. */
+  projectId: number | null;
   /** Of the search that led here, as the history keeps them. */
   criteria: unknown;
   onDone: () => void;
 };
 
 /** One offer and one letter, filled in for each of several candidates; then what became of each. */
-export function ContactRequestsForm({ recipients, goneCount, contactsLeft, criteria, onDone }: Props) {
+export function ContactRequestsForm({ recipients, goneCount, contactsLeft, projectId, criteria, onDone }: Props) {
   const { t } = useTranslation('messaging');
   const user = useCurrentUser();
   const isOnline = useOnline();
@@ -46,7 +48,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, crite
   const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
   const form = useRequestsForm(chosen, draft);
   const judgeOnBlur = useBlurValidation(form);
-  const send = useSendContactRequests((sent) => {
+  const send = useSendContactRequests(projectId, (sent) => {
     const told = new Map([...outcomes, ...sent.map((outcome) => [outcome.gegenpost_id, outcome] as const)]);
     setOutcomes(told);
     draft.dropKeys(sent.filter(({ refusal }) => refusal === null).map(({ gegenpost_id }) => gegenpost_id));

@@ -4,6 +4,7 @@ import {
   contactRequestsApi,
   type NewContactRequests,
 } from '@gegenpost/contract/contact-requests.ts';
+import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { candidateQuery } from '#features/search/candidate.queries.ts';
 import { call } from '#platform/api.ts';
@@ -18,11 +19,17 @@ export const recipientsQuery = (ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** @param onSent  Called with what became of each. */
-export function useSendContactRequests(onSent: (outcomes: ContactOutcome[]) => void) {
+/**
+ * @param projectId  For which they are written to: its criteria count instead of those of a search.
+ * @param onSent  Called with what became of each.
+ */
+export function useSendContactRequests(projectId: number | null, onSent: (outcomes: ContactOutcome[]) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewContactRequests) => call(contactRequestsApi.send, { body }),
+    mutationFn: ({ criteria, ...body }: NewContactRequests) =>
+      projectId === null
+        ? call(contactRequestsApi.send, { body: { ...body, criteria } })
+        : call(projectCandidatesApi.requestContacts, { params: { id: projectId }, body }),
     onSuccess: async ({ data }) => {
       onSent(data);
       for (const { gegenpost_id, thread_id } of data) {

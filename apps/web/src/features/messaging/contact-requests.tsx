@@ -1,5 +1,5 @@
 import { RECIPIENTS_MAX } from '@gegenpost/contract/shared/constants.ts';
-import { PublicId } from '@gegenpost/contract/shared/scalars.ts';
+import { Id, PublicId } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +22,14 @@ export function ContactRequests({ onDone }: Props) {
 function Chosen({ ids, onDone }: Props & { ids: readonly string[] }) {
   const { data } = useSuspenseQuery(recipientsQuery(ids));
   const { state } = useLocation();
+  const project = Id.safeParse(Number(useSearchParams()[0].get('project'))).data ?? null;
   if (data.data.length === 0) return <Nobody />;
   return (
     <ContactRequestsForm
       recipients={data.data}
       goneCount={ids.length - data.data.length}
       contactsLeft={data.contacts_left}
+      projectId={project}
       criteria={(state as { criteria?: unknown } | null)?.criteria}
       onDone={onDone}
     />
