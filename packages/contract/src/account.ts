@@ -99,6 +99,8 @@ export const Settings = z.strictObject({
     contact_mails: MailFrequency,
     /** Digest of unread messages. */
     message_mails: MailFrequency,
+    /** Reminders that a candidate set in the job manager; they come in the morning of their day. */
+    reminder_mails: z.enum(['daily', 'never']),
     product_news: z.boolean(),
   }),
   /** Whether the company tells candidates that it opened their profile, for all its people; null: a candidate. */

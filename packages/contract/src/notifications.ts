@@ -9,7 +9,16 @@ import { Id, IdParam, Instant } from './shared/scalars.ts';
  */
 export const notificationTopics = {
   /** The subject is a thread. */
-  requests: ['request_received', 'request_reminder', 'request_accepted', 'request_rejected', 'request_expired'],
+  requests: [
+    'request_received',
+    'request_reminder',
+    'request_accepted',
+    'request_rejected',
+    'request_expired',
+    'interest_received',
+  ],
+  /** The subject is an activity of the job manager. */
+  applications: ['activity_reminder'],
   /** The subject is a saved search; its count is of those who came to match. */
   searches: ['saved_search_matched'],
   /** The subject is a candidate's profile. */

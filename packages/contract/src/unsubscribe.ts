@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 
-/** Mails that one link stops: requests and answers, unread messages, all alerts of saved searches. */
-export const MailKind = z.enum(['contact', 'messages', 'alerts']);
+/** Mails that one link stops: requests and answers, unread messages, all alerts of saved searches, reminders. */
+export const MailKind = z.enum(['contact', 'messages', 'alerts', 'reminders']);
 export type MailKind = z.infer<typeof MailKind>;
 
 export const MailSubscription = z.object({ kind: MailKind, stopped: z.boolean() });

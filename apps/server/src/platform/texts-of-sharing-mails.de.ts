@@ -14,4 +14,14 @@ export const sharingMails = {
   'sharing.mail.confirm.button': 'Nachricht absenden',
   'sharing.mail.confirm.hint':
     'Der Link gilt 24 Stunden und funktioniert einmal.\n\nSie haben nichts geschrieben? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung kommt nichts an, und wir löschen die Nachricht nach kurzer Zeit.',
+  'sharing.mail.interest.subject': 'Jemand hat Interesse an Ihrem Profil',
+  'sharing.mail.interest.text':
+    'Guten Tag,\n\nzu einem Profil, das Sie freigegeben haben, hat Ihnen jemand geschrieben. Die Nachricht liegt in Ihrem Postfach.',
+  'sharing.mail.reminders.subject_one': 'Erinnerung an eine Bewerbung',
+  'sharing.mail.reminders.subject_other': '{{count}} Erinnerungen an Bewerbungen',
+  'sharing.mail.reminders.text': 'Guten Tag,\n\nheute wollten Sie erinnert werden:\n\n{{lines}}',
+  'sharing.mail.reminders.line': '{{title}}\n{{url}}',
+  'sharing.mail.reminders.untitled': 'Ihr Profil als Link',
+  'sharing.mail.reminders.more': '… und {{count}} weitere.',
+  'sharing.mail.reminders.button': 'Bewerbungen öffnen',
 } as const;

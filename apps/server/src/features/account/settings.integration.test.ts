@@ -36,7 +36,7 @@ test('begins anonymous, closed to recruiters, without product news, with shortcu
       no_phone_contact: true,
       blocks: [],
     },
-    notifications: { contact_mails: 'at_once', message_mails: 'daily', product_news: false },
+    notifications: { contact_mails: 'at_once', message_mails: 'daily', reminder_mails: 'daily', product_news: false },
     shows_visits: null,
     shortcuts: true,
   });
@@ -67,7 +67,7 @@ test('loses none of two changes at once', async () => {
 
   expect((await read(user)).json()).toEqual({
     visibility: null,
-    notifications: { contact_mails: 'never', message_mails: 'never', product_news: false },
+    notifications: { contact_mails: 'never', message_mails: 'never', reminder_mails: 'daily', product_news: false },
     shows_visits: false,
     shortcuts: false,
   });

@@ -22,6 +22,7 @@ export async function findSettings(db: Db, actor: Actor): Promise<Settings> {
     notifications: {
       contact_mails: row?.contact_mails ?? mailDefaults.contact_mails,
       message_mails: row?.message_mails ?? mailDefaults.message_mails,
+      reminder_mails: row?.reminder_mails ?? mailDefaults.reminder_mails,
       product_news: row !== null && row.product_news_consented_at !== null,
     },
     shows_visits,

@@ -29,6 +29,9 @@ import { findThread, findThreadUserIds, insertThread } from './threads.queries.t
 
 const DAY_MS = 86_400_000;
 
+/** The thread in which words lie, and whether they arrived now or lay there already. */
+export type Written = { thread_id: number; is_new: boolean };
+
 /** Words to a candidate by somebody whom the candidate showed the own profile. */
 export type Interest = { candidate: Candidate; message: string; idempotency_key: string };
 
@@ -36,7 +39,6 @@ export type Interest = { candidate: Candidate; message: string; idempotency_key:
  * A company of the platform answers what a candidate showed it. No request is needed and no contact counted: the
  * candidate began. Where the two may write already, the words go there.
  *
- * @returns Id of the thread.
  * @throws {AppError} 409 `contact_refused` for 90 days after the candidate rejected the company; 403 `thread_closed`
  *   where one side blocks the other.
  */
@@ -45,7 +47,7 @@ export async function writeInterestOfMember(
   parts: Omit<MessagingParts, 'db'>,
   actor: Actor,
   interest: Interest,
-): Promise<number> {
+): Promise<Written> {
   const { user_id, profile_id } = actor;
   return writeInterest(tx, parts, { kind: 'member', user_id, profile_id, company_id: companyOf(actor) }, interest);
 }
@@ -54,14 +56,14 @@ export async function writeInterestOfMember(
  * Somebody whose address was confirmed answers what a candidate showed them. With an account of that address it is the
  * account that writes.
  *
- * @returns Id of the thread; null: the candidate blocks the writer, who is not told.
+ * @returns null: the candidate blocks the writer, who is not told.
  */
 export async function writeInterestOfOutsider(
   tx: Db,
   parts: Omit<MessagingParts, 'db'>,
   person: { name: string; company: string; email: string },
   interest: Interest,
-): Promise<number | null> {
+): Promise<Written | null> {
   if (await isOutsiderBlocked(tx, interest.candidate, person.email)) return null;
   const member = await findMemberOfAddress(tx, person.email);
   return writeInterest(tx, parts, member ?? { kind: 'outsider', ...person }, interest);
@@ -77,7 +79,7 @@ async function writeInterest(
   { realtime, clock }: Omit<MessagingParts, 'db'>,
   writer: Writer,
   { candidate, message: body, idempotency_key }: Interest,
-): Promise<number> {
+): Promise<Written> {
   const now = clock.now();
   await lockInterest(tx, candidate, writer);
   const since = new Date(now.getTime() - REQUEST_PAUSE_DAYS * DAY_MS);
@@ -92,7 +94,7 @@ async function writeInterest(
     ...{ thread_id, sender_member_id: member_id, body, idempotency_key, now },
   });
   if (created) await publishNewMessage(tx, realtime, message, now);
-  return thread_id;
+  return { thread_id, is_new: created };
 }
 
 async function beginThread(tx: Db, candidate: Candidate, writer: Writer, now: Date) {

@@ -7,6 +7,7 @@ import {
 import { findThreadsById } from '#features/messaging/threads.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { findOpenProjects } from '#features/projects/project-access.service.ts';
+import { findRemindersById } from '#features/sharing/applications.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -26,6 +27,15 @@ const readings: Record<NotificationTopic, Reading> = {
       threads.map(({ id, subject, party: { company, profile } }) => [
         id,
         { who: company?.name ?? (profile && nameOf(profile)), what: subject, id: String(id) },
+      ]),
+    );
+  },
+  async applications(db, actor, ids) {
+    const reminders = await findRemindersById(db, actor, ids);
+    return new Map(
+      reminders.map(({ activity_id, kind, id, title, note }) => [
+        activity_id,
+        { who: null, what: title ?? (note || null), id: `${kind}-${id}` },
       ]),
     );
   },

@@ -16,7 +16,7 @@ export type UnsubscribeLinks = {
 export type MailsOf = { kind: MailKind; user_id: number };
 
 // In tokens of mails that were sent: never renumbered.
-const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3 };
+const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3, reminders: 4 };
 const CLAIM_BYTES = 5;
 const SIGNATURE_BYTES = 20;
 

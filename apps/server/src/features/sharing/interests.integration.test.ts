@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ExternalSharing, externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import { type Application, jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import type { Thread } from '@gegenpost/contract/messaging.ts';
+import { notificationsApi } from '@gegenpost/contract/notifications.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
@@ -80,6 +81,15 @@ describe('interest of somebody without an account', () => {
       },
     });
     expect(await openThread(app, candidate, thread!.id)).toMatchObject({ can_reply: true, can_attach: false });
+    const told = (await callAs(app, candidate, 'GET', notificationsApi.list.url)).json().data;
+    expect(told).toMatchObject([
+      { kind: 'interest_received', count: 1, subject: { who: 'Fördewerk GmbH', id: String(thread!.id) } },
+    ]);
+    const [account] = await app.db.select().from(users).where(eq(users.id, candidate.user_id));
+    const [letter, ...more] = await mailsTo(account!.email);
+    expect(more).toEqual([]);
+    expect(letter!.text).toContain(`https://gegenpost.example/de/inbox/thread/${thread!.id}`);
+    expect(letter!.text).not.toMatch(/Lassen|Fördewerk|kennenlernen/);
     const rows: Application[] = (await callAs(app, candidate, 'GET', jobManagerApi.applications.url)).json();
     expect(rows.find(({ kind }) => kind === 'sharing')?.sharing?.thread_id).toBe(thread!.id);
     expect(rows.find(({ kind }) => kind === 'contact')).toMatchObject({
@@ -283,6 +293,8 @@ describe('interest of a company that is logged in', () => {
     expect(thread).toMatchObject({ can_reply: true, can_attach: true, request: null, unreadCount: 2 });
     expect(await threadsOf(candidate)).toHaveLength(1);
     expect((await openThread(app, employer, thread_id)).party.profile).toMatchObject({ name: null });
+    const told = (await callAs(app, candidate, 'GET', notificationsApi.list.url)).json().data;
+    expect(told).toMatchObject([{ kind: 'interest_received', count: 2 }]);
     expect(await app.db.$count(companyUsage, eq(companyUsage.company_id, employer.company_id!))).toBe(0);
   });
 

@@ -1,13 +1,17 @@
 import type { NewInterest } from '@gegenpost/contract/external-sharings.ts';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { z } from 'zod';
+import { findMailFrequency } from '#features/account/mail-choices.service.ts';
 import { limitRequest } from '#features/auth/request-limits.service.ts';
 import {
   findCompanyOfAddress,
+  type Written,
   writeInterestOfMember,
   writeInterestOfOutsider,
 } from '#features/messaging/outsiders.service.ts';
 import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, notFound } from '#platform/errors.ts';
@@ -21,6 +25,7 @@ import {
   updateConfirmed,
   updateFirstThread,
 } from './interests.queries.ts';
+import { findReader } from './readers.queries.ts';
 import { publishSharingUpdated } from './sharing-events.service.ts';
 import type { Link } from './sharing-links.queries.ts';
 import { openLink, openLinkOfHash, type Visitor } from './sharing-links.service.ts';
@@ -78,8 +83,8 @@ export async function confirmInterest(parts: SharingParts, secret: string): Prom
     const companyId = await findCompanyOfAddress(tx, email);
     const link = await openLinkOfHash(tx, companyId, await findTokenHash(tx, sharing_id), now);
     const words = { candidate: candidateOf(link), message, idempotency_key };
-    const threadId = await writeInterestOfOutsider(tx, parts, { name, company, email }, words);
-    if (threadId !== null) await noteThread(tx, parts, link, threadId);
+    const written = await writeInterestOfOutsider(tx, parts, { name, company, email }, words);
+    if (written !== null) await noteInterest(tx, parts, link, written);
   });
 }
 
@@ -99,9 +104,9 @@ export async function writeInterest(
   return db.transaction(async (tx) => {
     const link = await openLink(tx, actor, token, clock.now());
     const words = { candidate: candidateOf(link), message, idempotency_key };
-    const threadId = await writeInterestOfMember(tx, parts, actor, words);
-    await noteThread(tx, parts, link, threadId);
-    return threadId;
+    const written = await writeInterestOfMember(tx, parts, actor, words);
+    await noteInterest(tx, parts, link, written);
+    return written.thread_id;
   });
 }
 
@@ -112,9 +117,32 @@ export async function forgetOldInterests({ db, clock }: Pick<SharingParts, 'db' 
 
 const candidateOf = ({ owner_user_id, profile_id }: Link) => ({ user_id: owner_user_id, profile_id });
 
-async function noteThread(tx: Db, { realtime }: SharingParts, link: Link, threadId: number): Promise<void> {
-  await updateFirstThread(tx, link.id, threadId);
-  await publishSharingUpdated(tx, realtime, link);
+async function noteInterest(tx: Db, parts: SharingParts, link: Link, { thread_id, is_new }: Written): Promise<void> {
+  if (!is_new) return;
+  await updateFirstThread(tx, link.id, thread_id);
+  await publishSharingUpdated(tx, parts.realtime, link);
+  await tellOfInterest(tx, parts, link.owner_user_id, thread_id);
+}
+
+/**
+ * Tells the candidate in the list of notifications, and by a mail at once, for those who want one of requests at once
+ * and would not get one of unread messages as soon.
+ */
+async function tellOfInterest(tx: Db, parts: SharingParts, user_id: number, threadId: number): Promise<void> {
+  const { realtime, clock, mail, config, secrets } = parts;
+  await notify(tx, realtime, { user_id, kind: 'interest_received', subject_id: threadId, now: clock.now() });
+  const reader = await findReader(tx, user_id);
+  const isTold = (await findMailFrequency(tx, user_id, 'message_mails')) === 'at_once';
+  if (!reader || isTold || (await findMailFrequency(tx, user_id, 'contact_mails')) !== 'at_once') return;
+  await sendLetter(mail, tx, reader.email, {
+    subject: translate('sharing.mail.interest.subject'),
+    text: translate('sharing.mail.interest.text'),
+    action: {
+      label: translate('messaging.mail.open_thread'),
+      url: `${config.publicUrl}/de/inbox/thread/${threadId}`,
+    },
+    unsubscribe: unsubscribeLinks({ config, secrets }, { kind: 'contact', user_id }),
+  });
 }
 
 async function whyNot(tx: Db, secret: string) {

@@ -3,11 +3,13 @@ import type { Parts } from '#platform/parts.ts';
 import { listen } from '#platform/realtime-listener.ts';
 import { eraseRemovedActivities } from './activities.service.ts';
 import { forgetOldInterests } from './interests.service.ts';
+import { sendReminders } from './reminders.service.ts';
 import { tellLapsed } from './sharing-lapse.service.ts';
 import { LINKS_CHANNEL } from './sharing-links.queries.ts';
 import { SharingWatch } from './sharing-watch.service.ts';
 
 const LAPSE = 'sharing.tell-lapsed';
+const REMIND = 'sharing.remind';
 const SWEEP = 'sharing.sweep';
 
 /**
@@ -20,6 +22,9 @@ export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstan
   const watch = new SharingWatch();
   jobs.work(LAPSE, () => tellLapsed(app));
   jobs.schedule(LAPSE, '*/5 * * * *');
+  jobs.work(REMIND, () => sendReminders(app));
+  // From eight in the morning on; what was told by then is not told again.
+  jobs.schedule(REMIND, '0 8-19 * * *');
   jobs.work(SWEEP, async () => {
     await eraseRemovedActivities(app);
     await forgetOldInterests(app);

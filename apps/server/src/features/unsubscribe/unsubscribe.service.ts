@@ -13,6 +13,7 @@ type UnsubscribeParts = { db: Db; secrets: Secrets };
 const settings: Record<Exclude<MailKind, 'alerts'>, MailSetting> = {
   contact: 'contact_mails',
   messages: 'message_mails',
+  reminders: 'reminder_mails',
 };
 
 /** @throws {AppError} 404 for a token that is not ours, or whose user is gone. */

@@ -40,7 +40,7 @@ beforeEach(() => {
     http.get(`*${accountApi.settings.url}`, () =>
       HttpResponse.json({
         visibility,
-        notifications: { contact_mails: 'daily', message_mails: 'daily', product_news: false },
+        notifications: { contact_mails: 'daily', message_mails: 'daily', reminder_mails: 'daily', product_news: false },
         shows_visits: null,
         shortcuts: true,
       } satisfies Settings),

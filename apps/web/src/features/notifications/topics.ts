@@ -5,4 +5,4 @@ const companyTopics: readonly NotificationTopic[] = ['requests', 'searches', 'pr
 
 /** What somebody in this role is told of. */
 export const topicsOf = (role: Role): readonly NotificationTopic[] =>
-  role === roles.candidate ? ['requests'] : companyTopics;
+  role === roles.candidate ? ['requests', 'applications'] : companyTopics;

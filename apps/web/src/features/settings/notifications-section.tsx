@@ -4,8 +4,10 @@ import { SheetSection } from '#ui/sheet-section.tsx';
 import { SettingSelect } from './setting-select.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
+type Props = { settings: Settings['notifications']; isCandidate: boolean };
+
 /** Which mails go out, and how often. */
-export function NotificationsSection({ settings }: { settings: Settings['notifications'] }) {
+export function NotificationsSection({ settings, isCandidate }: Props) {
   const { t } = useTranslation('settings');
   const options = MailFrequency.options.map((value) => ({ value, label: t(`notifications.frequency.${value}`) }));
   return (
@@ -20,6 +22,14 @@ export function NotificationsSection({ settings }: { settings: Settings['notific
           change={(frequency) => ({ notifications: { [name]: frequency } })}
         />
       ))}
+      {isCandidate && (
+        <SettingSwitch
+          label={t('notifications.reminder_mails')}
+          description={t('notifications.reminder_mails_hint')}
+          checked={settings.reminder_mails !== 'never'}
+          change={(wanted) => ({ notifications: { reminder_mails: wanted ? 'daily' : 'never' } })}
+        />
+      )}
       <SettingSwitch
         label={t('notifications.product_news')}
         description={t('notifications.product_news_hint')}

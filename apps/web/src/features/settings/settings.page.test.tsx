@@ -26,7 +26,7 @@ beforeEach(() => {
       no_phone_contact: true,
       blocks: [],
     },
-    notifications: { contact_mails: 'at_once', message_mails: 'daily', product_news: false },
+    notifications: { contact_mails: 'at_once', message_mails: 'daily', reminder_mails: 'daily', product_news: false },
     shows_visits: null,
     shortcuts: true,
   };

@@ -28,7 +28,7 @@ export function Component() {
         </>
       )}
       {settings.shows_visits !== null && <VisitsSection shows={settings.shows_visits} />}
-      <NotificationsSection settings={settings.notifications} />
+      <NotificationsSection isCandidate={settings.visibility !== null} settings={settings.notifications} />
       <DisplaySection />
       <ShortcutsSection shortcuts={settings.shortcuts} />
     </div>

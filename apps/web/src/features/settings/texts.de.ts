@@ -82,6 +82,8 @@ export default {
     message_mails: 'Ungelesene Nachrichten',
     message_mails_hint:
       'Wer Ihnen schreibt, ohne den Wortlaut. Sofort heißt: nach fünf Minuten, wenn Sie bis dahin nicht gelesen haben.',
+    reminder_mails: 'Erinnerungen an Bewerbungen',
+    reminder_mails_hint: 'Woran Sie erinnert werden wollten, am Morgen des Tages.',
     product_news: 'Neues von Gegenpost',
     product_news_hint: 'Höchstens eine E-Mail im Monat.',
   },

@@ -4,6 +4,7 @@ export default {
     contact: 'E-Mails über Anfragen und Antworten',
     messages: 'E-Mails über ungelesene Nachrichten',
     alerts: 'E-Mails zu Ihren Suchaufträgen',
+    reminders: 'E-Mails mit Ihren Erinnerungen an Bewerbungen',
   },
   what: 'Möchten Sie diese E-Mails nicht mehr erhalten?',
   stays: 'Alles andere bleibt, wie es ist: Im Postfach und auf der Plattform sehen Sie weiter, was es Neues gibt.',

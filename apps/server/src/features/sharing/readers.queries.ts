@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
+import type { Db } from '#platform/db.ts';
+
+const isReachable = and(isNotNull(users.email_confirmed_at), isNull(users.deletion_requested_at));
+
+/** The address of a user who can be written to; null: the address is not confirmed, or the account ends. */
+export async function findReader(db: Db, userId: number): Promise<{ email: string } | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isReachable));
+  return row ?? null;
+}
+
+/** The same for whoever a profile belongs to. */
+export async function findReaderOf(
+  db: Db,
+  profileId: number,
+): Promise<{ user_id: number; profile_id: number; email: string } | null> {
+  const [row] = await db
+    .select({ user_id: users.id, profile_id: profiles.id, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
+    .where(and(eq(profiles.id, profileId), isReachable));
+  return row ?? null;
+}
