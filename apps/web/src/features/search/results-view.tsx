@@ -12,7 +12,7 @@ import { Results } from './results.tsx';
 import { ResultsHead } from './results-head.tsx';
 import type { Found } from './use-found.ts';
 import type { useSearch } from './use-search.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#platform/use-selection.ts';
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot.tsx')).ResultsFoot }));

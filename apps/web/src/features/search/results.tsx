@@ -8,7 +8,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { useOpenedId } from './opened.ts';
 import type { ListSearch } from './search.queries.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#platform/use-selection.ts';
 
 type Props = {
   hits: readonly SearchHit[];

@@ -1,0 +1,178 @@
+import { type ProjectEntry, projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
+import { projectsApi } from '@gegenpost/contract/projects.ts';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#platform/api.ts';
+import {
+  type Board,
+  type BoardChange,
+  confirmed,
+  idOf,
+  withChanges,
+  withEntries,
+  withoutEntries,
+} from './board-state.ts';
+
+/** Candidates that one call may name. */
+export const NAMED_MAX = 100;
+const changeKey = (id: number) => ['projects', 'change', id] as const;
+
+export const boardKey = (id: number) => ['projects', 'board', id] as const;
+
+/** The project with the beginning of every stage; what was read further of a stage is read again too. */
+export const boardQuery = (id: number) =>
+  queryOptions({
+    queryKey: boardKey(id),
+    queryFn: async ({ client, signal }): Promise<Board> => {
+      const { project, entries } = await call(projectCandidatesApi.board, { params: { id }, signal });
+      const board = withEntries({ project, entries: {}, cursors: {} }, entries);
+      const before = client.getQueryData<Board>(boardKey(id));
+      const further = Object.keys(before?.cursors ?? {}).map(Number);
+      const parts = await Promise.all(further.map((stage) => readStage(id, stage, countOf(before!, stage), signal)));
+      return parts.reduce(withPart, board);
+    },
+  });
+
+type Part = { stage: number; entries: readonly ProjectEntry[]; cursor: string | null };
+
+const withPart = (board: Board, { stage, entries, cursor }: Part): Board => {
+  const next = withEntries(board, entries);
+  return { ...next, cursors: { ...next.cursors, [stage]: cursor } };
+};
+
+const countOf = ({ entries }: Board, stage: number): number =>
+  Object.values(entries).filter(({ stage_id }) => stage_id === stage).length;
+
+/** The candidates of a stage from its beginning or a cursor on, until there are as many as wanted. */
+async function readStage(id: number, stage: number, wanted: number, signal?: AbortSignal, from?: string): Promise<Part> {
+  const entries: ProjectEntry[] = [];
+  let cursor: string | null | undefined = from;
+  do {
+    const { data, meta } = await call(projectCandidatesApi.candidates, {
+      params: { id },
+      querystring: { stage_id: stage, ...(cursor ? { cursor } : {}) },
+      ...(signal ? { signal } : {}),
+    });
+    entries.push(...data);
+    cursor = meta.cursor;
+  } while (cursor && entries.length < wanted);
+  return { stage, entries, cursor: cursor ?? null };
+}
+
+/** Reads what follows in a stage. */
+export function useMoreOfStage(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ stage, loaded }: { stage: number; loaded: number }) => {
+      const cursor = client.getQueryData<Board>(boardKey(id))?.cursors[stage];
+      return cursor ? readStage(id, stage, 1, undefined, cursor) : readStage(id, stage, loaded + 1);
+    },
+    onSuccess: (part) => {
+      client.setQueryData<Board>(boardKey(id), (board) => board && withPart(board, part));
+    },
+  });
+}
+
+/** Reads named candidates anew, and the numbers of the project; who is not there any more leaves the board. */
+export async function rereadEntries(client: QueryClient, id: number, ids: readonly string[]): Promise<void> {
+  const params = { id };
+  // The project first: what is read after it is at least as new as its revision.
+  const project = await call(projectsApi.get, { params });
+  const querystring = { gegenpost_ids: ids.join(',') };
+  const { data } = await call(projectCandidatesApi.candidates, { params, querystring });
+  client.setQueryData<Board>(
+    boardKey(id),
+    (board) => board && withEntries(withoutEntries({ ...board, project }, ids), data),
+  );
+}
+
+/** Changes that the server has not confirmed yet, in their order; they are shown over what it told. */
+export const usePendingChanges = (id: number): BoardChange[] =>
+  useMutationState({
+    filters: { mutationKey: changeKey(id), status: 'pending' },
+    select: ({ state }) => state.variables as BoardChange,
+  });
+
+type Conflict = { gegenpost_id: string; stage_id: number | null };
+
+/**
+ * Moves candidates or takes them out. Changes of one project are sent one after the other, so that each begins where the
+ * one before ended.
+ *
+ * @returns Of the call: who stands elsewhere by now; their entries have been read again.
+ */
+export function useChangeBoard(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: changeKey(id),
+    scope: { id: `project-${id}` },
+    mutationFn: async (change: BoardChange): Promise<Conflict[]> => {
+      if (change.kind === 'remove') {
+        await call(projectCandidatesApi.remove, { params: { id }, body: { gegenpost_ids: [...change.ids] } });
+        client.setQueryData<Board>(boardKey(id), (board) => board && withChanges(board, [change]));
+        return [];
+      }
+      const answer = await call(projectCandidatesApi.move, { params: { id }, body: change.move });
+      client.setQueryData<Board>(boardKey(id), (board) => board && confirmed(board, answer));
+      if (answer.conflicts.length > 0) {
+        await rereadEntries(client, id, answer.conflicts.map(({ gegenpost_id }) => gegenpost_id));
+      }
+      return answer.conflicts;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: tableKey(id) }),
+  });
+}
+
+export function useRestoreCandidates(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      call(projectCandidatesApi.restoreCandidates, { params: { id }, body: { gegenpost_ids: [...ids] } }),
+    onSuccess: (entries) => rereadEntries(client, id, entries.map(idOf)),
+  });
+}
+
+export const tableKey = (id: number) => ['projects', 'table', id] as const;
+export type TableSort = 'stage' | 'added' | 'moved';
+
+/** The candidates of a project in one list. */
+export const tableQuery = (id: number, { q, sort }: { q: string; sort: TableSort }) =>
+  infiniteQueryOptions({
+    queryKey: [...tableKey(id), q, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call(projectCandidatesApi.candidates, {
+        params: { id },
+        querystring: { q, sort, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ meta }) => meta.cursor,
+  });
+
+/** One candidate of a project with the history. */
+export const entryQuery = (id: number, gegenpostId: string) =>
+  queryOptions({
+    queryKey: ['projects', 'entry', id, gegenpostId],
+    queryFn: ({ signal }) =>
+      call(projectCandidatesApi.entry, { params: { id, productId: gegenpostId }, signal }),
+    staleTime: 0,
+  });
+
+export const matchesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['projects', 'matches', id],
+    queryFn: ({ signal }) => call(projectCandidatesApi.matches, { params: { id }, signal }),
+  });
+
+/** Everything that is kept of one project beside its board. */
+export function rereadBeside(client: QueryClient, id: number): void {
+  for (const part of ['table', 'entry', 'matches', 'shares']) {
+    void client.invalidateQueries({ queryKey: ['projects', part, id] });
+  }
+}

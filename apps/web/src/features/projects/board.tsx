@@ -1,0 +1,139 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '#platform/shortcuts.ts';
+import type { Selection } from '#platform/use-selection.ts';
+import type { CardActions } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { type Board as BoardState, type Entries, hasMore, idOf } from './board-state.ts';
+import { NewStage } from './stage-name-form.tsx';
+import { useStageMenu } from './use-stage-menu.tsx';
+import type { Moves } from './use-moves.ts';
+import './board.css';
+
+type Props = {
+  board: BoardState;
+  columns: ReadonlyMap<number, Entries>;
+  canEdit: boolean;
+  /** Whether stages may be changed. */
+  canManage: boolean;
+  selection: Selection;
+  actions: CardActions;
+  moves: Moves;
+  /** On narrow screens one stage is shown; null: all of them. */
+  only: number | null;
+  tell: (words: string) => void;
+};
+
+/** The stages side by side. Cards are dragged, or go with Alt and the arrow keys, or by their menu. */
+export function Board(props: Props) {
+  const { board, columns, canEdit, canManage, selection, actions, moves, only, tell } = props;
+  const { t } = useTranslation('projects');
+  const root = useRef<HTMLDivElement>(null);
+  const { id, stages } = board.project;
+  const shown = only === null ? stages : stages.filter((stage) => stage.id === only);
+  const follow = useFollowedCard(root, columns);
+  useDrops(columns, selection.ids, moves);
+  const stageMenu = useStageMenu({ board, columns, canManage, selection, tell });
+  useShortcuts([['m', () => menuOfFocused()?.click()]]);
+
+  const step = (card: string, key: string) => {
+    const entry = board.entries[card];
+    const at = stages.findIndex((stage) => stage.id === entry?.stage_id);
+    if (!entry || at === -1) return;
+    const column = columns.get(entry.stage_id) ?? [];
+    const index = column.findIndex((each) => idOf(each) === card);
+    const next = stages[at + (key === 'ArrowRight' ? 1 : -1)];
+    if (key === 'ArrowUp' && index > 0) moves.move([card], entry.stage_id, idOf(column[index - 1]!));
+    else if (key === 'ArrowDown' && index < column.length - 1) {
+      const after = column[index + 2];
+      moves.move([card], entry.stage_id, after ? idOf(after) : null);
+    } else if ((key === 'ArrowLeft' || key === 'ArrowRight') && next && only === null) moves.move([card], next.id);
+    else return;
+    follow(card);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const card = (event.target as Element).closest<HTMLElement>('.card')?.dataset.id;
+    if (!canEdit || !card || !event.altKey || !event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    step(card, event.key);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, the board groups sections
+    <div ref={root} className="board" role="group" aria-label={t('board')} onKeyDown={handleKey}>
+      {shown.map((stage) => {
+        const entries = columns.get(stage.id) ?? [];
+        return (
+          <BoardColumn
+            key={stage.id}
+            projectId={id}
+            stage={stage}
+            entries={entries}
+            hasMore={hasMore(board, stage, entries)}
+            canEdit={canEdit}
+            selected={selection.ids}
+            actions={actions}
+            onMenu={canManage || canEdit ? stageMenu.open : null}
+            onNamed={stageMenu.renamed === stage.id ? stageMenu.endRenaming : null}
+          />
+        );
+      })}
+      {canManage && only === null && <NewStage projectId={id} count={stages.length} />}
+      {stageMenu.menu}
+    </div>
+  );
+}
+
+const menuOfFocused = () =>
+  document.activeElement?.closest('.card')?.querySelector<HTMLButtonElement>('.card-menu');
+
+/** A card that went elsewhere by keys keeps the focus there. */
+function useFollowedCard(root: RefObject<HTMLElement | null>, columns: ReadonlyMap<number, Entries>) {
+  const followed = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is drawn anew with its column
+  useEffect(() => {
+    if (followed.current === null) return;
+    const card = root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(followed.current)}"]`);
+    followed.current = null;
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [columns]);
+  return (id: string) => {
+    followed.current = id;
+  };
+}
+
+/** Puts dropped cards where they were let go; with a chosen one all chosen go along. */
+function useDrops(columns: ReadonlyMap<number, Entries>, selected: ReadonlySet<string>, moves: Moves): void {
+  const latest = useRef({ columns, selected });
+  latest.current = { columns, selected };
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.card !== undefined,
+        onDrop: ({ source, location }) => {
+          const targets = location.current.dropTargets.map(({ data }) => data);
+          const stage = targets.find((data) => data.stage !== undefined)?.stage as number | undefined;
+          if (stage === undefined) return;
+          const card = String(source.data.card);
+          const { columns, selected } = latest.current;
+          const ids = selected.has(card) ? [...selected] : [card];
+          const over = targets.find((data) => data.over !== undefined);
+          const column = (columns.get(stage) ?? []).map(idOf);
+          const before = over ? placeOf(column, ids, String(over.over), over.edge === 'below') : null;
+          const isAtHome = ids.length === 1 && before === followerOf(column, card) && column.includes(card);
+          if (!isAtHome) moves.move(ids, stage, before);
+        },
+      }),
+    [moves],
+  );
+}
+
+/** Who follows those that were let go above or below a card. */
+function placeOf(column: readonly string[], ids: readonly string[], over: string, isBelow: boolean): string | null {
+  const from = column.indexOf(over) + (isBelow ? 1 : 0);
+  return column.slice(from).find((id) => !ids.includes(id)) ?? null;
+}
+
+const followerOf = (column: readonly string[], card: string): string | null =>
+  column[column.indexOf(card) + 1] ?? null;

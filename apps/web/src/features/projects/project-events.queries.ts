@@ -1,0 +1,41 @@
+import type { projectEvents } from '@gegenpost/contract/projects.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError } from '#platform/api.ts';
+import { boardKey, boardQuery, rereadBeside, rereadEntries } from './board.queries.ts';
+import type { Board } from './board-state.ts';
+import { rereadProjects } from './projects.queries.ts';
+
+type Changed = z.infer<(typeof projectEvents)['project-changed']>;
+
+let last: Promise<void> = Promise.resolve();
+
+/** Somebody changed a project. Events are worked off one after the other: each is held against the revision before. */
+export function hearOfProject(client: QueryClient, changed: Changed): Promise<void> {
+  last = last.then(() => reread(client, changed)).catch(() => {}); // `call` has told; the next event repeats it
+  return last;
+}
+
+async function reread(client: QueryClient, { project_id: id, revision, gegenpost_ids: ids }: Changed): Promise<void> {
+  rereadProjects(client);
+  const board = client.getQueryData<Board>(boardKey(id));
+  if (!board || revision <= board.project.revision) return;
+  rereadBeside(client, id);
+  const isNext = revision === board.project.revision + 1;
+  try {
+    if (isNext && ids.length > 0) await rereadEntries(client, id, ids);
+    else await client.fetchQuery({ ...boardQuery(id), staleTime: 0 });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) forget(client, id, error);
+    else throw error;
+  }
+}
+
+/** The project is not the user's any more: what stands on the page goes, and what lies out of sight. */
+function forget(client: QueryClient, id: number, error: ApiError): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['projects'] })) {
+    if (query.queryKey[2] !== id) continue;
+    if (query.isActive()) query.setState({ data: undefined, status: 'error', error, fetchStatus: 'idle' });
+    else client.getQueryCache().remove(query);
+  }
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { boardQuery, usePendingChanges } from './board.queries.ts';
+import { type Board, columnsOf, type Entries, withChanges } from './board-state.ts';
+
+/** The board as it is shown: what the server told, and over it what the user did meanwhile. */
+export function useBoard(id: number): { board: Board; columns: ReadonlyMap<number, Entries> } {
+  const { data } = useSuspenseQuery(boardQuery(id));
+  const pending = usePendingChanges(id);
+  const board = useMemo(() => withChanges(data, pending), [data, pending]);
+  const columns = useMemo(() => columnsOf(board), [board]);
+  return { board, columns: useKeptColumns(columns) };
+}
+
+/** A column that holds what it held before stays the same object: it is not drawn again. */
+function useKeptColumns(columns: ReadonlyMap<number, Entries>): ReadonlyMap<number, Entries> {
+  const before = useRef<ReadonlyMap<number, Entries>>(columns);
+  const kept = useMemo(() => {
+    const entries = [...columns].map(([stage, column]) => {
+      const old = before.current.get(stage);
+      const isSame = old?.length === column.length && column.every((entry, index) => entry === old[index]);
+      return [stage, isSame ? old : column] as const;
+    });
+    return new Map(entries);
+  }, [columns]);
+  before.current = kept;
+  return kept;
+}

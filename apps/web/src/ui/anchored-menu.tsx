@@ -1,0 +1,123 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import './anchored-menu.css';
+
+export type MenuItem = {
+  key: string | number;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** What stands at the end, e.g. a number. */
+  extra?: ReactNode;
+  isDisabled?: boolean;
+  /** Of a choice: this is what holds now. */
+  isChosen?: boolean;
+  onSelect: () => void;
+};
+export type MenuGroup = { label?: string; items: readonly MenuItem[] };
+
+type Props = {
+  /** The button that opened it: the menu stands beside it and gives the focus back to it. */
+  anchor: HTMLElement;
+  label: string;
+  groups: readonly MenuGroup[];
+  onClose: () => void;
+};
+
+const GAP = 4;
+
+/** A menu in the browser's top layer, so that nothing that scrolls cuts it off. One serves many buttons. */
+export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = menu.current!;
+    shown.showPopover?.(); // jsdom has no top layer
+    placeBeside(shown, anchor);
+    (shown.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(shown)[0])?.focus();
+    return () => {
+      if (shown.contains(document.activeElement)) anchor.focus();
+    };
+  }, [anchor]);
+  useClosedElsewhere(menu, anchor, onClose);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const items = itemsOf(menu.current!);
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault(); // a modal beneath stays open
+      event.stopPropagation();
+      onClose();
+    } else if (to !== undefined) {
+      event.preventDefault();
+      items.at(to % items.length)?.focus();
+    }
+  };
+  const select = ({ onSelect }: MenuItem) => {
+    anchor.focus();
+    onClose();
+    onSelect();
+  };
+  return (
+    <div ref={menu} popover="manual" role="menu" aria-label={label} className="anchored-menu" onKeyDown={handleKey} tabIndex={-1}>
+      {groups.map((group, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are entries of a menu
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their places while the menu is open
+        <div key={index} role="group" aria-label={group.label}>
+          {group.label && (
+            <p className="anchored-menu-label" aria-hidden="true">
+              {group.label}
+            </p>
+          )}
+          {group.items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.isChosen}
+              disabled={item.isDisabled}
+              onClick={() => select(item)}
+            >
+              {item.isChosen ? <IconCheck size={18} stroke={1.8} aria-hidden="true" /> : item.icon}
+              <span>{item.label}</span>
+              {item.extra !== undefined && <small>{item.extra}</small>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+
+/** Below the anchor, above it where there is no room, and always on the screen. */
+function placeBeside(menu: HTMLElement, anchor: HTMLElement): void {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const x = left + width > innerWidth - GAP ? right - width : left;
+  const y = bottom + GAP + height > innerHeight - GAP ? top - GAP - height : bottom + GAP;
+  menu.style.left = `${Math.max(GAP, Math.min(x, innerWidth - width - GAP))}px`;
+  menu.style.top = `${Math.max(GAP, Math.min(y, innerHeight - height - GAP))}px`;
+}
+
+function useClosedElsewhere(menu: React.RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const handle = ({ target }: Event) => {
+      if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target)) close.current();
+    };
+    const handleScroll = (event: Event) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) close.current();
+    };
+    document.addEventListener('pointerdown', handle);
+    document.addEventListener('scroll', handleScroll, true);
+    window.addEventListener('resize', handleScroll);
+    return () => {
+      document.removeEventListener('pointerdown', handle);
+      document.removeEventListener('scroll', handleScroll, true);
+      window.removeEventListener('resize', handleScroll);
+    };
+  }, [menu, anchor]);
+}
