@@ -29,6 +29,7 @@ export function useLiveUpdates(): void {
         { refreshCandidate, rereadOpened },
         { hearOfMatch },
         { refreshNotifications },
+        { hearOfProject },
       ] = await Promise.all([
         import('#platform/realtime.ts'),
         import('#features/messaging/messaging.queries.ts'),
@@ -36,6 +37,7 @@ export function useLiveUpdates(): void {
         import('#features/search/candidate-refresh.queries.ts'),
         import('#features/saved-searches/saved-searches.queries.ts'),
         import('#features/notifications/notifications.queries.ts'),
+        import('#features/projects/project-events.queries.ts'),
       ]);
       if (isOver) return;
       const stopUnsent = startUnsent(queryClient, user.userHash);
@@ -47,6 +49,7 @@ export function useLiveUpdates(): void {
         'candidate-changed': ({ gegenpost_id }) => refreshCandidate(queryClient, gegenpost_id),
         'saved-search-matched': () => hearOfMatch(queryClient),
         'notifications-changed': () => refreshNotifications(queryClient),
+        'project-changed': (changed) => void hearOfProject(queryClient, changed),
         reconnected: () => {
           catchUp(queryClient);
           rereadOpened(queryClient);

@@ -4,6 +4,7 @@ import {
   IconBookmark,
   IconBuilding,
   IconFiles,
+  IconFolders,
   IconHome2,
   IconId,
   IconInbox,
@@ -22,6 +23,7 @@ type NavigationName = Extract<
   | 'Search'
   | 'Inbox'
   | 'ViewedProfiles'
+  | 'Projects'
   | 'SavedSearches'
   | 'Customers'
   | 'CompanyProfile'
@@ -32,13 +34,14 @@ const inbox: NavigationItem = { name: 'Inbox', icon: IconInbox, count: 'messages
 const profile: NavigationItem = { name: 'Profile', icon: IconId };
 const documents: NavigationItem = { name: 'Documents', icon: IconFiles };
 const search: NavigationItem = { name: 'Search', icon: IconSearch };
+const projects: NavigationItem = { name: 'Projects', icon: IconFolders };
 const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
 const customers: NavigationItem = { name: 'Customers', icon: IconId };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
 const candidateItems = [dashboard, inbox, profile, documents];
-const companyItems = [dashboard, search, inbox, saved, viewed, customers, company];
+const companyItems = [dashboard, search, inbox, projects, saved, viewed, customers, company];
 
 /** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {

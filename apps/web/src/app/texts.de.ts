@@ -9,6 +9,7 @@ export default {
     Profile: 'Mein Profil',
     Documents: 'Unterlagen',
     ViewedProfiles: 'Angesehen',
+    Projects: 'Projekte',
     SavedSearches: 'Suchaufträge',
     Customers: 'Kunden',
     CompanyProfile: 'Firmenprofil',

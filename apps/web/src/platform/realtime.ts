@@ -1,6 +1,7 @@
 import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
 import { notificationEvents } from '@gegenpost/contract/notifications.ts';
+import { projectEvents } from '@gegenpost/contract/projects.ts';
 import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
 import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
@@ -13,6 +14,7 @@ export const realtimeEvents = {
   ...candidateEvents,
   ...savedSearchEvents,
   ...notificationEvents,
+  ...projectEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

@@ -58,7 +58,15 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
     onSelect();
   };
   return (
-    <div ref={menu} popover="manual" role="menu" aria-label={label} className="anchored-menu" onKeyDown={handleKey} tabIndex={-1}>
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      className="anchored-menu"
+      onKeyDown={handleKey}
+      tabIndex={-1}
+    >
       {groups.map((group, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are entries of a menu
         // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their places while the menu is open
@@ -69,6 +77,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
             </p>
           )}
           {group.items.map((item) => (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a menuitemradio is checked
             <button
               key={item.key}
               type="button"

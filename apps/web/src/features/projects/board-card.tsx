@@ -2,13 +2,14 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { IconDotsVertical, IconMail } from '@tabler/icons-react';
-import { memo, type MouseEvent, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { openUnlessElsewhere } from './open-unless-elsewhere.ts';
 import { labelOf } from './use-moves.ts';
 
 /** What a card asks for. The functions stay the same for the whole visit. */
@@ -41,7 +42,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
                 aria-label={t('card.select', { name: called })}
                 checked={isSelected}
                 onChange={({ nativeEvent }) =>
-                  actions.select(id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
+                  actions.select(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
                 }
               />
             </label>
@@ -90,13 +91,6 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
     </li>
   );
 });
-
-/** A press that asks for a new tab is left to the browser. */
-export function openUnlessElsewhere(event: MouseEvent, open: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-  event.preventDefault();
-  open();
-}
 
 /** Marks go to the element itself: while a card is dragged nothing is drawn anew. */
 function useCardDragging(id: string, canEdit: boolean) {

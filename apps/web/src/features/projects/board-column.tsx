@@ -33,7 +33,13 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const headingId = useId();
   const column = useColumnDropping(stage.id, canEdit);
   return (
-    <section ref={column} className="stage" data-stage={stage.id} data-key={stage.key ?? undefined} aria-labelledby={headingId}>
+    <section
+      ref={column}
+      className="stage"
+      data-stage={stage.id}
+      data-key={stage.key ?? undefined}
+      aria-labelledby={headingId}
+    >
       <header className="stage-head">
         <h2 id={headingId} className={onNamed ? 'visually-hidden' : undefined}>
           {stage.name} <span className="stage-count">{formatNumber(stage.count)}</span>
@@ -51,8 +57,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
           </button>
         )}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <div className="stage-cards" tabIndex={-1}>
+      <div className="stage-cards">
         <ul>
           {entries.map((entry) => (
             <BoardCard

@@ -16,8 +16,7 @@ export type BoardChange = { kind: 'move'; move: Move } | { kind: 'remove'; ids: 
 
 export const idOf = (entry: ProjectEntry): string => entry.candidate.profile.gegenpost_id;
 
-const inOrder = (a: ProjectEntry, b: ProjectEntry): number =>
-  a.position - b.position || (idOf(a) < idOf(b) ? -1 : 1);
+const inOrder = (a: ProjectEntry, b: ProjectEntry): number => a.position - b.position || (idOf(a) < idOf(b) ? -1 : 1);
 
 /** The entries of every stage in their order. */
 export function columnsOf({ project, entries }: Board): ReadonlyMap<number, Entries> {
@@ -43,7 +42,10 @@ export function withoutEntries(board: Board, ids: readonly string[]): Board {
 
 /** The board as it will look once the changes are confirmed. */
 export const withChanges = (board: Board, changes: readonly BoardChange[]): Board =>
-  changes.reduce((now, change) => (change.kind === 'move' ? withMove(now, change.move) : withRemoval(now, change.ids)), board);
+  changes.reduce(
+    (now, change) => (change.kind === 'move' ? withMove(now, change.move) : withRemoval(now, change.ids)),
+    board,
+  );
 
 function withMove(board: Board, { entries: moves, to_stage_id, before = null }: Move): Board {
   const moved = moves.flatMap(({ gegenpost_id }) => board.entries[gegenpost_id] ?? []);
@@ -90,7 +92,10 @@ function counted(board: Board, moved: Entries, target: number | null): Board {
 /** The board after the server confirmed a move. */
 export function confirmed(
   board: Board,
-  { moved, revision }: { moved: readonly { gegenpost_id: string; stage_id: number; position: number }[]; revision: number },
+  {
+    moved,
+    revision,
+  }: { moved: readonly { gegenpost_id: string; stage_id: number; position: number }[]; revision: number },
 ): Board {
   const known = moved.filter(({ gegenpost_id }) => board.entries[gegenpost_id]);
   const before = known.map(({ gegenpost_id }) => board.entries[gegenpost_id]!);

@@ -8,7 +8,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '#platform/api.ts';
+import { ApiError, call, type Output } from '#platform/api.ts';
 import {
   type Board,
   type BoardChange,
@@ -50,19 +50,25 @@ const countOf = ({ entries }: Board, stage: number): number =>
   Object.values(entries).filter(({ stage_id }) => stage_id === stage).length;
 
 /** The candidates of a stage from its beginning or a cursor on, until there are as many as wanted. */
-async function readStage(id: number, stage: number, wanted: number, signal?: AbortSignal, from?: string): Promise<Part> {
+async function readStage(
+  id: number,
+  stage: number,
+  wanted: number,
+  signal?: AbortSignal,
+  from?: string,
+): Promise<Part> {
   const entries: ProjectEntry[] = [];
-  let cursor: string | null | undefined = from;
+  let cursor: string | null = from ?? null;
   do {
-    const { data, meta } = await call(projectCandidatesApi.candidates, {
+    const page: Output<typeof projectCandidatesApi.candidates> = await call(projectCandidatesApi.candidates, {
       params: { id },
       querystring: { stage_id: stage, ...(cursor ? { cursor } : {}) },
       ...(signal ? { signal } : {}),
     });
-    entries.push(...data);
-    cursor = meta.cursor;
+    entries.push(...page.data);
+    cursor = page.meta.cursor;
   } while (cursor && entries.length < wanted);
-  return { stage, entries, cursor: cursor ?? null };
+  return { stage, entries, cursor };
 }
 
 /** Reads what follows in a stage. */
@@ -99,7 +105,7 @@ export const usePendingChanges = (id: number): BoardChange[] =>
     select: ({ state }) => state.variables as BoardChange,
   });
 
-type Conflict = { gegenpost_id: string; stage_id: number | null };
+export type Conflict = { gegenpost_id: string; stage_id: number | null };
 
 /**
  * Moves candidates or takes them out. Changes of one project are sent one after the other, so that each begins where the
@@ -121,7 +127,11 @@ export function useChangeBoard(id: number) {
       const answer = await call(projectCandidatesApi.move, { params: { id }, body: change.move });
       client.setQueryData<Board>(boardKey(id), (board) => board && confirmed(board, answer));
       if (answer.conflicts.length > 0) {
-        await rereadEntries(client, id, answer.conflicts.map(({ gegenpost_id }) => gegenpost_id));
+        await rereadEntries(
+          client,
+          id,
+          answer.conflicts.map(({ gegenpost_id }) => gegenpost_id),
+        );
       }
       return answer.conflicts;
     },
@@ -145,22 +155,72 @@ export type TableSort = 'stage' | 'added' | 'moved';
 export const tableQuery = (id: number, { q, sort }: { q: string; sort: TableSort }) =>
   infiniteQueryOptions({
     queryKey: [...tableKey(id), q, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call(projectCandidatesApi.candidates, {
+    queryFn: async ({ client, pageParam, signal }) => {
+      const page = await call(projectCandidatesApi.candidates, {
         params: { id },
         querystring: { q, sort, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
-      }),
+      });
+      // the board knows everybody who can be chosen, so that they move and go the same way there and here
+      client.setQueryData<Board>(boardKey(id), (board) => board && withEntries(board, page.data));
+      return page;
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta.cursor,
   });
+
+/** Changes the note of a candidate in a project; when somebody was faster, theirs is read. */
+export function useChangeEntryNote(id: number, gegenpostId: string) {
+  const client = useQueryClient();
+  const { queryKey } = entryQuery(id, gegenpostId);
+  return useMutation({
+    mutationFn: (body: { note: string; previous: string }) =>
+      call(projectCandidatesApi.note, { params: { id, productId: gegenpostId }, body }),
+    onSuccess: (entry) => {
+      client.setQueryData<Board>(boardKey(id), (board) => board && withEntries(board, [entry]));
+      client.setQueryData(queryKey, (kept) => kept && { ...kept, ...entry });
+      void client.invalidateQueries({ queryKey });
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'note_changed') await client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Puts candidates into a project. */
+export function useAddCandidates() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ids }: { id: number; ids: readonly string[] }) =>
+      call(projectCandidatesApi.add, { params: { id }, body: { gegenpost_ids: [...ids] } }),
+    onSuccess: async ({ added }, { id }) => {
+      rereadBeside(client, id);
+      void client.invalidateQueries({ queryKey: ['projects', 'of-candidate'] });
+      void client.invalidateQueries({ queryKey: ['projects', 'list'] });
+      if (client.getQueryData(boardKey(id)) && added.length > 0) await rereadEntries(client, id, added);
+    },
+  });
+}
+
+/** Takes candidates out of a project, wherever it is shown. */
+export function useTakeOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ids }: { id: number; ids: readonly string[] }) =>
+      call(projectCandidatesApi.remove, { params: { id }, body: { gegenpost_ids: [...ids] } }),
+    onSuccess: async (_, { id, ids }) => {
+      rereadBeside(client, id);
+      void client.invalidateQueries({ queryKey: ['projects', 'of-candidate'] });
+      if (client.getQueryData(boardKey(id))) await rereadEntries(client, id, ids);
+    },
+  });
+}
 
 /** One candidate of a project with the history. */
 export const entryQuery = (id: number, gegenpostId: string) =>
   queryOptions({
     queryKey: ['projects', 'entry', id, gegenpostId],
-    queryFn: ({ signal }) =>
-      call(projectCandidatesApi.entry, { params: { id, productId: gegenpostId }, signal }),
+    queryFn: ({ signal }) => call(projectCandidatesApi.entry, { params: { id, productId: gegenpostId }, signal }),
     staleTime: 0,
   });
 

@@ -7,8 +7,8 @@ import type { CardActions } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type Board as BoardState, type Entries, hasMore, idOf } from './board-state.ts';
 import { NewStage } from './stage-name-form.tsx';
-import { useStageMenu } from './use-stage-menu.tsx';
 import type { Moves } from './use-moves.ts';
+import { useStageMenu } from './use-stage-menu.tsx';
 import './board.css';
 
 type Props = {
@@ -84,8 +84,7 @@ export function Board(props: Props) {
   );
 }
 
-const menuOfFocused = () =>
-  document.activeElement?.closest('.card')?.querySelector<HTMLButtonElement>('.card-menu');
+const menuOfFocused = () => document.activeElement?.closest('.card')?.querySelector<HTMLButtonElement>('.card-menu');
 
 /** A card that went elsewhere by keys keeps the focus there. */
 function useFollowedCard(root: RefObject<HTMLElement | null>, columns: ReadonlyMap<number, Entries>) {
@@ -135,5 +134,4 @@ function placeOf(column: readonly string[], ids: readonly string[], over: string
   return column.slice(from).find((id) => !ids.includes(id)) ?? null;
 }
 
-const followerOf = (column: readonly string[], card: string): string | null =>
-  column[column.indexOf(card) + 1] ?? null;
+const followerOf = (column: readonly string[], card: string): string | null => column[column.indexOf(card) + 1] ?? null;

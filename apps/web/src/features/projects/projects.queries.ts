@@ -1,3 +1,5 @@
+import { customersApi } from '@gegenpost/contract/customers.ts';
+import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import {
   type NewProject,
   type Project,
@@ -5,11 +7,16 @@ import {
   type ProjectDetail,
   projectsApi,
 } from '@gegenpost/contract/projects.ts';
-import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { boardKey } from './board.queries.ts';
 import type { Board } from './board-state.ts';
+
+/** For whom a recruiter may look. */
+export const customersQuery = queryOptions({
+  queryKey: ['customers', 'list'],
+  queryFn: ({ signal }) => call(customersApi.list, { signal }),
+});
 
 /** Both lists of projects have this key in front. */
 const listsKey = ['projects', 'list'] as const;
@@ -28,8 +35,7 @@ export const sharedProjectsQuery = queryOptions({
 export const projectsOfCandidateQuery = (gegenpostId: string) =>
   queryOptions({
     queryKey: ['projects', 'of-candidate', gegenpostId],
-    queryFn: ({ signal }) =>
-      call(projectCandidatesApi.ofCandidate, { params: { productId: gegenpostId }, signal }),
+    queryFn: ({ signal }) => call(projectCandidatesApi.ofCandidate, { params: { productId: gegenpostId }, signal }),
     staleTime: 0,
   });
 
@@ -56,8 +62,7 @@ export function useCreateProject() {
 export function useChangeProject() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & ProjectChange) =>
-      call(projectsApi.update, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: number } & ProjectChange) => call(projectsApi.update, { params: { id }, body }),
     onSuccess: (project, { criteria }) => {
       keepProject(client, project);
       if (criteria) void client.invalidateQueries({ queryKey: ['projects', 'matches', project.id] });

@@ -23,7 +23,9 @@ export function StageNameForm({ projectId, stage, onDone }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === (stage?.name ?? '')) return onDone();
-    const named = stage ? { kind: 'change' as const, stage: stage.id, name } : { kind: 'add' as const, name, before: null };
+    const named = stage
+      ? { kind: 'change' as const, stage: stage.id, name }
+      : { kind: 'add' as const, name, before: null };
     change.mutate(named, { onSuccess: onDone });
   };
   return (

@@ -2,7 +2,7 @@ import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
-import { NAMED_MAX, useChangeBoard, useRestoreCandidates } from './board.queries.ts';
+import { type Conflict, NAMED_MAX, useChangeBoard, useRestoreCandidates } from './board.queries.ts';
 import { type Board, columnsOf, idOf } from './board-state.ts';
 
 /** The words that a candidate is called by: a name that is released, else the first occupation. */
@@ -26,7 +26,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
   const restore = useRestoreCandidates(id);
   const stageName = (stage: number | null) => shown.project.stages.find((each) => each.id === stage)?.name ?? '';
 
-  const tellConflicts = (conflicts: readonly { gegenpost_id: string; stage_id: number | null }[]) => {
+  const tellConflicts = (conflicts: readonly Conflict[]) => {
     const [first] = conflicts;
     if (!first) return;
     const entry = shown.entries[first.gegenpost_id];
@@ -39,7 +39,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
   };
 
   const send = async (entries: readonly ProjectEntry[], to: number, before: string | null) => {
-    const conflicts = [];
+    const conflicts: Conflict[] = [];
     for (let start = 0; start < entries.length; start += NAMED_MAX) {
       const part = entries.slice(start, start + NAMED_MAX);
       const moves = part.map((entry) => ({ gegenpost_id: idOf(entry), from_stage_id: entry.stage_id }));
@@ -53,7 +53,11 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
   const takeBack = async (moved: readonly ProjectEntry[], at: number) => {
     const byStage = Map.groupBy(moved, ({ stage_id }) => stage_id);
     for (const [stage, entries] of byStage) {
-      await send(entries.map((entry) => ({ ...entry, stage_id: at })), stage, null).catch(tellFailure);
+      await send(
+        entries.map((entry) => ({ ...entry, stage_id: at })),
+        stage,
+        null,
+      ).catch(tellFailure);
     }
   };
 

@@ -67,7 +67,12 @@ export function useStageMenu({ board, columns, canManage, selection, tell }: Pro
       { items: [choose] },
       {
         items: [
-          { key: 'rename', label: t('stage.rename'), icon: <IconPencil {...ICON} />, onSelect: () => setRenamed(stage.id) },
+          {
+            key: 'rename',
+            label: t('stage.rename'),
+            icon: <IconPencil {...ICON} />,
+            onSelect: () => setRenamed(stage.id),
+          },
           {
             key: 'left',
             label: t('stage.left'),

@@ -3,6 +3,7 @@ import { IconCircleHalf2, IconMinus, IconQuestionMark } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next';
 import { Mark } from '#ui/mark.tsx';
 import { uiTexts } from '#ui/ui.de.ts';
+import './explanation-chips.css';
 
 const signs = { partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useSelection } from '#platform/use-selection.ts';
 import { relaxed } from './criteria.ts';
 import { useKeptSelection } from './kept-place.ts';
 import { NoResults } from './no-results.tsx';
@@ -12,7 +13,6 @@ import { Results } from './results.tsx';
 import { ResultsHead } from './results-head.tsx';
 import type { Found } from './use-found.ts';
 import type { useSearch } from './use-search.ts';
-import { useSelection } from '#platform/use-selection.ts';
 
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot.tsx')).ResultsFoot }));

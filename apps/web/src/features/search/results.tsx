@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import type { Selection } from '#platform/use-selection.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { useOpenedId } from './opened.ts';
 import type { ListSearch } from './search.queries.ts';
-import type { Selection } from '#platform/use-selection.ts';
 
 type Props = {
   hits: readonly SearchHit[];

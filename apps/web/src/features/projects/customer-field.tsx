@@ -1,0 +1,31 @@
+import type { Named } from '@gegenpost/contract/candidates.ts';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { customersQuery } from './projects.queries.ts';
+
+type Props = {
+  value: number | null;
+  /** The customer that stands there already, while the list is read. */
+  kept: Named | null;
+  onChange: (id: number | null) => void;
+};
+
+/** For whom a recruiter looks. */
+export function CustomerField({ value, kept, onChange }: Props) {
+  const { t } = useTranslation('projects');
+  const { data } = useQuery(customersQuery);
+  const customers = data?.map(({ id, company }) => ({ id, name: company })) ?? (kept ? [kept] : []);
+  return (
+    <NativeSelect
+      label={t('form.customer')}
+      description={t('form.customerHint')}
+      value={value === null ? '' : String(value)}
+      data={[
+        { value: '', label: t('form.noCustomer') },
+        ...customers.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { IconArrowsRight, IconUserMinus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/format.ts';
+import { useShortcuts } from '#platform/shortcuts.ts';
+import type { Selection } from '#platform/use-selection.ts';
+import { AnchoredMenu } from '#ui/anchored-menu.tsx';
+import type { Board } from './board-state.ts';
+import type { Moves } from './use-moves.ts';
+
+type Props = { board: Board; selection: Selection; moves: Moves };
+
+/** What is done with all chosen candidates at once. */
+export function ProjectSelection({ board, selection, moves }: Props) {
+  const { t } = useTranslation('projects');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const ids = [...selection.ids];
+  const none = () => selection.set([]);
+  useShortcuts([['Escape', none]]);
+  return (
+    <div className="project-selection" role="toolbar" aria-label={t('selection.label')}>
+      <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={none}>
+        <IconX size={18} stroke={1.7} aria-hidden="true" />
+      </button>
+      <strong role="status">{t('selection.count', { count: ids.length })}</strong>
+      <span className="project-selection-actions">
+        <button type="button" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <IconArrowsRight size={18} stroke={1.7} aria-hidden="true" /> {t('selection.move')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            none();
+            moves.remove(ids);
+          }}
+        >
+          <IconUserMinus size={18} stroke={1.7} aria-hidden="true" /> {t('selection.remove')}
+        </button>
+      </span>
+      {anchor && (
+        <AnchoredMenu
+          anchor={anchor}
+          label={t('card.moveTo')}
+          groups={[
+            {
+              label: t('card.moveTo'),
+              items: board.project.stages.map(({ id, name, count }) => ({
+                key: id,
+                label: name,
+                extra: formatNumber(count),
+                onSelect: () => {
+                  none();
+                  moves.move(ids, id);
+                },
+              })),
+            },
+          ]}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconLayoutColumns, IconList, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/format.ts';
+import type { ProjectState } from './use-project.ts';
+
+const views = [
+  { view: 'board', icon: IconLayoutColumns },
+  { view: 'table', icon: IconList },
+] as const;
+
+/** The search in the project, the two ways to see it, and on narrow screens the switch between its stages. */
+export function ProjectTools({ state }: { state: ProjectState }) {
+  const { t } = useTranslation('projects');
+  const { q, search, view, show, only, showOnly, rights } = state;
+  const { stages } = state.board.project;
+  const isBoard = view === 'board' && q.trim() === '';
+  return (
+    <>
+      <div className="project-tools">
+        <TextInput
+          type="search"
+          aria-label={t('find')}
+          placeholder={t('findHint')}
+          leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
+          rightSection={q && <CloseButton size="sm" aria-label={t('clear')} onClick={() => search('')} />}
+          value={q}
+          maxLength={100}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that is seen */}
+        <div className="project-views" role="group" aria-label={t('views.label')}>
+          {views.map(({ view: each, icon: Icon }) => (
+            <button key={each} type="button" aria-pressed={view === each} onClick={() => show(each)}>
+              <Icon size={17} stroke={1.7} aria-hidden="true" /> {t(`views.${each}`)}
+            </button>
+          ))}
+        </div>
+        {isBoard && rights.canEdit && only === null && <p className="project-keys">{t('keys')}</p>}
+      </div>
+      {isBoard && only !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that is seen
+        <div className="stage-switch" role="group" aria-label={t('stages')}>
+          {stages.map(({ id, name, count, key }) => (
+            <button
+              key={id}
+              type="button"
+              data-key={key ?? undefined}
+              aria-pressed={id === only}
+              onClick={() => showOnly(id)}
+            >
+              {name} <span>{formatNumber(count)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Explanation } from '@gegenpost/contract/search.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { useTitle } from '#platform/title.ts';
+import { EmptyProject } from './empty-project.tsx';
+import { ProjectHead } from './project-head.tsx';
+import { ProjectTools } from './project-tools.tsx';
+import { useProject } from './use-project.ts';
+import './project.css';
+
+/** Dragging comes with the board, the list without it; what lies over the page when it is asked for. */
+const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
+const ProjectTable = lazy(async () => ({ default: (await import('./project-table.tsx')).ProjectTable }));
+const ProjectSheets = lazy(async () => ({ default: (await import('./project-sheets.tsx')).ProjectSheets }));
+const ProjectSelection = lazy(async () => ({ default: (await import('./project-selection.tsx')).ProjectSelection }));
+
+type Props = {
+  /** Says why a profile fits; the search knows the words for it. */
+  explain?: (explanation: Explanation) => ReactNode;
+};
+
+/** One project: its candidates by stage or in a list. */
+export function Component({ explain = () => null }: Props) {
+  const { projectId } = useParams();
+  const state = useProject(Number(projectId));
+  const { board, columns, view, selection, actions, moves, sheet, rights } = state;
+  const { project } = board;
+  useTitle(project.title);
+  const isSearching = state.q.trim() !== '';
+  const isEmpty = project.candidates_count === 0 && !isSearching;
+  return (
+    <div className="project fills-page" data-view={view}>
+      <ProjectHead board={board} onSheet={sheet.open} />
+      {!isEmpty && <ProjectTools state={state} />}
+      {selection.ids.size > 0 && (
+        <Suspense fallback={<div className="project-selection" />}>
+          <ProjectSelection board={board} selection={selection} moves={moves} />
+        </Suspense>
+      )}
+      {isEmpty && <EmptyProject project={project} canEdit={rights.canEdit} />}
+      <Suspense fallback={null}>
+        {isSearching || view === 'table' ? (
+          !isEmpty && <ProjectTable state={state} />
+        ) : (
+          <Board
+            board={board}
+            columns={columns}
+            canEdit={rights.canEdit}
+            canManage={rights.canManage}
+            selection={selection}
+            actions={actions}
+            moves={moves}
+            only={state.only}
+            tell={state.tell}
+          />
+        )}
+      </Suspense>
+      {state.menu}
+      <p className="visually-hidden" role="status">
+        {state.told}
+      </p>
+      {sheet.opened !== null && (
+        <Suspense fallback={null}>
+          <ProjectSheets name={String(sheet.opened)} board={board} rights={rights} moves={moves} explain={explain} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

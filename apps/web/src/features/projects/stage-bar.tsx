@@ -1,0 +1,29 @@
+import type { Stage } from '@gegenpost/contract/projects.ts';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#platform/format.ts';
+
+/** How far the candidates of a project are: a bar in the order of its stages, and the same in words. */
+export function StageBar({ stages }: { stages: readonly Stage[] }) {
+  const { t } = useTranslation('projects');
+  const filled = stages.filter(({ count }) => count > 0);
+  return (
+    <div className="stage-bar">
+      <div className="stage-bar-line" aria-hidden="true">
+        {stages.map(({ id, count, key }, index) =>
+          count === 0 ? null : (
+            <span
+              key={id}
+              data-key={key ?? undefined}
+              style={{ flexGrow: count, ['--step' as string]: index / Math.max(1, stages.length - 1) }}
+            />
+          ),
+        )}
+      </div>
+      <ul>
+        {filled.map(({ id, name, count }) => (
+          <li key={id}>{t('stageCount', { name, count: formatNumber(count) as never })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import { useAddCandidates, useTakeOut } from './board.queries.ts';
+
+/** Puts candidates into a project and offers the way back. */
+export function useAdding() {
+  const { t } = useTranslation('projects');
+  const adding = useAddCandidates();
+  const takeOut = useTakeOut();
+  return {
+    isAdding: adding.isPending,
+    add: ({ id, title }: { id: number; title: string }, ids: readonly string[], name: string) =>
+      adding.mutateAsync({ id, ids }).then(({ added }) => {
+        if (added.length === 0) return;
+        notify({
+          kind: 'success',
+          text: t('added', { count: added.length, name, title }),
+          name: `project-${id}`,
+          action: { label: t('undo'), onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(tell) },
+        });
+      }, tell),
+  };
+}
+
+const tell = (error: Error) => {
+  notify({ kind: 'error', text: error.message, name: 'project' });
+};

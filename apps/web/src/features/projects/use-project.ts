@@ -1,0 +1,107 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSheet } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useSelection } from '#platform/use-selection.ts';
+import type { CardActions } from './board-card.tsx';
+import { type Board, type Entries, idOf } from './board-state.ts';
+import { useBoard } from './use-board.ts';
+import { useCandidateMenu } from './use-candidate-menu.tsx';
+import { useMoves } from './use-moves.ts';
+
+export type ProjectRights = {
+  /** Candidates may be moved, noted, added and taken out. */
+  canEdit: boolean;
+  /** The project itself may be changed. */
+  canManage: boolean;
+};
+export type ProjectView = 'board' | 'table';
+export type ProjectState = ReturnType<typeof useProject>;
+
+export function rightsIn({ access, status }: Board['project']): ProjectRights {
+  const isOpen = status === 'open';
+  return { canEdit: access !== 'view' && isOpen, canManage: access === 'owner' && isOpen };
+}
+
+const NOBODY: readonly string[] = [];
+
+/** All that the page of a project keeps: what is shown, what is chosen, and what can be done with it. */
+export function useProject(id: number) {
+  const { board, columns } = useBoard(id);
+  const rights = rightsIn(board.project);
+  const [params, setParams] = useSearchParams();
+  const view: ProjectView = params.get('view') === 'table' ? 'table' : 'board';
+  const [q, setQ] = useState('');
+  const [told, tell] = useState('');
+  const only = useOnlyStage(board);
+  const sheet = useSheet();
+  const moves = useMoves(id, board, tell);
+  const listed = idsInOrder(columns);
+  const selection = useSelection(listed, NOBODY);
+  const chosen = [...selection.ids].filter((each) => board.entries[each]);
+  const open = useOpenCandidate(board, listed);
+  const openSheet = (candidate: string) => sheet.open(`entry-${candidate}`);
+  const { open: openMenu, menu } = useCandidateMenu({
+    board,
+    columns,
+    canEdit: rights.canEdit,
+    moves,
+    onOpen: open,
+    onSheet: openSheet,
+  });
+  const latest = useRef({ open, openSheet });
+  latest.current = { open, openSheet };
+  const [actions] = useState<CardActions>(() => ({
+    open: (candidate) => latest.current.open(candidate),
+    openSheet: (candidate) => latest.current.openSheet(candidate),
+    openMenu,
+    select: selection.toggle,
+  }));
+  const show = (next: ProjectView) => {
+    setQ('');
+    setParams(next === 'table' ? { view: next } : {}, { replace: true });
+  };
+  return {
+    board,
+    columns,
+    rights,
+    view,
+    show,
+    q,
+    search: setQ,
+    only: only.stage,
+    showOnly: only.show,
+    selection: chosen.length === selection.ids.size ? selection : { ...selection, ids: new Set(chosen) },
+    actions,
+    moves,
+    menu,
+    sheet,
+    told,
+    tell,
+  };
+}
+
+/** On narrow screens one stage is shown; null: all of them. */
+function useOnlyStage({ project: { stages } }: Board) {
+  const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
+  const [chosen, show] = useState<number | null>(null);
+  const first = stages.find(({ count }) => count > 0) ?? stages[0];
+  const stage = stages.find(({ id }) => id === chosen) ?? first;
+  return { stage: isNarrow ? (stage?.id ?? null) : null, show };
+}
+
+const idsInOrder = (columns: ReadonlyMap<number, Entries>): string[] =>
+  [...columns.values()].flatMap((column) => column.map(idOf));
+
+/** Opens a candidate over the page; previous and next go through the project, and the criteria explain how well each fits. */
+function useOpenCandidate({ project }: Board, ids: string[]): (candidate: string) => void {
+  const navigate = useNavigate();
+  const background = useLocation();
+  return (productId) => {
+    const neighbours = { ids, total: ids.length };
+    navigate(pathTo('CandidateDialog', { productId }), {
+      state: { background: { ...background, state: null }, neighbours, criteria: project.criteria },
+    });
+  };
+}
