@@ -76,6 +76,9 @@ function stubMissingBrowserParts(): void {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.removeAttribute('popover'); // its style sheet hides what is not in the top layer
+  };
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -30,7 +30,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = menu.current!;
-    shown.showPopover?.(); // jsdom has no top layer
+    shown.showPopover();
     placeBeside(shown, anchor);
     (shown.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(shown)[0])?.focus();
     return () => {

@@ -1,26 +1,21 @@
-import type { Project } from '@gegenpost/contract/projects.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSheet } from '#platform/modal-route.ts';
-import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
-import { SideSheet } from '#ui/side-sheet.tsx';
-import { useAddCandidates } from './board.queries.ts';
-import type { ProjectDraft } from './project-draft.ts';
 import { ProjectFolder } from './project-folder.tsx';
 import { projectsQuery } from './projects.queries.ts';
-import './project-sheets.css';
 import './projects.css';
 import { useProjectMenu } from './use-project-menu.tsx';
 
-const ProjectForm = lazy(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }));
+/** The fields and the sheet that they stand on come when they are asked for. */
+const NewProjectSheet = lazy(async () => ({ default: (await import('./new-project-sheet.tsx')).NewProjectSheet }));
 
 const NEW = 'new';
 
@@ -83,30 +78,11 @@ export function Component() {
         <EmptySheet action={status === 'open' ? begin : undefined}>{t(`empty.${status}`)}</EmptySheet>
       )}
       {menu.menu}
-      {sheet.opened === NEW && <NewProjectSheet onClose={sheet.close} />}
+      {sheet.opened === NEW && (
+        <Suspense fallback={null}>
+          <NewProjectSheet onClose={sheet.close} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-/** Begins a project, from a search or with candidates where a link brought them along. */
-function NewProjectSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('projects');
-  const navigate = useNavigate();
-  const draft = (useLocation().state as { draft?: ProjectDraft } | null)?.draft;
-  const { mutateAsync: add } = useAddCandidates();
-  const handleDone = async ({ id, title }: Project) => {
-    const ids = draft?.gegenpost_ids ?? [];
-    if (ids.length > 0) {
-      await add({ id, ids }).catch((error: Error) => notify({ kind: 'error', text: error.message, name: 'project' }));
-    }
-    notify({ kind: 'success', text: t('form.created', { title }), name: `project-${id}` });
-    navigate(pathTo('Project', { projectId: id }), { replace: true });
-  };
-  return (
-    <SideSheet title={t('form.newTitle')} size="560px" onClose={onClose}>
-      <Suspense fallback={null}>
-        <ProjectForm {...(draft ? { draft } : {})} onDone={(project) => void handleDone(project)} />
-      </Suspense>
-    </SideSheet>
   );
 }
