@@ -226,6 +226,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'Projects',
     access: companyRoles,
+    right: 'projects',
     shell: 'app',
     page: 'projects',
     texts: 'projects',
@@ -234,6 +235,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'Project',
     access: companyRoles,
+    right: 'projects',
     shell: 'app',
     page: 'project',
     texts: 'projects',
@@ -242,6 +244,7 @@ export const routes: readonly AppRoute[] = [
   {
     name: 'ProjectsShared',
     access: companyRoles,
+    right: 'projects',
     shell: 'app',
     page: 'projects-shared',
     texts: 'projects',

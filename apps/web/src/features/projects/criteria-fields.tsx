@@ -14,7 +14,7 @@ import {
 import { savedSearchesQuery } from '#features/saved-searches/saved-searches.queries.ts';
 import { formatDistance } from '#platform/format.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
-import type { ProjectDraft, Wanted } from './project-draft.ts';
+import type { ProjectDraft, Wanted } from './project-draft.queries.ts';
 
 const OCCUPATIONS_MAX = 10;
 const RADII = [0, 10, 20, 30, 50, 75, 100, 200];

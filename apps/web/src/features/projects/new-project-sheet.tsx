@@ -5,7 +5,7 @@ import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { useAddCandidates } from './board.queries.ts';
-import type { ProjectDraft } from './project-draft.ts';
+import type { ProjectDraft } from './project-draft.queries.ts';
 import { ProjectForm } from './project-form.tsx';
 import './project-sheets.css';
 

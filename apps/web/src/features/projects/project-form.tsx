@@ -13,7 +13,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { criteriaFrom, type ProjectDraft, wantedOf } from './project-draft.ts';
+import { criteriaFrom, type ProjectDraft, wantedOf } from './project-draft.queries.ts';
 import { useChangeProject, useCreateProject } from './projects.queries.ts';
 
 type Props = {

@@ -1,7 +1,12 @@
-import { IconArrowsRight, IconUserMinus, IconX } from '@tabler/icons-react';
+import { RECIPIENTS_MAX } from '@gegenpost/contract/shared/constants.ts';
+import { IconArrowsRight, IconSend2, IconUserMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/format.ts';
+import { useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import type { Selection } from '#platform/use-selection.ts';
 import { AnchoredMenu } from '#ui/anchored-menu.tsx';
@@ -17,6 +22,14 @@ export function ProjectSelection({ board, selection, moves }: Props) {
   const ids = [...selection.ids];
   const none = () => selection.set([]);
   useShortcuts([['Escape', none]]);
+  const mayWrite = useHasRight('contact');
+  const canWrite = ids.length <= RECIPIENTS_MAX;
+  const navigate = useNavigate();
+  const modalState = useModalState();
+  const write = () =>
+    navigate(pathTo('ContactRequests', {}, { to: ids.join(',') }), {
+      state: { ...modalState, criteria: board.project.criteria },
+    });
   return (
     <div className="project-selection" role="toolbar" aria-label={t('selection.label')}>
       <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={none}>
@@ -24,6 +37,16 @@ export function ProjectSelection({ board, selection, moves }: Props) {
       </button>
       <strong role="status">{t('selection.count', { count: ids.length })}</strong>
       <span className="project-selection-actions">
+        {mayWrite && (
+          <button
+            type="button"
+            aria-disabled={!canWrite}
+            title={canWrite ? undefined : t('selection.contactHint', { count: RECIPIENTS_MAX })}
+            onClick={() => canWrite && write()}
+          >
+            <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.contact')}
+          </button>
+        )}
         <button type="button" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
           <IconArrowsRight size={18} stroke={1.7} aria-hidden="true" /> {t('selection.move')}
         </button>

@@ -151,6 +151,7 @@ export default {
     move: 'Verschieben',
     remove: 'Herausnehmen',
     contact: 'Bewerbung schreiben',
+    contactHint: 'Höchstens {{count}} auf einmal',
   },
   table: {
     label: 'Profile des Projekts',

@@ -1,12 +1,14 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { Button } from '@mantine/core';
-import { IconSend2 } from '@tabler/icons-react';
+import { IconFolderPlus, IconSend2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser, useHasRight } from '#platform/session.ts';
+import { draftOfCandidate } from './draft-of-search.ts';
 import { useOpenedFrom } from './neighbours.ts';
+import { useAddToProject } from './use-add-to-project.tsx';
 
 /** Writing to the candidate, or why it is not possible now. */
 export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
@@ -17,6 +19,8 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
   const isWithoutContact = useSearchParams()[0].get('withoutContact') === '1';
   const modalState = useModalState();
   const canWrite = useHasRight('contact');
+  const hasProjects = useHasRight('projects');
+  const projects = useAddToProject((ids) => draftOfCandidate(candidate, ids));
   const { allowed, reason, thread_id } = candidate.contact;
   const left =
     details.profile_views_limit === null
@@ -42,6 +46,17 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
           {t('detail.openThread')}
         </Button>
       )}
+      {hasProjects && (
+        <Button
+          variant="default"
+          leftSection={<IconFolderPlus size={18} aria-hidden="true" />}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => projects.open([gegenpost_id], currentTarget)}
+        >
+          {t('project.button')}
+        </Button>
+      )}
+      {projects.menu}
       {left !== null && (
         <small>
           {t('detail.viewsLeft', { count: left })} {position && left > 0 && t('detail.viewsNext')}

@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Explanation, Must } from '@gegenpost/contract/search.ts';
+import { IconFolderPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { PersonName } from '#ui/redacted.tsx';
 import { Qualifications, usePlacesBeyond } from './candidate-words.tsx';
 import { ExplanationChips } from './explanation-chips.tsx';
 import { useIsOpened } from './opened.ts';
+import '#ui/icon-button.css';
 import './candidate-row.css';
 
 const NOTHING_MARKED: ReadonlySet<string> = new Set();
@@ -30,11 +32,22 @@ type Props = {
   isSelected?: boolean;
   /** Rows that can be selected show a box. */
   onSelect?: (gegenpostId: string, isRange: boolean) => void;
+  /** Opens the menu of projects beside a button. */
+  onProject?: ((gegenpostId: string, anchor: HTMLElement) => void) | undefined;
 };
 
 /** One candidate of a list. The whole row opens it. */
 export const CandidateRow = memo(function CandidateRow(props: Props) {
-  const { candidate, marked = NOTHING_MARKED, radiusKm = null, linkState, isNew, isSelected, onSelect } = props;
+  const {
+    candidate,
+    marked = NOTHING_MARKED,
+    radiusKm = null,
+    linkState,
+    isNew,
+    isSelected,
+    onSelect,
+    onProject,
+  } = props;
   const { t } = useTranslation('search');
   const { profile, explanation, missed } = candidate;
   const isOpened = useIsOpened(profile.gegenpost_id);
@@ -80,6 +93,18 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </div>
       </div>
       <Facts candidate={candidate} radiusKm={radiusKm} />
+      {onProject && (
+        <button
+          type="button"
+          className="icon-button result-project"
+          aria-label={t('project.of', { name: main ?? profile.gegenpost_id })}
+          title={t('project.button')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onProject(profile.gegenpost_id, currentTarget)}
+        >
+          <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
     </li>
   );
 });

@@ -1,16 +1,19 @@
 import type { Gain } from '@gegenpost/contract/search.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { relaxed } from './criteria.ts';
+import { draftOfSearch } from './draft-of-search.ts';
 import { useKeptSelection } from './kept-place.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { ResultsHead } from './results-head.tsx';
+import { useAddToProject } from './use-add-to-project.tsx';
 import type { Found } from './use-found.ts';
 import type { useSearch } from './use-search.ts';
 
@@ -61,6 +64,11 @@ export function ResultsView({ state, found, fresh }: Props) {
     navigate(pathTo('ContactRequests', {}, { to: to.join(',') }), {
       state: { ...modalState, criteria: list.criteria },
     });
+  const selectedIds = chosen.map(({ profile }) => profile.gegenpost_id);
+  const hasProjects = useHasRight('projects');
+  const projects = useAddToProject((gegenpost_ids) => draftOfSearch(state, list.criteria, t, gegenpost_ids));
+  const { open } = projects;
+  const openForOne = useCallback((id: string, anchor: HTMLElement) => open([id], anchor), [open]);
   if (!first) return null;
   const { meta, gains, near_misses: near } = first;
   return (
@@ -81,7 +89,8 @@ export function ResultsView({ state, found, fresh }: Props) {
                   }
             }
             onNone={() => selection.set([])}
-            onWrite={() => write(chosen.map(({ profile }) => profile.gegenpost_id))}
+            onWrite={() => write(selectedIds)}
+            onProject={hasProjects ? (anchor) => projects.open(selectedIds, anchor) : null}
             onCompare={() => setShown('compare')}
             onPrint={() => setShown('print')}
           />
@@ -92,11 +101,20 @@ export function ResultsView({ state, found, fresh }: Props) {
       {meta.total === 0 ? (
         <NoResults search={search} gains={gains} onChange={change} onRelax={relax} />
       ) : (
-        <Results hits={hits} search={list} marked={found.marked} fresh={fresh} selection={selection} more={more} />
+        <Results
+          hits={hits}
+          search={list}
+          marked={found.marked}
+          fresh={fresh}
+          selection={selection}
+          more={more}
+          onProject={hasProjects ? openForOne : undefined}
+        />
       )}
       <Suspense fallback={null}>
         <ResultsFoot gains={gains} near={more ? null : near} search={list} marked={found.marked} onRelax={relax} />
         {shown === 'compare' && <CompareDialog hits={chosen} onClose={() => setShown(null)} />}
+        {projects.menu}
         {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
       </Suspense>
     </>

@@ -19,13 +19,15 @@ type Props = {
   fresh: ReadonlySet<string>;
   selection: Selection;
   more: { isLoading: boolean; load: () => void } | null;
+  /** Without it the user has no projects. */
+  onProject: ((gegenpostId: string, anchor: HTMLElement) => void) | undefined;
 };
 
 /** The list goes on by itself up to here; then a button leaves the choice, and the way to what stands below it. */
 const UNASKED_MAX = 100;
 
 /** The found candidates. J and K go through them, Enter opens one, X chooses it. */
-export function Results({ hits, search, marked, fresh, selection, more }: Props) {
+export function Results({ hits, search, marked, fresh, selection, more, onProject }: Props) {
   const { t } = useTranslation('search');
   const list = useRef<HTMLUListElement>(null);
   const linkState = useLinkState(search);
@@ -46,6 +48,7 @@ export function Results({ hits, search, marked, fresh, selection, more }: Props)
             isNew={fresh.has(hit.profile.gegenpost_id)}
             isSelected={selection.ids.has(hit.profile.gegenpost_id)}
             onSelect={selection.toggle}
+            onProject={onProject}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { NotifyInterval } from '@gegenpost/contract/saved-searches.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark, IconFolderPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,10 +18,12 @@ type Props = {
   /** What the search is about, for its name. */
   words: readonly string[];
   onSaved: (id: number) => void;
+  /** Begins a project with the search; null: the user has no projects. */
+  onProject: (() => void) | null;
 };
 
 /** Keeps the search that is shown, or what was changed of a saved one. */
-export function SaveSearch({ saved, criteria, words, onSaved }: Props) {
+export function SaveSearch({ saved, criteria, words, onSaved, onProject }: Props) {
   const { t } = useTranslation('search');
   const [isNaming, setIsNaming] = useState(false);
   const change = useChangeSavedSearch();
@@ -73,6 +75,16 @@ export function SaveSearch({ saved, criteria, words, onSaved }: Props) {
           {t(kept ? 'saved.saveNew' : 'saved.save')}
         </Button>
       )}
+      {onProject && !isNaming && (
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconFolderPlus size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={onProject}
+        >
+          {t('project.fromSearch')}
+        </Button>
+      )}
       {isNaming && (
         <NameForm criteria={criteria} words={words} onSaved={handleSaved} onCancel={() => setIsNaming(false)} />
       )}
@@ -80,7 +92,7 @@ export function SaveSearch({ saved, criteria, words, onSaved }: Props) {
   );
 }
 
-type FormProps = Omit<Props, 'saved'> & { onCancel: () => void };
+type FormProps = Omit<Props, 'saved' | 'onProject'> & { onCancel: () => void };
 
 function NameForm({ criteria, words, onSaved, onCancel }: FormProps) {
   const { t } = useTranslation('search');

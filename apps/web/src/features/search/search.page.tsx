@@ -3,12 +3,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { newProjectState } from '#features/projects/project-draft.queries.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { ActiveCriteria } from './active-criteria.tsx';
 import { chipsOf } from './chips.ts';
 import { countCriteria, facetsFor, type Section } from './criteria.ts';
+import { draftOfSearch } from './draft-of-search.ts';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
 import { ResultsHead, useCountWords } from './results-head.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -61,6 +66,10 @@ export function Component() {
       />
     </Suspense>
   );
+  const hasProjects = useHasRight('projects');
+  const navigate = useNavigate();
+  const beginProject = () =>
+    navigate(pathTo('Projects'), { state: newProjectState(draftOfSearch(state, found.list.criteria, t, [])) });
   const countWords = useCountWords(found.first?.meta);
   return (
     <div className="search fills-page">
@@ -102,6 +111,7 @@ export function Component() {
             criteria={found.list.criteria}
             words={chips.map(({ label }) => label)}
             onSaved={state.follow}
+            onProject={hasProjects ? beginProject : null}
           />
         </Suspense>
         {found.failure && <FailurePanel message={found.failure.message} onRetry={found.retry} />}

@@ -1,5 +1,5 @@
 import { RECIPIENTS_MAX } from '@gegenpost/contract/shared/constants.ts';
-import { IconColumns3, IconPrinter, IconSend2, IconX } from '@tabler/icons-react';
+import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
@@ -13,6 +13,8 @@ type Props = {
   onLoaded: () => void;
   onNone: () => void;
   onWrite: () => void;
+  /** null: the user has no projects. */
+  onProject: ((anchor: HTMLElement) => void) | null;
   onCompare: () => void;
   onPrint: () => void;
 };
@@ -20,7 +22,18 @@ type Props = {
 export const COMPARED_MAX = 4;
 
 /** Stands in place of the list's head while something is chosen. */
-export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, onWrite, onCompare, onPrint }: Props) {
+export function SelectionBar({
+  count,
+  loaded,
+  total,
+  onAll,
+  onLoaded,
+  onNone,
+  onWrite,
+  onProject,
+  onCompare,
+  onPrint,
+}: Props) {
   const { t } = useTranslation('search');
   useShortcuts([['Escape', onNone]]);
   const mayWrite = useHasRight('contact');
@@ -51,6 +64,11 @@ export function SelectionBar({ count, loaded, total, onAll, onLoaded, onNone, on
             onClick={() => canWrite && onWrite()}
           >
             <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
+          </button>
+        )}
+        {onProject && (
+          <button type="button" aria-haspopup="menu" onClick={({ currentTarget }) => onProject(currentTarget)}>
+            <IconFolderPlus size={18} stroke={1.7} aria-hidden="true" /> {t('project.button')}
           </button>
         )}
         <button

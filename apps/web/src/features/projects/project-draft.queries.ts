@@ -37,3 +37,6 @@ export const criteriaFrom = ({ criteria, qualifications, place }: Wanted): Searc
   qualifications: qualifications.map(({ id }) => id),
   job_place_id: place?.id ?? null,
 });
+
+/** What a link to the list of projects keeps in the history to begin a new one there. */
+export const newProjectState = (draft: ProjectDraft) => ({ sheet: 'new', draft });

@@ -1,0 +1,49 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { TFunction } from 'i18next';
+import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
+import { chipsOf } from './chips.ts';
+import { nameOf } from './names.ts';
+import type { useSearch } from './use-search.ts';
+
+/** A project that looks for whom the search looks for. */
+export function draftOfSearch(
+  { search, place }: ReturnType<typeof useSearch>,
+  criteria: SearchCriteria,
+  t: TFunction<'search'>,
+  gegenpostIds: readonly string[],
+): ProjectDraft {
+  const chips = chipsOf(search, place, t);
+  const qualifications = criteria.qualifications.map((id) => ({ id, name: nameOf('qualification', id) ?? '…' }));
+  return {
+    title: chips
+      .slice(0, 2)
+      .map(({ label }) => label)
+      .join(', ')
+      .slice(0, 100),
+    wanted: {
+      criteria,
+      qualifications,
+      place: place && { id: place.id, label: `${place.postal_code} ${place.name}` },
+      further: chips.filter(({ field }) => field !== 'qualifications' && field !== 'place').map(({ label }) => label),
+    },
+    gegenpost_ids: [...gegenpostIds],
+  };
+}
+
+/** A project that looks for more people of the candidate's occupation. */
+export function draftOfCandidate(
+  { qualifications: [main] }: Pick<CandidateCard, 'qualifications'>,
+  gegenpostIds: readonly string[],
+): ProjectDraft {
+  return {
+    title: main?.name ?? '',
+    wanted: {
+      criteria: SearchCriteria.parse({}),
+      qualifications: main ? [main] : [],
+      place: null,
+      further: [],
+    },
+    gegenpost_ids: [...gegenpostIds],
+  };
+}
