@@ -61,6 +61,8 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Gehalt von').waitFor();
     },
   },
+  { name: 'employer-projects', path: '/de/projects', as: 'employer' },
+  { name: 'employer-projects-shared', path: '/de/projects-shared', as: 'employer' },
   { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },
   { name: 'employer-thread', path: '/de/inbox', as: 'employer', open: openFirstThread },
   { name: 'candidate-dashboard', path: '/de/dashboard', as: 'candidate' },

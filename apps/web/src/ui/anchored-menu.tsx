@@ -87,6 +87,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
               onClick={() => select(item)}
             >
               {item.isChosen ? <IconCheck size={18} stroke={1.8} aria-hidden="true" /> : item.icon}
+              {item.isChosen === false && !item.icon && <span className="anchored-menu-space" />}
               <span>{item.label}</span>
               {item.extra !== undefined && <small>{item.extra}</small>}
             </button>

@@ -15,6 +15,7 @@ import { savedSearchesQuery } from '#features/saved-searches/saved-searches.quer
 import { formatDistance } from '#platform/format.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import type { ProjectDraft, Wanted } from './project-draft.queries.ts';
+import { wantedOf } from './wanted.ts';
 
 const OCCUPATIONS_MAX = 10;
 const RADII = [0, 10, 20, 30, 50, 75, 100, 200];
@@ -101,7 +102,7 @@ function SourceField({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   if (searches.length === 0) return null;
   const take = async (value: string) => {
     setSource(value);
-    if (value === 'draft' && draft) onChange(draft.wanted);
+    if (value === 'draft' && draft) onChange(wantedOf(undefined, draft));
     const search = searches.find(({ id }) => String(id) === value);
     if (search) onChange(await wantedOfSearch(client, search));
   };

@@ -1,6 +1,6 @@
 import type { Named } from '@gegenpost/contract/candidates.ts';
-import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
-import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { z } from 'zod';
 
 /** Whom a project looks for, as its form holds it. */
 export type Wanted = {
@@ -15,28 +15,10 @@ export type Wanted = {
 /** What a new project begins with; kept in the history, so that a reload does not lose it. */
 export type ProjectDraft = {
   title: string;
-  wanted: Wanted;
+  wanted: Omit<Wanted, 'criteria'> & { criteria: z.input<typeof SearchCriteria> };
   /** Candidates that are put into it once it stands. */
   gegenpost_ids: string[];
 };
-
-export function wantedOf(project?: ProjectDetail, draft?: ProjectDraft): Wanted {
-  if (draft) return draft.wanted;
-  if (!project) return { criteria: SearchCriteria.parse({}), qualifications: [], place: null, further: [] };
-  const { criteria, qualifications, place } = project;
-  return {
-    criteria,
-    qualifications,
-    place: place && { id: place.id, label: `${place.postal_code} ${place.name}` },
-    further: [],
-  };
-}
-
-export const criteriaFrom = ({ criteria, qualifications, place }: Wanted): SearchCriteria => ({
-  ...criteria,
-  qualifications: qualifications.map(({ id }) => id),
-  job_place_id: place?.id ?? null,
-});
 
 /** What a link to the list of projects keeps in the history to begin a new one there. */
 export const newProjectState = (draft: ProjectDraft) => ({ sheet: 'new', draft });

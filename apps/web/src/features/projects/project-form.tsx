@@ -13,8 +13,9 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { criteriaFrom, type ProjectDraft, wantedOf } from './project-draft.queries.ts';
+import type { ProjectDraft } from './project-draft.queries.ts';
 import { useChangeProject, useCreateProject } from './projects.queries.ts';
+import { criteriaFrom, wantedOf } from './wanted.ts';
 
 type Props = {
   /** What is edited; without it a new project begins. */

@@ -21,7 +21,6 @@ export function ProjectHead({ board: { project }, onSheet }: Props) {
   const isOfOthers = project.access === 'view';
   const menu = useProjectMenu({ onEdit: () => onSheet('edit') });
   const { data: matches } = useQuery({ ...matchesQuery(project.id), enabled: canEdit });
-  const total = matches?.total ?? 0;
   return (
     <header className="project-head">
       <Link className="project-back" to={pathTo(isOfOthers ? 'ProjectsShared' : 'Projects')}>
@@ -40,13 +39,13 @@ export function ProjectHead({ board: { project }, onSheet }: Props) {
       {project.description && <p className="project-description">{project.description}</p>}
       <ProjectHints project={project} />
       <div className="project-actions">
-        {canEdit && (
+        {matches && (
           <Button
             variant="default"
             leftSection={<IconUserSearch size={18} stroke={1.7} aria-hidden="true" />}
             onClick={() => onSheet('matches')}
           >
-            {total > 0 ? t('head.matches_count', { count: formatNumber(total) as never }) : t('head.matches')}
+            {t('head.matches')} <span className="project-number">{formatNumber(matches.total)}</span>
           </Button>
         )}
         {isOwner && (

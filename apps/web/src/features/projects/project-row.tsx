@@ -43,21 +43,23 @@ export const ProjectRow = memo(function ProjectRow({ entry, stages, canEdit, isS
         </td>
       )}
       <th scope="row" className="project-table-profile">
-        <Avatar person={profile} size={36} />
-        <span>
-          <Link
-            to={pathTo('CandidateDialog', { productId: id })}
-            onClick={(event) => openUnlessElsewhere(event, () => actions.open(id))}
-          >
-            {candidate.qualifications[0]?.name ?? id}
-          </Link>
-          <span className="project-table-name">
-            <PersonName name={profile.name} gegenpostId={id} width={58} />
+        <div>
+          <Avatar person={profile} size={36} />
+          <span>
+            <Link
+              to={pathTo('CandidateDialog', { productId: id })}
+              onClick={(event) => openUnlessElsewhere(event, () => actions.open(id))}
+            >
+              {candidate.qualifications[0]?.name ?? id}
+            </Link>
+            <span className="project-table-name">
+              <PersonName name={profile.name} gegenpostId={id} width={58} />
+            </span>
+            <small>
+              {[candidate.job_place?.name, formatEntryDate(candidate.job_date_entry)].filter(Boolean).join(' · ')}
+            </small>
           </span>
-          <small>
-            {[candidate.job_place?.name, formatEntryDate(candidate.job_date_entry)].filter(Boolean).join(' · ')}
-          </small>
-        </span>
+        </div>
       </th>
       <td className="project-table-stage">
         {canEdit ? (

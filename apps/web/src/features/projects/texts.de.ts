@@ -73,7 +73,6 @@ export default {
     label: 'Gesucht: {{label}}',
     customer: 'Kunde: {{name}}',
     matches: 'Passende Profile',
-    matches_count: 'Passende Profile ({{count}})',
     share: 'Teilen',
     readOnly: 'Sie dürfen dieses Projekt ansehen. {{name}} kann Ihnen das Bearbeiten erlauben.',
     closed: 'Dieses Projekt ist abgeschlossen. Öffnen Sie es wieder, um etwas zu ändern.',

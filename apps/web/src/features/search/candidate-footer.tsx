@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser, useHasRight } from '#platform/session.ts';
-import { draftOfCandidate } from './draft-of-search.ts';
+import { draftOfCandidate } from './draft-of-candidate.ts';
 import { useOpenedFrom } from './neighbours.ts';
 import { useAddToProject } from './use-add-to-project.tsx';
 

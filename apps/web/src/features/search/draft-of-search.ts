@@ -1,5 +1,4 @@
-import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { TFunction } from 'i18next';
 import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
 import { chipsOf } from './chips.ts';
@@ -26,23 +25,6 @@ export function draftOfSearch(
       qualifications,
       place: place && { id: place.id, label: `${place.postal_code} ${place.name}` },
       further: chips.filter(({ field }) => field !== 'qualifications' && field !== 'place').map(({ label }) => label),
-    },
-    gegenpost_ids: [...gegenpostIds],
-  };
-}
-
-/** A project that looks for more people of the candidate's occupation. */
-export function draftOfCandidate(
-  { qualifications: [main] }: Pick<CandidateCard, 'qualifications'>,
-  gegenpostIds: readonly string[],
-): ProjectDraft {
-  return {
-    title: main?.name ?? '',
-    wanted: {
-      criteria: SearchCriteria.parse({}),
-      qualifications: main ? [main] : [],
-      place: null,
-      further: [],
     },
     gegenpost_ids: [...gegenpostIds],
   };

@@ -1,0 +1,19 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
+
+/** A project that looks for more people of the candidate's occupation. */
+export function draftOfCandidate(
+  { qualifications: [main] }: Pick<CandidateCard, 'qualifications'>,
+  gegenpostIds: readonly string[],
+): ProjectDraft {
+  return {
+    title: main?.name ?? '',
+    wanted: {
+      criteria: {},
+      qualifications: main ? [main] : [],
+      place: null,
+      further: [],
+    },
+    gegenpost_ids: [...gegenpostIds],
+  };
+}
