@@ -2,7 +2,7 @@ import type { Named } from '@gegenpost/contract/candidates.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { customersQuery } from './projects.queries.ts';
+import { customersQuery } from '#features/customers/customers.queries.ts';
 
 type Props = {
   value: number | null;

@@ -1,4 +1,3 @@
-import { customersApi } from '@gegenpost/contract/customers.ts';
 import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import {
   type NewProject,
@@ -11,12 +10,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '#platform/api.ts';
 import { boardKey } from './board.queries.ts';
 import type { Board } from './board-state.ts';
-
-/** For whom a recruiter may look. */
-export const customersQuery = queryOptions({
-  queryKey: ['customers', 'list'],
-  queryFn: ({ signal }) => call(customersApi.list, { signal }),
-});
 
 /** Both lists of projects have this key in front. */
 const listsKey = ['projects', 'list'] as const;
