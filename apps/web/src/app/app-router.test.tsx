@@ -8,9 +8,9 @@ import { pathTo } from '#platform/paths.ts';
 import { changeUser, endSession } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
 import { newUser } from '#test/user.ts';
+import type { AppRoute } from './app-route.ts';
 import { AppRouter } from './app-router.tsx';
 import { homePage } from './page-loader.ts';
-import type { AppRoute } from './routes.ts';
 
 const mounted = vi.fn();
 const unmounted = vi.fn();

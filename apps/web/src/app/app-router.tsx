@@ -4,10 +4,11 @@ import type { ModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { useRights, useRole, useSession } from '#platform/session.ts';
+import type { AppRoute } from './app-route.ts';
 import { guard } from './guard.ts';
 import { ModalPage } from './modal-page.tsx';
 import { buildRouteTable, type RouteTable } from './route-table.tsx';
-import { type AppRoute, routes as appRoutes } from './routes.ts';
+import { routes as appRoutes } from './routes.ts';
 import { usePrefetchOnIntent } from './use-prefetch.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RouteName } from '#platform/paths.ts';
 import { newUser } from '#test/user.ts';
+import type { AppRoute } from './app-route.ts';
 import { guard } from './guard.ts';
-import type { AppRoute } from './routes.ts';
 
 const load = async () => ({ Component: () => null });
 const route = (part: Partial<AppRoute>): AppRoute => ({

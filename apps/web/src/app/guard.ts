@@ -3,7 +3,7 @@ import type { Location } from 'react-router';
 import { pathTo, type RouteName } from '#platform/paths.ts';
 import { loginPathFor, redirectTarget, stepPathFor } from '#platform/redirect.ts';
 import type { Session } from '#platform/session.ts';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './app-route.ts';
 
 /**
  * Decides whether a person may stay on a route.

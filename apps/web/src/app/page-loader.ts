@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { i18n } from '#platform/i18n.ts';
 import { online } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from './app-route.ts';
 
 const FAILED_KEY = 'gegenpost.chunk-failed';
 /** A second failure within this time means that the home page does not help either. */

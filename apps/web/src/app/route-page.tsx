@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useRights } from '#platform/session.ts';
+import type { AppRoute } from './app-route.ts';
 import { NotFound } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageOf } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { hasValidParams } from './route-params.ts';
-import type { AppRoute } from './routes.ts';
 
 const RightMissing = lazy(async () => ({ default: (await import('./right-missing.tsx')).RightMissing }));
 

@@ -2,9 +2,9 @@ import { type Right, type Role, roles } from '@gegenpost/contract/shared/scalars
 import { type Location, matchRoutes, type Params, type RouteObject } from 'react-router';
 import { locale } from '#platform/locale.ts';
 import { paths, type RouteName } from '#platform/paths.ts';
+import type { AppRoute, ShellName } from './app-route.ts';
 import { RoutePage } from './route-page.tsx';
 import { hasValidParams } from './route-params.ts';
-import type { AppRoute, ShellName } from './routes.ts';
 import { shells } from './shells.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 

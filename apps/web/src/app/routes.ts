@@ -1,34 +1,6 @@
-import {
-  companyRoles,
-  loggedInRoles,
-  type Right,
-  type Role,
-  recruiterRoles,
-  roles,
-} from '@gegenpost/contract/shared/scalars.ts';
-import type { ComponentType } from 'react';
-import type { RouteName } from '#platform/paths.ts';
-
-export type ShellName = 'public' | 'app' | 'restricted' | 'frame';
-
-/** One page of the app as data. Its path stands in `#platform/paths.ts` under the same name. */
-export type AppRoute = {
-  name: RouteName;
-  /** `guests`: a logged-in person is sent to the dashboard. Roles: a guest is sent to the login. */
-  access: 'everyone' | 'guests' | readonly Role[];
-  shell: ShellName;
-  /** Routes with the same page keep it mounted when the address changes between them. */
-  page: string;
-  /** The room whose texts the page needs. */
-  texts: string;
-  load: () => Promise<{ Component: ComponentType }>;
-  /** Lies over the page beneath; after a direct visit over its natural parent. */
-  modal?: { parent: RouteName };
-  /** What a sub-account needs; without it the page says so, and nothing links to it. */
-  right?: Right;
-  /** Reached before the registration is finished and the terms are accepted. */
-  beforeChecks?: true;
-};
+import { companyRoles, loggedInRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
+import type { AppRoute } from './app-route.ts';
+import { companyRoutes } from './company-routes.ts';
 
 export const routes: readonly AppRoute[] = [
   {
@@ -187,99 +159,7 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./preview.page.tsx'),
     modal: { parent: 'Profile' },
   },
-  {
-    name: 'Search',
-    access: companyRoles,
-    right: 'search',
-    shell: 'app',
-    page: 'search',
-    texts: 'search',
-    load: () => import('#features/search/search.page.tsx'),
-  },
-  {
-    name: 'ViewedProfiles',
-    access: companyRoles,
-    right: 'search',
-    shell: 'app',
-    page: 'viewed-profiles',
-    texts: 'search',
-    load: () => import('#features/search/viewed-profiles.page.tsx'),
-  },
-  {
-    name: 'SavedSearches',
-    access: companyRoles,
-    right: 'search',
-    shell: 'app',
-    page: 'saved-searches',
-    texts: 'saved-searches',
-    load: () => import('#features/saved-searches/saved-searches.page.tsx'),
-  },
-  {
-    name: 'Customers',
-    access: recruiterRoles,
-    right: 'projects',
-    shell: 'app',
-    page: 'customers',
-    texts: 'customers',
-    load: () => import('#features/customers/customers.page.tsx'),
-  },
-  {
-    name: 'Projects',
-    access: companyRoles,
-    right: 'projects',
-    shell: 'app',
-    page: 'projects',
-    texts: 'projects',
-    load: () => import('#features/projects/projects.page.tsx'),
-  },
-  {
-    name: 'Project',
-    access: companyRoles,
-    right: 'projects',
-    shell: 'app',
-    page: 'project',
-    texts: 'projects',
-    load: () => import('./project.page.tsx'),
-  },
-  {
-    name: 'ProjectsShared',
-    access: companyRoles,
-    right: 'projects',
-    shell: 'app',
-    page: 'projects-shared',
-    texts: 'projects',
-    load: () => import('#features/projects/projects-shared.page.tsx'),
-  },
-  {
-    name: 'CandidateDialog',
-    access: companyRoles,
-    right: 'search',
-    shell: 'app',
-    page: 'candidate-dialog',
-    texts: 'search',
-    load: () => import('#features/search/candidate-dialog.page.tsx'),
-    modal: { parent: 'Search' },
-  },
-  {
-    name: 'ContactRequest',
-    access: companyRoles,
-    right: 'contact',
-    shell: 'app',
-    page: 'contact-request',
-    texts: 'messaging',
-    load: () => import('#features/messaging/contact-request.page.tsx'),
-    modal: { parent: 'Search' },
-  },
-  {
-    name: 'ContactRequests',
-    access: companyRoles,
-    right: 'contact',
-    shell: 'app',
-    page: 'contact-requests',
-    texts: 'messaging',
-    load: () => import('#features/messaging/contact-requests.page.tsx'),
-    modal: { parent: 'Search' },
-  },
+  ...companyRoutes,
   {
     name: 'Account',
     access: loggedInRoles,

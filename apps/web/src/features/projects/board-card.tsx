@@ -9,8 +9,8 @@ import { formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
+import { labelOf } from './entry-label.ts';
 import { openUnlessElsewhere } from './open-unless-elsewhere.ts';
-import { labelOf } from './use-moves.ts';
 
 /** What a card asks for. The functions stay the same for the whole visit. */
 export type CardActions = {

@@ -9,8 +9,9 @@ import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import type { CardActions } from './board-card.tsx';
+import { labelOf } from './entry-label.ts';
 import { openUnlessElsewhere } from './open-unless-elsewhere.ts';
-import { labelOf, type Moves } from './use-moves.ts';
+import type { Moves } from './use-moves.ts';
 
 type Props = {
   entry: ProjectEntry;

@@ -7,7 +7,8 @@ import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import type { Board } from './board-state.ts';
-import { labelOf, type Moves } from './use-moves.ts';
+import { labelOf } from './entry-label.ts';
+import type { Moves } from './use-moves.ts';
 import type { ProjectRights } from './use-project.ts';
 import './project-sheets.css';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
 import { useAddCandidates, useTakeOut } from './board.queries.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** Puts candidates into a project and offers the way back. */
 export function useAdding() {
@@ -16,12 +17,8 @@ export function useAdding() {
           kind: 'success',
           text: t('added', { count: added.length, name, title }),
           name: `project-${id}`,
-          action: { label: t('undo'), onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(tell) },
+          action: { label: t('undo'), onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(tellFailure) },
         });
-      }, tell),
+      }, tellFailure),
   };
 }
-
-const tell = (error: Error) => {
-  notify({ kind: 'error', text: error.message, name: 'project' });
-};

@@ -6,7 +6,8 @@ import { formatNumber } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { AnchoredMenu, type MenuGroup } from '#ui/anchored-menu.tsx';
 import { type Board, type Entries, idOf } from './board-state.ts';
-import { labelOf, type Moves } from './use-moves.ts';
+import { labelOf } from './entry-label.ts';
+import type { Moves } from './use-moves.ts';
 
 type Props = {
   board: Board;

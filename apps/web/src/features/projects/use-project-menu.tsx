@@ -7,6 +7,7 @@ import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { AnchoredMenu } from '#ui/anchored-menu.tsx';
 import { useChangeProject, useRemoveProject, useRestoreProject } from './projects.queries.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -27,9 +28,9 @@ export function useProjectMenu({ onEdit }: { onEdit: (project: Project) => void 
         kind: 'success',
         text: t(status === 'closed' ? 'wasClosed' : 'wasOpened', { title }),
         name: `project-${id}`,
-        action: { label: t('undo'), onClick: () => void change.mutateAsync({ id, status: other }).catch(tell) },
+        action: { label: t('undo'), onClick: () => void change.mutateAsync({ id, status: other }).catch(tellFailure) },
       });
-    }, tell);
+    }, tellFailure);
   const removeProject = ({ id, title }: Project) =>
     remove.mutateAsync(id).then(() => {
       if (pathname === pathTo('Project', { projectId: id })) navigate(pathTo('Projects'), { replace: true });
@@ -37,9 +38,9 @@ export function useProjectMenu({ onEdit }: { onEdit: (project: Project) => void 
         kind: 'success',
         text: t('removed', { title }),
         name: `project-${id}`,
-        action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) },
+        action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tellFailure) },
       });
-    }, tell);
+    }, tellFailure);
 
   const project = opened?.project;
   const menu: ReactNode = opened && project && (
@@ -81,7 +82,3 @@ export function useProjectMenu({ onEdit }: { onEdit: (project: Project) => void 
   );
   return { open: (project: Project, anchor: HTMLElement) => setOpened({ project, anchor }), menu };
 }
-
-const tell = (error: Error) => {
-  notify({ kind: 'error', text: error.message, name: 'project' });
-};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import { NAMED_MAX, useChangeBoard, useRestoreCandidates } from './board.queries.ts';
+import type { Board } from './board-state.ts';
+import { labelOf } from './entry-label.ts';
+import { tellFailure } from './tell-failure.ts';
+
+/** Takes candidates out of the project at once, with the way back. */
+export function useRemoval(id: number, shown: Board): (ids: readonly string[]) => Promise<void> {
+  const { t } = useTranslation('projects');
+  const { mutateAsync } = useChangeBoard(id);
+  const restore = useRestoreCandidates(id);
+
+  const takeBack = async (ids: readonly string[]) => {
+    for (const part of partsOf(ids)) await restore.mutateAsync(part).catch(tellFailure);
+  };
+  return async (ids) => {
+    const [first] = ids.flatMap((each) => shown.entries[each] ?? []);
+    const text = t('removedCandidates', { count: ids.length, name: first ? labelOf(first) : '' });
+    try {
+      for (const part of partsOf(ids)) await mutateAsync({ kind: 'remove', ids: part });
+    } catch (error) {
+      tellFailure(error as Error);
+      return;
+    }
+    notify({
+      kind: 'success',
+      text,
+      name: `project-${id}`,
+      action: { label: t('undo'), onClick: () => void takeBack(ids) },
+    });
+  };
+}
+
+/** As many as one call may name. */
+const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / NAMED_MAX) }, (_, n) => ids.slice(n * NAMED_MAX, (n + 1) * NAMED_MAX));
