@@ -11,7 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['messaging', 'search', 'own-candidates', 'sub-accounts', 'profile-exchange'],
   ['saved-searches', 'projects', 'sharing', 'embedding'],
   ['talents'],
-  ['dashboard', 'notification-list', 'privacy', 'operator', 'unsubscribe'],
+  ['dashboard', 'notification-list', 'palette', 'privacy', 'operator', 'unsubscribe'],
 ];
 
 /** @returns 0 for the ground floor; undefined for a room that has no place yet. */

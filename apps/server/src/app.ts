@@ -31,6 +31,7 @@ import { notificationListRoutes } from '#features/notification-list/notification
 import { notificationsJobs } from '#features/notifications/notifications.jobs.ts';
 import { pagesRoutes } from '#features/pages/pages.routes.ts';
 import { loadPages } from '#features/pages/pages.service.ts';
+import { paletteRoutes } from '#features/palette/palette.routes.ts';
 import { privacyJobs } from '#features/privacy/privacy.jobs.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { profileExchangeRoutes } from '#features/profile-exchange/profile-exchange.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   await app.register(unsubscribeRoutes);
   await app.register(notificationListRoutes);
   notificationsJobs(parts.jobs, app);
+  await app.register(paletteRoutes);
   await app.register(userInfoRoutes);
   await app.register(dashboardRoutes);
 

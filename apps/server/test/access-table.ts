@@ -165,6 +165,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'DELETE /api/message-templates/:id': { roles: companies, owner: 'company', right: 'contact' },
   'POST /api/message-templates/:id/restore': { roles: companies, owner: 'company', right: 'contact' },
 
+  'GET /api/palette': { roles: everyone, owner: 'policy' },
   'GET /api/widgets/profile_visitors': { roles: candidates, owner: 'user' },
   'GET /api/dashboard/layout': { roles: everyone, owner: 'user' },
   'PUT /api/dashboard/layout': { roles: everyone, owner: 'user' },

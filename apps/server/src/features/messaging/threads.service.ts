@@ -12,7 +12,7 @@ import { explainRequest } from './request-explanation.service.ts';
 import { isAgentOf } from './request-forwarding.service.ts';
 import { readMessages } from './thread-messages.service.ts';
 import { findThreadProject } from './thread-projects.queries.ts';
-import { findThread, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
+import { findThread, findThreads, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
 
 const nobody: Party = { profile: null, company: null, title: null };
 
@@ -24,6 +24,12 @@ export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[
 
 export async function findNewUnreadThreads(db: Db, actor: Actor, now: Date): Promise<Thread[]> {
   return describeThreads(db, actor, await findUnreadThreads(db, actor.user_id, UNREAD_THREADS_MAX), now);
+}
+
+/** Threads of the actor that are not archived, by their last message. */
+export async function findLatestThreads(db: Db, actor: Actor, limit: number, now: Date): Promise<Thread[]> {
+  const all = { folder: 'inbox', unread: false, q: '', limit, offset: 0 } as const;
+  return describeThreads(db, actor, await findThreads(db, actor.user_id, all), now);
 }
 
 /** Those of these threads that the actor holds. */

@@ -1,0 +1,81 @@
+import type { PaletteResult } from '@gegenpost/contract/palette.ts';
+import type { Right } from '@gegenpost/contract/shared/scalars.ts';
+import { findLatestThreads } from '#features/messaging/threads.service.ts';
+import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { listProjects, listSharedProjects } from '#features/projects/projects.service.ts';
+import { listSavedSearches } from '#features/saved-searches/saved-searches.service.ts';
+import { projectCard } from '#features/visibility/access-policy.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { translate } from '#platform/i18n.ts';
+import { matcherOf } from './matcher.ts';
+import { findKnownCandidates } from './palette.queries.ts';
+
+const SHOWN_MAX = 5;
+/** How many of the latest are looked through. */
+const PEOPLE_MAX = 300;
+const THREADS_MAX = 200;
+
+type Matches = ReturnType<typeof matcherOf>;
+
+/**
+ * Finds what somebody has met with already. Words are compared with what is shown, never with what is stored: what is
+ * hidden from the actor can be neither found nor guessed.
+ */
+export async function findForPalette(db: Db, actor: Actor, q: string, now: Date): Promise<PaletteResult> {
+  const matches = matcherOf(q);
+  const [people, projects, searches, threads] = await Promise.all([
+    may(actor, 'search') ? findPeople(db, actor, matches) : [],
+    may(actor, 'projects') ? findProjects(db, actor, matches) : [],
+    may(actor, 'search') ? findSearches(db, actor, matches) : [],
+    findThreads(db, actor, matches, now),
+  ]);
+  return { people, projects, searches, threads };
+}
+
+function may({ company_id, rights }: Actor, right: Right): boolean {
+  return company_id !== null && rights.includes(right);
+}
+
+async function findPeople(db: Db, actor: Actor, matches: Matches): Promise<PaletteResult['people']> {
+  const { company_id, user_id } = actor;
+  if (company_id === null) return [];
+  const ids = await findKnownCandidates(db, { company_id, user_id }, PEOPLE_MAX);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const records = await findVisibleRecords(db, actor, ids);
+  return records
+    .toSorted((a, b) => place.get(a.profile_id)! - place.get(b.profile_id)!)
+    .map((record) => {
+      const { profile, qualifications } = projectCard(actor, record);
+      return { gegenpost_id: profile.gegenpost_id, name: profile.name, title: qualifications[0]?.name ?? null };
+    })
+    .filter(({ gegenpost_id, name, title }) => matches(gegenpost_id, name, title))
+    .slice(0, SHOWN_MAX);
+}
+
+async function findProjects(db: Db, actor: Actor, matches: Matches): Promise<PaletteResult['projects']> {
+  const [own, shared] = await Promise.all([listProjects(db, actor), listSharedProjects(db, actor)]);
+  return [...own, ...shared]
+    .filter(({ title, label }) => matches(title, label))
+    .slice(0, SHOWN_MAX)
+    .map(({ id, title, label }) => ({ id, title, label }));
+}
+
+async function findSearches(db: Db, actor: Actor, matches: Matches): Promise<PaletteResult['searches']> {
+  const searches = await listSavedSearches(db, actor);
+  return searches
+    .filter(({ title, label }) => matches(title, label))
+    .slice(0, SHOWN_MAX)
+    .map(({ id, title, label }) => ({ id, title, label }));
+}
+
+async function findThreads(db: Db, actor: Actor, matches: Matches, now: Date): Promise<PaletteResult['threads']> {
+  const threads = await findLatestThreads(db, actor, THREADS_MAX, now);
+  return threads
+    .map(({ id, subject, party: { company, profile } }) => {
+      const member = profile && (profile.name ?? translate('messaging.mail.member', { id: profile.gegenpost_id }));
+      return { id, subject, who: company?.name ?? member };
+    })
+    .filter(({ subject, who }) => matches(subject, who))
+    .slice(0, SHOWN_MAX);
+}
