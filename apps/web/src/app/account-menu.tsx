@@ -4,6 +4,7 @@ import {
   type Icon,
   IconAdjustmentsHorizontal,
   IconBell,
+  IconCommand,
   IconLogout,
   IconUserCircle,
   IconUserCog,
@@ -22,8 +23,11 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import './account-menu.css';
 
+/** `onPalette`: opens what the top bar has a button for. */
+type Props = { place: 'bar' | 'tabs'; onPalette?: () => void };
+
 /** Whose account it is, and the way out. On phones it also holds what the top bar shows elsewhere. */
-export function AccountMenu({ place }: { place: 'bar' | 'tabs' }) {
+export function AccountMenu({ place, onPalette }: Props) {
   const { t } = useTranslation('app');
   const user = useUser();
   const hasRoute = useHasRoute();
@@ -54,6 +58,12 @@ export function AccountMenu({ place }: { place: 'bar' | 'tabs' }) {
           <b>{name}</b>
           {company && user.profile.name && <span>{user.profile.name}</span>}
         </p>
+        {onPalette && (
+          <button type="button" className="account-logout" onClick={onPalette}>
+            <IconCommand size={20} stroke={1.6} aria-hidden="true" />
+            {t('palette')}
+          </button>
+        )}
         {isTab && hasRoute('Notifications') && <NotificationsLink count={user.notifications_count} />}
         <AccountLinks user={user} />
         {isTab && <SchemeToggle withLabel />}

@@ -1,4 +1,6 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
+import { IconCommand } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
@@ -11,6 +13,8 @@ import { AccountMenu } from './account-menu.tsx';
 import './app-shell.css';
 import { Bell } from './bell.tsx';
 import { type NavigationItem, navigationOf } from './navigation.ts';
+import { ShellSheets } from './shell-sheets.tsx';
+import { type ShellSheet, useShellKeys } from './use-shell-keys.ts';
 
 const TABS_MAX = 4;
 
@@ -18,6 +22,9 @@ const TABS_MAX = 4;
 export function AppShell() {
   const { t } = useTranslation('app');
   const items = navigationOf(useRole(), useHasRoute());
+  const [sheet, setSheet] = useState<ShellSheet | null>(null);
+  const openPalette = () => setSheet('palette');
+  useShellKeys(setSheet);
   return (
     <div className="app-shell">
       <a className="skip-link" href="#main">
@@ -33,6 +40,15 @@ export function AppShell() {
           ))}
         </nav>
         <div className="app-bar-tools">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('palette')}
+            title={t('palette')}
+            onClick={openPalette}
+          >
+            <IconCommand size={20} stroke={1.6} aria-hidden="true" />
+          </button>
           <SchemeToggle />
           <Bell />
           <AccountMenu place="bar" />
@@ -45,8 +61,9 @@ export function AppShell() {
         {items.slice(0, TABS_MAX).map((item) => (
           <NavigationLink key={item.name} item={item} withIcon />
         ))}
-        <AccountMenu place="tabs" />
+        <AccountMenu place="tabs" onPalette={openPalette} />
       </nav>
+      <ShellSheets opened={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ export default {
     leaving: 'Sie werden abgemeldet',
     links: { Account: 'Konto', Settings: 'Einstellungen', AccountManager: 'Kontoverwaltung' },
   },
+  palette: 'Suchen und springen',
   bell: {
     label: 'Mitteilungen',
     label_new: 'Mitteilungen, {{count}} neu',

@@ -1,4 +1,11 @@
 export default {
+  keys: {
+    next: 'Nächste Unterhaltung',
+    previous: 'Vorige Unterhaltung',
+    reply: 'Antworten',
+    archive: 'Archivieren oder zurückholen',
+    unread: 'Als ungelesen markieren',
+  },
   title: 'Postfach',
   list: {
     label: 'Unterhaltungen',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
@@ -14,6 +15,7 @@ export type ThreadLinkState = { reply?: true };
  * U marks as unread, Escape leads back to the list. They work while nothing lies over the page.
  */
 export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number | null): void {
+  const { t } = useTranslation('messaging');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -61,11 +63,11 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
     if (hasFocus(root.current)) act();
   };
   useShortcuts([
-    ['j', uncovered(() => move(1))],
-    ['k', uncovered(() => move(-1))],
-    ['r', uncovered(reply)],
-    ['e', uncovered(archive)],
-    ['u', uncovered(markUnread)],
+    ['j', uncovered(() => move(1)), t('keys.next')],
+    ['k', uncovered(() => move(-1)), t('keys.previous')],
+    ['r', uncovered(reply), t('keys.reply')],
+    ['e', uncovered(archive), t('keys.archive')],
+    ['u', uncovered(markUnread), t('keys.unread')],
   ]);
 
   useEscape(() => {

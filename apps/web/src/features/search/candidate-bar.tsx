@@ -17,8 +17,8 @@ export function CandidateBar({ gegenpostId }: { gegenpostId: string }) {
     if (id) navigate(pathTo('CandidateDialog', { productId: id }), { state, replace: true });
   };
   useShortcuts([
-    ['j', () => open(next)],
-    ['k', () => open(previous)],
+    ['j', () => open(next), t('detail.next')],
+    ['k', () => open(previous), t('detail.previous')],
   ]);
   return (
     <div className="candidate-bar">

@@ -72,6 +72,7 @@ function useLinkState(list: ListSearch) {
 }
 
 function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selection): void {
+  const { t } = useTranslation('search');
   const opened = useOpenedId();
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
   const move = (step: 1 | -1) => {
@@ -85,9 +86,9 @@ function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selecti
     if (id) selection.toggle(id, false);
   };
   useShortcuts([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['x', choose],
+    ['j', () => move(1), t('keys.next')],
+    ['k', () => move(-1), t('keys.previous')],
+    ['x', choose, t('keys.choose')],
   ]);
   useEffect(() => {
     const row = opened && list.current?.querySelector(`[data-id="${CSS.escape(opened)}"]`);

@@ -35,7 +35,7 @@ export function SelectionBar({
   onPrint,
 }: Props) {
   const { t } = useTranslation('search');
-  useShortcuts([['Escape', onNone]]);
+  useShortcuts([['Escape', onNone, t('selection.none')]]);
   const mayWrite = useHasRight('contact');
   const canWrite = count <= RECIPIENTS_MAX;
   const canCompare = count >= 2 && count <= COMPARED_MAX;

@@ -103,10 +103,11 @@ export function TextEntry({ search, onChange }: Props) {
 
 /** On some keyboards the slash needs the shift key. */
 function useFocusedBySlash() {
+  const { t } = useTranslation('search');
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
   useShortcuts([
-    ['/', focus],
+    ['/', focus, t('keys.type')],
     ['shift+/', focus],
   ]);
   return input;

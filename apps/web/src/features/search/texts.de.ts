@@ -1,6 +1,12 @@
 import filterTexts from './filters.de.ts';
 
 export default {
+  keys: {
+    next: 'Nächstes Profil',
+    previous: 'Voriges Profil',
+    choose: 'Profil auswählen',
+    type: 'In das Suchfeld',
+  },
   title: 'Suche',
   ...filterTexts,
   results: {

@@ -1,0 +1,65 @@
+import { notificationsApi } from '@gegenpost/contract/notifications.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { refreshNotifications } from '#features/notifications/notifications.queries.ts';
+import type { Command } from '#features/palette/commands.ts';
+import { PaletteDialog } from '#features/palette/palette-dialog.tsx';
+import { call } from '#platform/api.ts';
+import { i18n } from '#platform/i18n.ts';
+import { useModalState } from '#platform/modal-route.ts';
+import { paths, pathTo, type RouteName } from '#platform/paths.ts';
+import { useHasRoute } from '#platform/route-names.ts';
+import { logOut, useUser } from '#platform/session.ts';
+import { setColorScheme } from '#ui/color-scheme.ts';
+import { routes } from './routes.ts';
+import type { ShellSheet } from './use-shell-keys.ts';
+
+type Props = { onOpen: (sheet: ShellSheet) => void; onClose: () => void };
+
+/** The command palette with the actions and pages of the present person. */
+export function Palette({ onOpen, onClose }: Props) {
+  const navigate = useNavigate();
+  const modalState = useModalState();
+  const commands = [...useActions(onOpen), ...usePages()];
+  const handleChoose = (command: Command) => {
+    onClose();
+    if ('act' in command) command.act();
+    else navigate(command.to, { state: command.isModal ? modalState : undefined });
+  };
+  return <PaletteDialog commands={commands} onChoose={handleChoose} onClose={onClose} />;
+}
+
+function useActions(onOpen: Props['onOpen']): Command[] {
+  const { t } = useTranslation('palette');
+  const client = useQueryClient();
+  const hasUnread = (useUser()?.notifications_count ?? 0) > 0;
+  const readAll = () =>
+    call(notificationsApi.markAll, { body: { read: true } }).then(
+      () => refreshNotifications(client),
+      () => {}, // `call` has told
+    );
+  const actions: [key: 'light' | 'dark' | 'auto' | 'read' | 'keys' | 'logout', act: () => void][] = [
+    ...(hasUnread ? [['read', readAll] as ['read', () => void]] : []),
+    ['keys', () => onOpen('keys')],
+    ['light', () => setColorScheme('light')],
+    ['dark', () => setColorScheme('dark')],
+    ['auto', () => setColorScheme('auto')],
+    ['logout', () => void logOut().catch(() => {})], // `call` has told
+  ];
+  return actions.map(([key, act]) => ({ id: `action-${key}`, group: 'actions', label: t(`actions.${key}`), act }));
+}
+
+/** The pages that the person can open and that have a name: those of the navigation, the account, and a few more. */
+function usePages(): Command[] {
+  useTranslation(['palette', 'app']);
+  const hasRoute = useHasRoute();
+  const names = (Object.keys(paths) as RouteName[]).filter((name) => hasRoute(name) && !paths[name].includes(':'));
+  return names.flatMap((name): Command[] => {
+    const keys = [`palette:pages.${name}`, `app:nav.${name}`, `app:account.links.${name}`];
+    const key = keys.find((each) => i18n.exists(each));
+    if (!key) return [];
+    const isModal = routes.some((route) => route.name === name && route.modal);
+    return [{ id: `page-${name}`, group: 'pages', label: i18n.t(key as 'app:nav.Inbox'), to: pathTo(name), isModal }];
+  });
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { ShellSheet } from './use-shell-keys.ts';
+
+const sheets = {
+  palette: lazy(async () => ({ default: (await import('./palette.tsx')).Palette })),
+  keys: lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet })),
+} as const;
+
+type Props = { opened: ShellSheet | null; onOpen: (sheet: ShellSheet) => void; onClose: () => void };
+
+/** The sheets that lie over any page of the shell, loaded when they are first asked for. */
+export function ShellSheets({ opened, onOpen, onClose }: Props) {
+  if (!opened) return null;
+  const Sheet = sheets[opened];
+  return (
+    <Suspense fallback={null}>
+      <Sheet onOpen={onOpen} onClose={onClose} />
+    </Suspense>
+  );
+}
