@@ -12,8 +12,10 @@ import { paths, pathTo, type RouteName } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { logOut, useUser } from '#platform/session.ts';
 import { setColorScheme } from '#ui/color-scheme.ts';
-import { routes } from './routes.ts';
 import type { ShellSheet } from './use-shell-keys.ts';
+
+/** Of the pages without parameters, those that lie over another one. Importing the routes for that would split the entry. */
+const modalPages: readonly RouteName[] = ['Skills', 'Preview'];
 
 type Props = { onOpen: (sheet: ShellSheet) => void; onClose: () => void };
 
@@ -59,7 +61,7 @@ function usePages(): Command[] {
     const keys = [`palette:pages.${name}`, `app:nav.${name}`, `app:account.links.${name}`];
     const key = keys.find((each) => i18n.exists(each));
     if (!key) return [];
-    const isModal = routes.some((route) => route.name === name && route.modal);
-    return [{ id: `page-${name}`, group: 'pages', label: i18n.t(key as 'app:nav.Inbox'), to: pathTo(name), isModal }];
+    const label = i18n.t(key as 'app:nav.Inbox');
+    return [{ id: `page-${name}`, group: 'pages', label, to: pathTo(name), isModal: modalPages.includes(name) }];
   });
 }
