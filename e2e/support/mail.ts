@@ -4,7 +4,14 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { testServer } from './server.ts';
 
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sent_at: z.string() });
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sent_at: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
 export type Mail = z.infer<typeof Mail>;
 
 /** Mails of the server's outbox, newest first. */

@@ -44,7 +44,10 @@ export function SelectionBar({
       <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={onNone}>
         <IconX size={18} stroke={1.7} aria-hidden="true" />
       </button>
-      <strong role="status">{t('selection.count', { count })}</strong>
+      {/* The list's head with the page's title is not there meanwhile. */}
+      <h1>
+        <span role="status">{t('selection.count', { count })}</span>
+      </h1>
       {count < loaded && (
         <button type="button" className="selection-more" onClick={onLoaded}>
           {t(loaded === total ? 'selection.all' : 'selection.loaded', { count: loaded })}

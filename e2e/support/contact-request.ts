@@ -1,0 +1,39 @@
+import { authApi } from '@gegenpost/contract/auth.ts';
+import { messagingApi, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { expect, type Page } from '@playwright/test';
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+/** The name of a signed-in person in addresses. */
+export const publicIdOf = async (page: Page): Promise<string> =>
+  (await read(page, '/api/user-info')).user.profile.gegenpost_id;
+
+/** Sends a request by the API; writing one has journeys of its own. @returns Id of the thread. */
+export async function sendRequest(employer: Page, candidate: Page, subject: string): Promise<number> {
+  const [occupation] = await read(employer, '/api/qualifications?q=Ingenieur%20Medizintechnik');
+  const [place] = await read(employer, '/api/places?q=24143');
+  const [workingTime] = await read(employer, '/api/attributes?code=working_time');
+  const { t } = authApi.rt.schema.response[200].parse(await read(employer, authApi.rt.url));
+  const answer = await employer.request.post(messagingApi.create.url, {
+    headers: { 'X-CSRF-TOKEN': t },
+    data: {
+      gegenpost_id: await publicIdOf(candidate),
+      subject,
+      body: 'Guten Tag, wir bewerben uns bei Ihnen.',
+      offer: {
+        qualification_id: occupation.id,
+        job_title: subject,
+        job_place_id: place.id,
+        working_time_id: workingTime.id,
+        contract_kind: 'direct',
+        pay_from: 60_000,
+        pay_to: 70_000,
+        pay_per: 'year',
+        starts_on: null,
+      },
+      idempotency_key: crypto.randomUUID(),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ThreadDetail.parse(await answer.json()).id;
+}

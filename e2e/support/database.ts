@@ -1,0 +1,33 @@
+import path from 'node:path';
+import pg from 'pg';
+import { testServer } from './server.ts';
+
+/** Runs SQL in the database of the journeys' server: for what nobody can do in a browser. */
+async function runSql(text: string, values: unknown[]): Promise<void> {
+  const { dataDir } = await testServer();
+  const client = new pg.Client({
+    host: path.join(dataDir, 'postgres/run'),
+    port: 5432,
+    user: 'gegenpost',
+    database: 'postgres',
+  });
+  await client.connect();
+  await client.query(text, values).finally(() => client.end());
+}
+
+/** Lets time pass for a contact request: all its moments move back. */
+export async function ageRequest(threadId: number, minutes: number): Promise<void> {
+  const passed = `$2 * interval '1 minute'`;
+  const values = [threadId, minutes];
+  await runSql(`update messages set created_at = created_at - ${passed} where thread_id = $1`, values);
+  await runSql(
+    `update contact_requests set created_at = created_at - ${passed}, expires_at = expires_at - ${passed}
+    where thread_id = $1`,
+    values,
+  );
+}
+
+/** Has the server do at once what it does every few minutes. */
+export async function runJob(name: 'messaging.expire-requests' | 'messaging.mail-at-once'): Promise<void> {
+  await runSql('insert into pgboss.job (name) values ($1)', [name]);
+}
