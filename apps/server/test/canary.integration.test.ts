@@ -5,6 +5,8 @@ import { type Document, documentsApi } from '@gegenpost/contract/documents.ts';
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
 import { ExportFormat, profileExchangeApi } from '@gegenpost/contract/profile-exchange.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
+import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
+import { projectsApi } from '@gegenpost/contract/projects.ts';
 import { type SearchResult, SearchSort, searchApi } from '@gegenpost/contract/search.ts';
 import { type TalentList, talentsApi } from '@gegenpost/contract/talents.ts';
 import { sql } from 'drizzle-orm';
@@ -29,6 +31,7 @@ import {
 } from './canary-world.ts';
 import { queuedMails } from './mails.ts';
 import { testParts } from './parts.ts';
+import { createProject } from './projects.ts';
 import { picture } from './sample-files.ts';
 
 const logLines: string[] = [];
@@ -40,6 +43,7 @@ const listener = new pg.Client(parts.connection);
 let people: Map<string, BrowserHeaders>;
 let employer: SignedIn;
 let candidates: CreatedCandidate[];
+let projectId: number;
 
 beforeAll(async () => {
   ({ employer, all: people } = await createVisitors(app));
@@ -85,6 +89,13 @@ const detailOf = ({ gegenpost_id }: CreatedCandidate) => candidatesApi.get.url.r
 const threadsOf = (body: string): Thread[] => JSON.parse(body).data;
 /** One of each kind: by account, kept by a recruiter, choosing by group, offline. */
 const sample = () => [0, 1, 6, 7, 19].map((index) => candidates[index]!);
+
+/** All that is read of the project: itself, board, lists, one candidate, and whom it could have. */
+async function projectOf(headers: BrowserHeaders): Promise<string[]> {
+  const base = projectsApi.get.url.replace(':id', String(projectId));
+  const paths = ['', '/board', '/candidates', '/candidates?sort=added', `/candidates/${candidates[1]!.gegenpost_id}`];
+  return Promise.all([...paths, '/matches'].map((path) => read('GET', `${base}${path}`, headers)));
+}
 
 function addressesOf(url: string): string[] {
   const ids = /:(productId|gegenpost_id)/.test(url)
@@ -133,6 +144,28 @@ test('keeps them as talents without what they hide, in the list, its order, its 
   }
 });
 
+test('collects them in a project and shares it without what they hide, on the board, in lists, matches, and by no word', async () => {
+  const { id } = await createProject(app, employer);
+  projectId = id;
+  for (const part of [candidates.slice(0, 100), candidates.slice(100, 150)]) {
+    const payload = { gegenpost_ids: part.map(({ gegenpost_id }) => gegenpost_id) };
+    await read('POST', projectCandidatesApi.add.url.replace(':id', String(id)), employer.headers, payload);
+  }
+  const partner = await signIn(app, { role: 3, subscribed: true });
+  const share = projectsApi.share.url.replace(':id', String(id));
+  await read('POST', share, employer.headers, { email: partner.email, access: 'edit' });
+  for (const headers of [employer.headers, partner.headers]) {
+    const pages = await projectOf(headers);
+    const found = candidates.slice(0, 150).filter(({ gegenpost_id }) => pages[1]!.includes(gegenpost_id));
+    expect(found.length).toBeGreaterThan(40);
+    for (const field of [3, 4, 8, 10]) {
+      const url = `${projectCandidatesApi.candidates.url.replace(':id', String(id))}?q=${secretsOf(0).word(field)}`;
+      expect((await app.inject({ url, headers })).json().data, url).toEqual([]);
+    }
+  }
+  people.set('a partner of a project', partner.headers);
+});
+
 test('writes to them without learning what they hide, not even by looking for it', async () => {
   for (const { gegenpost_id } of sample().slice(0, 4)) {
     const request = await newContactRequest(app.db, gegenpost_id);
@@ -163,6 +196,7 @@ test('forgets what was released for a while', async () => {
 
   await read('GET', detailOf(candidate), employer.headers);
   await read('GET', messagingApi.list.url, employer.headers);
+  await projectOf(employer.headers);
 });
 
 type Field = string | [content: Buffer, name: string];
@@ -213,7 +247,7 @@ test('keeps nothing of an image but the picture, and shows not even that', async
   const url = profilesApi.image.url.replace(':gegenpost_id', gegenpost_id);
   expect((await app.inject({ url, headers })).rawPayload.toString('latin1')).not.toMatch(CANARY);
   const foreign = [...people.values()].map((by) => app.inject({ url, headers: by }));
-  expect((await Promise.all(foreign)).map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404]);
+  expect((await Promise.all(foreign)).map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404, 404]);
 });
 
 test('tells nobody on any other way', { timeout: 120_000 }, async () => {
@@ -269,7 +303,7 @@ async function viewOf(headers: BrowserHeaders): Promise<string[]> {
   const found: string[] = [];
   for (const sort of SearchSort.options) found.push(...(await searchAll(headers, sort)));
   for (const candidate of candidates.slice(0, 20)) found.push(await read('GET', detailOf(candidate), headers));
-  found.push(await read('GET', messagingApi.list.url, headers));
+  found.push(await read('GET', messagingApi.list.url, headers), ...(await projectOf(headers)));
   // When the employer looked last is the employer's own doing.
   return found.map((body) => body.replace(/"viewed_at":"[^"]*"/g, ''));
 }
