@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { type Document, documentsApi } from '@gegenpost/contract/documents.ts';
+import { type ExternalSharing, externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
 import { ExportFormat, profileExchangeApi } from '@gegenpost/contract/profile-exchange.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
@@ -197,6 +198,49 @@ test('forgets what was released for a while', async () => {
   await read('GET', detailOf(candidate), employer.headers);
   await read('GET', messagingApi.list.url, employer.headers);
   await projectOf(employer.headers);
+});
+
+test('tells visitors with a link no more than it opens, by no call, and nothing once it is taken back', {
+  timeout: 60_000,
+}, async () => {
+  const { rows: papers } = await app.db.execute<{ id: number }>(sql`select id from documents limit 20`);
+  const parts = [
+    '',
+    '/image',
+    '/pdf',
+    '/state?since=2026-01-01T00:00:00.000Z',
+    ...papers.map(({ id }) => `/documents/${id}`),
+  ];
+  const look = async (token: string, headers: BrowserHeaders) => {
+    const url = externalSharingsApi.byToken.url.replace(':token', token);
+    for (const part of parts) await read('GET', `${url}${part}`, headers);
+    await read('POST', `${url}/view`, headers, {});
+    await read('POST', `${url}/interest`, headers, {});
+    await read('POST', `${url}/member-interest`, headers, { message: 'Guten Tag', idempotency_key: randomUUID() });
+  };
+  for (const { profile_id, user_id } of [0, 1, 6, 19].map((index) => candidates[index]!)) {
+    const headers = await sessionOf(app, user_id!);
+    // Mails to themselves carry their addresses, which the page of the outbox shows in development.
+    const settings = { notifications: { contact_mails: 'never' } };
+    await app.inject({ method: 'PATCH', url: accountApi.patchSettings.url, headers, payload: settings });
+    const body = { groups: [], email: 'chef@firma.example', send_mail: true, idempotency_key: randomUUID() };
+    const made = await app.inject({ method: 'POST', url: externalSharingsApi.create.url, headers, payload: body });
+    const { id, token } = made.json<ExternalSharing>();
+    for (const by of people.values()) await look(token, by);
+
+    const url = externalSharingsApi.byToken.url.replace(':token', token);
+    const change = (payload: object) =>
+      app.inject({ method: 'PATCH', url: externalSharingsApi.update.url.replace(':id', String(id)), headers, payload });
+    await change({ groups: ['name', 'image', 'contact', 'employers'], with_documents: true });
+    expect((await app.inject({ url })).body, String(profile_id)).toMatch(CANARY);
+    await change({ groups: [], with_documents: false });
+    await look(token, employer.headers);
+    await change({ deactivated: true });
+    for (const by of people.values()) await look(token, by);
+  }
+  const mails = (await queuedMails(app)).filter(({ to }) => to === 'chef@firma.example');
+  expect(mails).toHaveLength(4);
+  expect(JSON.stringify(mails)).not.toMatch(CANARY);
 });
 
 type Field = string | [content: Buffer, name: string];

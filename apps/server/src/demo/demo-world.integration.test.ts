@@ -16,9 +16,14 @@ import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
 import { savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
+import { activities } from '#features/sharing/activities.table.ts';
+import { externalSharings } from '#features/sharing/external-sharings.table.ts';
+import { tokenOf } from '#features/sharing/sharing-view.service.ts';
 import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
 import { companyUsage } from '#features/shop/shop.table.ts';
 import { openFiles } from '#platform/files.ts';
+import { loadSecrets } from '#platform/secrets.ts';
+import { hashToken } from '#platform/tokens.ts';
 import { freshDb } from '#test/db.ts';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo-accounts.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
@@ -29,14 +34,30 @@ await loadPlans(db);
 const folder = await mkdtemp(path.join(tmpdir(), 'gegenpost-demo-'));
 afterAll(() => rm(folder, { recursive: true }));
 const files = await openFiles(null, folder);
-const isLoaded = await loadDemoWorld({ db, clock, files });
+const secrets = loadSecrets(null, folder);
+const isLoaded = await loadDemoWorld({ db, clock, files, secrets });
 
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 
 test('loads once', async () => {
   expect(isLoaded).toBe(true);
-  expect(await loadDemoWorld({ db, clock, files })).toBe(false);
+  expect(await loadDemoWorld({ db, clock, files, secrets })).toBe(false);
   expect(await hasDemoAccounts(db)).toBe(true);
+});
+
+test('lets the candidate share the profile: one link is read, one opens documents, one is ended', async () => {
+  const candidate = await userOf('kandidatin@example.org');
+  const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, candidate.id));
+  const rows = await db.select().from(externalSharings).where(eq(externalSharings.profile_id, profile!.id));
+  expect(rows.map((row) => [row.views, row.with_documents, row.deactivated_at !== null])).toEqual([
+    [4, false, false],
+    [1, true, false],
+    [7, true, true],
+  ]);
+  expect(rows.map((row) => hashToken(tokenOf({ secrets }, row)))).toEqual(rows.map(({ token_hash }) => token_hash));
+  const steps = await db.select().from(activities).where(eq(activities.profile_id, profile!.id));
+  expect(steps.flatMap(({ remind_on }) => remind_on ?? []).sort()).toEqual(['2027-03-18', '2027-03-19', '2027-03-22']);
+  expect(steps.filter(({ thread_id }) => thread_id !== null)).toHaveLength(1);
 });
 
 test('holds as many candidates, employers and recruiters as the frontpage says', async () => {

@@ -11,6 +11,7 @@ import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
 import { loadProjects } from './load-projects.ts';
 import { loadSearches } from './load-searches.ts';
+import { loadSharings } from './load-sharings.ts';
 import { buildDemoWorld } from './world.ts';
 
 /**
@@ -19,7 +20,12 @@ import { buildDemoWorld } from './world.ts';
  *
  * @returns Whether it was loaded.
  */
-export async function loadDemoWorld({ db, clock, files }: Pick<Parts, 'db' | 'clock' | 'files'>): Promise<boolean> {
+export async function loadDemoWorld({
+  db,
+  clock,
+  files,
+  secrets,
+}: Pick<Parts, 'db' | 'clock' | 'files' | 'secrets'>): Promise<boolean> {
   const now = clock.now();
   // Made before the transaction: on a slow machine it takes longer than one may rest.
   const world = buildDemoWorld(now);
@@ -35,6 +41,7 @@ export async function loadDemoWorld({ db, clock, files }: Pick<Parts, 'db' | 'cl
     await loadBusiness(tx, world, ids, now);
     await loadSearches(tx, world, ids, catalogue);
     await loadProjects(tx, world, ids, catalogue);
+    await loadSharings(tx, world, ids, secrets);
     await loadNotifications(tx);
     await updateSiteSettings(tx, {
       demo_loaded_at: now,
