@@ -43,7 +43,7 @@ const hits = ['a', 'b', 'c', 'd'].map((letter, index) =>
 type Answer = Partial<Omit<SearchResult, 'meta'>> & { total?: number; total_is_capped?: boolean };
 
 /** Opens the search; `searches` are those that the server was asked for. */
-function open(path: string, answer: Answer | ((search: CandidateSearch) => Answer) = {}, role: 2 | 3 = 2) {
+function open(path: string, answer: Answer | ((search: CandidateSearch) => Answer) = {}, role: 2 | 3 | 4 = 2) {
   const searches: CandidateSearch[] = [];
   server.use(
     http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
@@ -303,4 +303,11 @@ test('goes through the list and chooses by single keys', async () => {
   await user.keyboard('k{Escape}');
   expect(screen.getByRole('link', { name: 'Beruf 1' })).toHaveFocus();
   expect(screen.getByRole('checkbox', { name: 'Beruf 2 auswählen' })).not.toBeChecked();
+});
+
+test('begins the search of a leasing agent with temporary work alone, until that is taken out', async () => {
+  const { user, router } = open('/de/search', {}, 4);
+  expect(router.state.location.search).toBe('?only_temporary_work=1');
+  await user.click(await screen.findByRole('button', { name: /Nur Zeitarbeit.*entfernen|Zeitarbeit.*entfernen/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

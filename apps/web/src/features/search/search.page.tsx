@@ -1,12 +1,13 @@
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { pathTo } from '#platform/paths.ts';
-import { useHasRight } from '#platform/session.ts';
+import { useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
@@ -18,6 +19,7 @@ import { FiltersSkeleton } from './filters-skeleton.tsx';
 import { ResultsHead, useCountWords } from './results-head.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { ResultsView } from './results-view.tsx';
+import { emptySearch, writeAddress } from './search-address.ts';
 import { useFacets } from './use-facets.ts';
 import { useFound } from './use-found.ts';
 import { useNotedSearch } from './use-noted-search.ts';
@@ -31,8 +33,19 @@ const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet
 const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
 const TextEntry = lazy(async () => ({ default: (await import('./text-entry.tsx')).TextEntry }));
 
-/** Criteria left, results in the middle; the opened candidate docks at the right. The whole search is in the address. */
+/** A search that a leasing agent begins is for temporary work, until they take that out. */
 export function Component() {
+  const { search, state } = useLocation();
+  const isBegun = useRef(useRole() !== roles.leasing_agent);
+  if (!isBegun.current && search === '') return <Navigate to={temporaryOnly} state={state} replace />;
+  isBegun.current = true;
+  return <SearchView />;
+}
+
+const temporaryOnly = `?${writeAddress({ ...emptySearch, only_temporary_work: true })}`;
+
+/** Criteria left, results in the middle; the opened candidate docks at the right. The whole search is in the address. */
+function SearchView() {
   const { t } = useTranslation('search');
   useTitle(t('title'));
   const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
