@@ -120,7 +120,6 @@ test('a candidate keeps documents, and a company sees them as long as they are r
   await step('the candidate withdraws the release, and nothing of them is left for the company', async () => {
     await page.goto('/de/profile');
     await page.getByRole('button', { name: /^Freigabe für .* zurücknehmen$/ }).click();
-    await page.getByRole('button', { name: 'Freigabe zurücknehmen' }).click();
     await expect(page.getByText('Sie haben noch keiner Firma etwas freigegeben.')).toBeVisible();
     await openCandidate();
     await expect(profileOf(employer).getByText(closed)).toBeVisible();

@@ -121,6 +121,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/profile/preview': { roles: candidates, owner: 'user' },
   'GET /api/profile/releases': { roles: candidates, owner: 'user' },
   'DELETE /api/profile/releases/:gegenpost_id': { roles: candidates, owner: 'user' },
+  'POST /api/profile/releases/:gegenpost_id/restore': { roles: candidates, owner: 'user' },
   'GET /api/profile/work-experience': { roles: candidates, owner: 'user' },
   'POST /api/profile/work-experience': { roles: candidates, owner: 'user' },
   'PUT /api/profile/work-experience/:id': { roles: candidates, owner: 'user' },

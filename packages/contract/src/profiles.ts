@@ -240,6 +240,15 @@ export const profilesApi = {
       response: { 204: z.null() },
     },
   },
+  restoreRelease: {
+    method: 'POST',
+    url: '/api/profile/releases/:gegenpost_id/restore',
+    schema: {
+      summary: 'Takes back a withdrawal, for 10 minutes.',
+      params: z.object({ gegenpost_id: PublicId }),
+      response: { 204: z.null() },
+    },
+  },
   image: {
     method: 'GET',
     url: '/api/profiles/:gegenpost_id/image',

@@ -46,3 +46,21 @@ export async function updateAboutRead(
     );
   return (rowCount ?? 0) > 0;
 }
+
+/** @returns Whether there was an unread one. */
+export async function deleteUnread(
+  tx: Db,
+  { user_id, kind, subject_id }: Pick<NewNotification, 'user_id' | 'kind' | 'subject_id'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.user_id, user_id),
+        eq(notifications.kind, kind),
+        eq(notifications.subject_id, subject_id),
+        isNull(notifications.read_at),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}

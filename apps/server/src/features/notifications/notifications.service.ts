@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import {
   deleteNotificationsBefore,
+  deleteUnread,
   insertNotification,
   type NewNotification,
   updateAboutRead,
@@ -18,6 +19,16 @@ const KEPT_MS = 180 * 86_400_000;
 export async function notify(tx: Db, realtime: Realtime, notification: NewNotification): Promise<void> {
   await insertNotification(tx, notification);
   await publishNotificationsChanged(tx, realtime, notification.user_id);
+}
+
+/** Takes back what was told of something that is undone, where it was not read yet. */
+export async function takeBackNotification(
+  tx: Db,
+  realtime: Realtime,
+  notification: Pick<NewNotification, 'user_id' | 'kind' | 'subject_id'>,
+): Promise<void> {
+  const wasUnread = await deleteUnread(tx, notification);
+  if (wasUnread) await publishNotificationsChanged(tx, realtime, notification.user_id);
 }
 
 /** Marks as read what a user was told about something that they have now seen on its own page. */

@@ -1,12 +1,13 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
-import { companyBlocks } from './visibility.table.ts';
+import { companyBlocks, releases } from './visibility.table.ts';
 
 const app = await testApp();
 const url = profilesApi.releases.url;
@@ -74,6 +75,29 @@ test('withdraws at once, from profile, thread and image', async () => {
   expect(answer.statusCode).toBe(204);
   expect(await seenBy(employer, candidate)).toEqual({ detail: null, thread: null, list: null, image: 404 });
   expect((await app.inject({ url, headers: candidate.headers })).json()).toEqual([]);
+});
+
+test('opens again what was withdrawn a moment ago, and nobody reads of it any more', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const candidate = await releaseTo(employer);
+  const company = await companyIdOf(candidate);
+  const restore = ({ headers }: Pick<SignedIn, 'headers'>) =>
+    app.inject({ method: 'POST', url: `${url}/${company}/restore`, headers });
+  const told = async () =>
+    (await app.inject({ url: '/api/notifications?topic=candidates', headers: employer.headers })).json().data;
+  expect((await restore(candidate)).statusCode).toBe(404);
+  await withdraw(candidate, company);
+  expect(await told()).toHaveLength(1);
+
+  expect((await restore({ headers: (await signIn(app, { role: 1 })).headers })).statusCode).toBe(404);
+  expect((await restore(candidate)).statusCode).toBe(204);
+  expect(await seenBy(employer, candidate)).toMatchObject({ detail: 'Karla Quint', image: 200 });
+  expect(await told()).toEqual([]);
+
+  await withdraw(candidate, company);
+  const earlier = new Date(Date.now() - 11 * 60_000);
+  await app.db.update(releases).set({ withdrawn_at: earlier }).where(eq(releases.profile_id, candidate.profile_id));
+  expect((await restore(candidate)).statusCode).toBe(404);
 });
 
 test('closes with a block too, in threads of before as well', async () => {

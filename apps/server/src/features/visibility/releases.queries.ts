@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
@@ -41,6 +41,13 @@ export async function findOpenReleases(db: Db, profileId: number) {
     .orderBy(desc(releases.released_at), asc(companies.id));
 }
 
+const ofCompany = (profileId: number, companyGegenpostId: string) =>
+  and(
+    eq(companies.id, releases.company_id),
+    eq(companies.gegenpost_id, companyGegenpostId),
+    eq(releases.profile_id, profileId),
+  );
+
 /** @returns Id of the company; null: nothing was open to it. */
 export async function updateReleaseWithdrawn(
   tx: Db,
@@ -52,14 +59,23 @@ export async function updateReleaseWithdrawn(
     .update(releases)
     .set({ withdrawn_at: now })
     .from(companies)
-    .where(
-      and(
-        eq(companies.id, releases.company_id),
-        eq(companies.gegenpost_id, companyGegenpostId),
-        eq(releases.profile_id, profileId),
-        isNull(releases.withdrawn_at),
-      ),
-    )
+    .where(and(ofCompany(profileId, companyGegenpostId), isNull(releases.withdrawn_at)))
+    .returning({ company_id: releases.company_id });
+  return row?.company_id ?? null;
+}
+
+/** @returns Id of the company; null: nothing was withdrawn from it since. */
+export async function updateReleaseRestored(
+  tx: Db,
+  profileId: number,
+  companyGegenpostId: string,
+  since: Date,
+): Promise<number | null> {
+  const [row] = await tx
+    .update(releases)
+    .set({ withdrawn_at: null })
+    .from(companies)
+    .where(and(ofCompany(profileId, companyGegenpostId), gt(releases.withdrawn_at, since)))
     .returning({ company_id: releases.company_id });
   return row?.company_id ?? null;
 }

@@ -1,7 +1,7 @@
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findOpenReleases } from './releases.queries.ts';
-import { withdrawRelease } from './releases.service.ts';
+import { restoreRelease, withdrawRelease } from './releases.service.ts';
 
 const access = { roles: [1], owner: 'user' } as const;
 
@@ -17,6 +17,15 @@ export const releasesRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     handler: async ({ actor, params }, reply) => {
       await withdrawRelease(app, actor.profile_id, params.gegenpost_id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...profilesApi.restoreRelease,
+    access,
+    handler: async ({ actor, params }, reply) => {
+      await restoreRelease(app, actor.profile_id, params.gegenpost_id);
       return reply.code(204).send(null);
     },
   });

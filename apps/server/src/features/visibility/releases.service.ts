@@ -1,11 +1,16 @@
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
-import { notify } from '#features/notifications/notifications.service.ts';
+import { notify, takeBackNotification } from '#features/notifications/notifications.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import { publishCandidateChanged } from './candidate-events.service.ts';
-import { findPeopleInTouch, insertRelease, updateReleaseWithdrawn } from './releases.queries.ts';
+import { findPeopleInTouch, insertRelease, updateReleaseRestored, updateReleaseWithdrawn } from './releases.queries.ts';
+
+type ReleaseParts = { db: Db; realtime: Realtime; clock: Clock };
+
+/** How long a withdrawal can be taken back. */
+const RESTORE_MS = 10 * 60_000;
 
 /**
  * Opens groups of a candidate's data to one company, beside those that are open to it already. The candidate's own
@@ -28,7 +33,7 @@ export async function releaseGroups(
  * @throws {AppError} 404 when nothing was open to it, or no company has this id.
  */
 export async function withdrawRelease(
-  { db, realtime, clock }: { db: Db; realtime: Realtime; clock: Clock },
+  { db, realtime, clock }: ReleaseParts,
   profileId: number,
   companyGegenpostId: string,
 ): Promise<void> {
@@ -38,6 +43,27 @@ export async function withdrawRelease(
     if (companyId === null) throw notFound();
     for (const user_id of await findPeopleInTouch(tx, profileId, companyId)) {
       await notify(tx, realtime, { user_id, kind: 'release_withdrawn', subject_id: profileId, now });
+    }
+    await publishCandidateChanged(tx, realtime, profileId, companyId);
+  });
+}
+
+/**
+ * Takes back a withdrawal: the same is open as before, and who has not read of the withdrawal yet never will.
+ *
+ * @throws {AppError} 404 ten minutes after it, or when nothing was withdrawn.
+ */
+export async function restoreRelease(
+  { db, realtime, clock }: ReleaseParts,
+  profileId: number,
+  companyGegenpostId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const companyId = await updateReleaseRestored(tx, profileId, companyGegenpostId, since);
+    if (companyId === null) throw notFound();
+    for (const user_id of await findPeopleInTouch(tx, profileId, companyId)) {
+      await takeBackNotification(tx, realtime, { user_id, kind: 'release_withdrawn', subject_id: profileId });
     }
     await publishCandidateChanged(tx, realtime, profileId, companyId);
   });

@@ -1,4 +1,4 @@
-import { type JobProfile, type JobProfileChange, profilesApi } from '@gegenpost/contract/profiles.ts';
+import { type JobProfile, type JobProfileChange, profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -157,9 +157,10 @@ test('shows how complete the profile is, and leads to the fields that add most',
   expect(sent).toEqual([{ about: 'Ich löte gern.' }]);
 });
 
-test('withdraws a release only after asking', async () => {
+test('withdraws a release at once, and takes that back', async () => {
   const company = { gegenpost_id: '3k2m9qx41tb', name: 'Nordlicht Medizintechnik' };
-  releases = [{ company, groups: ['name', 'contact'], released_at: '2026-11-02T09:00:00.000Z' }];
+  const open: Release = { company, groups: ['name', 'contact'], released_at: '2026-11-02T09:00:00.000Z' };
+  releases = [open];
   const withdrawn: unknown[] = [];
   server.use(
     http.delete(`*${profilesApi.withdrawRelease.url}`, ({ params }) => {
@@ -167,17 +168,19 @@ test('withdraws a release only after asking', async () => {
       releases = [];
       return new HttpResponse(null, { status: 204 });
     }),
+    http.post(`*${profilesApi.restoreRelease.url}`, () => {
+      releases = [open];
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   const { user } = await show();
   expect(screen.getByText('Name, Kontaktdaten')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Freigabe für Nordlicht Medizintechnik zurücknehmen' }));
-  await user.click(screen.getByRole('button', { name: 'Freigabe behalten' }));
-  expect(withdrawn).toEqual([]);
-
-  await user.click(screen.getByRole('button', { name: 'Freigabe für Nordlicht Medizintechnik zurücknehmen' }));
-  await user.click(screen.getByRole('button', { name: 'Freigabe zurücknehmen' }));
   expect(await screen.findByText('Sie haben noch keiner Firma etwas freigegeben.')).toBeVisible();
   expect(withdrawn).toEqual([company.gegenpost_id]);
+
+  notices.get()[0]?.action?.onClick();
+  expect(await screen.findByText('Name, Kontaktdaten')).toBeVisible();
 });
 
 test('shows people of companies their person, with the way to their account', async () => {

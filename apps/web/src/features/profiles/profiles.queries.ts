@@ -148,3 +148,12 @@ export function useWithdrawRelease() {
     onSuccess: () => client.invalidateQueries({ queryKey: releasesQuery.queryKey }),
   });
 }
+
+/** Takes back that it was closed. */
+export function useRestoreRelease() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (gegenpost_id: string) => call(profilesApi.restoreRelease, { params: { gegenpost_id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: releasesQuery.queryKey }),
+  });
+}

@@ -1,33 +1,35 @@
 import type { Release } from '@gegenpost/contract/profiles.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
-import { releasesQuery, useWithdrawRelease } from './profiles.queries.ts';
+import { releasesQuery, useRestoreRelease, useWithdrawRelease } from './profiles.queries.ts';
 
-/** Which company sees what, and the end of it. What was seen cannot be taken back, so it asks first. */
+/** Which company sees what, and the end of it, which can be taken back. */
 export function ReleasesSection() {
   const { t } = useTranslation('profiles');
   const { data: releases } = useSuspenseQuery(releasesQuery);
-  const [asked, setAsked] = useState<Release['company'] | null>(null);
   const withdraw = useWithdrawRelease();
+  const restore = useRestoreRelease();
   const list = useRef<HTMLUListElement>(null);
-  const handleConfirm = ({ gegenpost_id, name }: Release['company']) =>
+  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'release' });
+  const handleWithdraw = ({ gegenpost_id, name }: Release['company']) => {
+    list.current?.focus();
     withdraw.mutate(gegenpost_id, {
-      onSuccess: () => {
-        setAsked(null);
-        notify({ kind: 'success', text: t('releases.withdrawn', { name }), name: 'release' });
-      },
-      onError: (error) => {
-        setAsked(null);
-        notify({ kind: 'error', text: error.message, name: 'release' });
-      },
+      onSuccess: () =>
+        notify({
+          kind: 'success',
+          text: t('releases.withdrawn', { name }),
+          name: 'release',
+          action: { label: t('releases.undo'), onClick: () => restore.mutate(gegenpost_id, { onError: tell }) },
+        }),
+      onError: tell,
     });
+  };
   return (
     <SheetSection id="releases" title={t('releases.title')} intro={t('releases.intro')}>
       <ul className="releases" ref={list} tabIndex={-1} aria-label={t('releases.list')}>
@@ -45,26 +47,13 @@ export function ReleasesSection() {
             <Button
               variant="default"
               aria-label={t('releases.withdraw_label', { name: company.name })}
-              onClick={() => setAsked(company)}
+              onClick={() => handleWithdraw(company)}
             >
               {t('releases.withdraw')}
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={t('releases.confirm_title', { name: asked.name })}
-          confirm={t('releases.confirm')}
-          cancel={t('releases.cancel')}
-          isPending={withdraw.isPending}
-          focusAfter={list}
-          onConfirm={() => handleConfirm(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          <p>{t('releases.confirm_text', { name: asked.name })}</p>
-        </ConfirmDialog>
-      )}
     </SheetSection>
   );
 }

@@ -205,12 +205,8 @@ export default {
     },
     withdraw: 'Zurücknehmen',
     withdraw_label: 'Freigabe für {{name}} zurücknehmen',
-    confirm_title: 'Freigabe für {{name}} zurücknehmen?',
-    confirm_text:
-      '{{name}} sieht dann sofort nur noch, was alle sehen. Was dort schon gelesen oder gespeichert wurde, lässt sich nicht zurückholen.',
-    confirm: 'Freigabe zurücknehmen',
-    cancel: 'Freigabe behalten',
-    withdrawn: 'Die Freigabe für {{name}} ist zurückgenommen.',
+    withdrawn: 'Die Freigabe für {{name}} ist zurückgenommen. Dort steht nur noch, was alle sehen.',
+    undo: 'Rückgängig',
   },
   person: {
     title: 'Persönliche Daten',
