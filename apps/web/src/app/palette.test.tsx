@@ -20,6 +20,7 @@ beforeEach(() => {
       { gegenpost_id: '7k2m9qx41tb', name: null, title: 'Ingenieur/in - Medizintechnik' },
       { gegenpost_id: 'x9f20aamw5c', name: 'Jonas Wietfeld', title: 'Qualitätsmanager/in' },
     ],
+    projects: [{ id: 3, title: 'Nachtdienst', label: 'Pflegefachkraft' }],
     searches: [{ id: 5, title: 'Kiel', label: 'Pflegefachkraft · 24143 Kiel, 40 km' }],
     threads: [{ id: 8, subject: 'Leiter Zulassung', who: 'Jonas Wietfeld' }],
   };
@@ -58,6 +59,7 @@ test('shows actions, the pages that one can open, and what was met last', async 
     'Jonas WietfeldQualitätsmanager/in',
   ]);
   expect(await group('Seiten')).toEqual(['Übersicht', 'Suche', 'Postfach', 'Mitteilungen', 'Konto', 'Einstellungen']);
+  expect(await group('Projekte')).toEqual(['NachtdienstPflegefachkraft']);
   expect(await group('Unterhaltungen')).toEqual(['Leiter ZulassungJonas Wietfeld']);
   expect(await field()).toHaveFocus();
   expect(screen.getAllByRole('group')[0]).toHaveAccessibleName('Aktionen');

@@ -8,6 +8,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '#platform/notices.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { newCard } from '#test/candidate.ts';
 import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
@@ -60,7 +61,12 @@ function open(failing: ReadonlySet<string> = new Set(), user: User = newUser()) 
       failing.has(title) ? HttpResponse.json({ message: 'Nein.' }, { status: 500 }) : HttpResponse.json(body);
     server.use(http.get(`*${url}`, answer));
   }
-  return renderApp(<Component />, { user });
+  return renderApp(
+    <RouteNamesContext value={new Set(['Search', 'ViewedProfiles', 'SavedSearches'])}>
+      <Component />
+    </RouteNamesContext>,
+    { user },
+  );
 }
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const arrange = async (user: UserEvent, title: string, action: string) => {

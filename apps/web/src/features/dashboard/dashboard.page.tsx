@@ -1,10 +1,10 @@
-import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
+import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import './dashboard.css';
@@ -14,7 +14,7 @@ import { WidgetGrid } from './widget-grid.tsx';
 export function Component() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
-  const isCandidate = user.role_id === roles.candidate;
+  const hasRoute = useHasRoute();
   useTitle(t('title'));
   return (
     <div className="dashboard wrap">
@@ -23,7 +23,7 @@ export function Component() {
           <h1>{useGreeting(user)}</h1>
           <p>{t('unread', { count: user.messagesCount })}</p>
         </div>
-        {!isCandidate && (
+        {hasRoute('Search') && (
           <Button component={Link} to={pathTo('Search')} leftSection={<IconSearch size={18} aria-hidden="true" />}>
             {t('search')}
           </Button>

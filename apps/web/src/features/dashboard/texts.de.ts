@@ -60,6 +60,13 @@ export default {
   visitors: {
     empty: 'In den letzten 90 Tagen hat keine Firma, die ihre Besuche zeigt, Ihr Profil geöffnet.',
   },
+  projects: {
+    all: 'Alle Projekte',
+    empty: 'Kein Projekt ist offen.',
+    candidates_zero: 'Noch ohne Profile',
+    candidates_one: '1 Profil',
+    candidates_other: '{{count, number}} Profile',
+  },
   imported: {
     text_one: '1 importierter Kandidat ist noch offline.',
     text_other: '{{count, number}} importierte Kandidaten sind noch offline.',

@@ -6,6 +6,7 @@ import { EmployersWidget } from './employers-widget.tsx';
 import { ImportedWidget, VatWidget } from './hint-widgets.tsx';
 import { LastSearchesWidget } from './last-searches-widget.tsx';
 import { MessagesWidget } from './messages-widget.tsx';
+import { ProjectsWidget } from './projects-widget.tsx';
 import { QuotaWidget } from './quota-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
@@ -20,7 +21,8 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   completeness: { Widget: CompletenessWidget },
   visitors: { Widget: VisitorsWidget },
   quota: { Widget: QuotaWidget },
-  viewed: { Widget: ViewedWidget },
-  searches: { Widget: LastSearchesWidget },
+  viewed: { Widget: ViewedWidget, needs: 'ViewedProfiles' },
+  searches: { Widget: LastSearchesWidget, needs: 'SavedSearches' },
+  projects: { Widget: ProjectsWidget, needs: 'Projects' },
   employers: { Widget: EmployersWidget },
 };

@@ -5,6 +5,7 @@ import { pathTo } from '#platform/paths.ts';
 const pages: Partial<Record<NotificationTopic, (id: string) => string>> = {
   requests: (threadId) => pathTo('inbox_thread', { threadId }),
   searches: (saved) => pathTo('Search', {}, { saved }),
+  projects: (projectId) => pathTo('Project', { projectId }),
   candidates: (productId) => pathTo('CandidateDialog', { productId }),
 };
 

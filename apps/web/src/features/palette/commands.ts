@@ -26,6 +26,15 @@ export function foundCommands(found: PaletteResult, nameless: (id: string) => st
         isModal: true,
       }),
     ),
+    ...found.projects.map(
+      ({ id, title, label }): Command => ({
+        id: `project-${id}`,
+        group: 'projects',
+        label: title,
+        hint: label,
+        to: pathTo('Project', { projectId: id }),
+      }),
+    ),
     ...found.searches.map(
       ({ id, title, label }): Command => ({
         id: `search-${id}`,
