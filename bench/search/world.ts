@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
 /** Candidates made by one statement: enough that a statement's own cost does not count, and progress can be told. */
-const STEP = 20_000;
+const STEP = 10_000;
+/** As many as there are processors to fill the tables with. */
+const CONNECTIONS = 2;
 /** Inhabitants out of so many equal parts stand for all: each lives in a place. */
 const TOWNS = 4000;
 
@@ -13,26 +15,54 @@ type World = { candidates: number; seed: number; agents: readonly { profile_id: 
  * narrow table is filled from its own view.
  */
 export async function makeWorld(pool: pg.Pool, world: World, tell: (step: string) => void): Promise<void> {
-  const client = await pool.connect();
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => openClient(pool, world)));
   try {
-    await client.query(
-      `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '64MB'; SET statement_timeout = 0`,
-    );
-    await prepare(client, world);
+    const [client] = clients as [pg.PoolClient];
     const indexes = await dropIndexes(client);
-    for (let from = 1; from <= world.candidates; from += STEP) {
-      const range = [from, Math.min(from + STEP - 1, world.candidates)];
-      for (const statement of [...tables(world), narrowRows]) await client.query(statement, range);
-      if ((from - 1) % (10 * STEP) === 0) tell(`${from - 1} candidates`);
-    }
+    await fill(clients, world, tables(world), (from) => tell(`${from} candidates`));
+    await client.query('ANALYZE');
+    await fill(clients, world, [narrowRows], (from) => tell(`${from} narrow rows`));
     tell('indexes');
-    for (const index of indexes) await client.query(index);
-    await client.query(`SELECT setval(pg_get_serial_sequence('profiles', 'id'), (SELECT max(id) FROM profiles))`);
+    await Promise.all(clients.map((each, nth) => makeIndexes(each, indexes, nth)));
+    await client.query(`SELECT setval(pg_get_serial_sequence('profiles', 'id'), (SELECT max(id) FROM profiles)),
+      setval('candidate_rev', (SELECT max(rev) FROM candidate_search))`);
     await client.query('ANALYZE');
     await client.query('CHECKPOINT');
   } finally {
-    client.release(true);
+    for (const client of clients) client.release(true);
   }
+}
+
+async function openClient(pool: pg.Pool, world: World): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  await client.query(`
+    SET session_replication_role = replica; SET synchronous_commit = off; SET statement_timeout = 0;
+    SET work_mem = '64MB'; SET maintenance_work_mem = '512MB'; SET enable_mergejoin = off`);
+  await prepare(client, world);
+  return client;
+}
+
+/** Runs statements for all candidates, step by step, on all connections at once. */
+async function fill(
+  clients: readonly pg.PoolClient[],
+  { candidates }: World,
+  statements: readonly string[],
+  tell: (from: number) => void,
+): Promise<void> {
+  let next = 1;
+  const work = async (client: pg.PoolClient) => {
+    for (let from = next; from <= candidates; from = next) {
+      next += STEP;
+      const range = [from, Math.min(from + STEP - 1, candidates)];
+      for (const statement of statements) await client.query(statement, range);
+      if ((from - 1) % (10 * STEP) === 0) tell(from - 1);
+    }
+  };
+  await Promise.all(clients.map(work));
+}
+
+async function makeIndexes(client: pg.PoolClient, indexes: readonly string[], nth: number): Promise<void> {
+  for (const [at, index] of indexes.entries()) if (at % CONNECTIONS === nth) await client.query(index);
 }
 
 /** The catalogues as arrays, the most frequent entry first, and numbers from 0 to 1 by candidate and purpose. */
@@ -147,7 +177,7 @@ function tables({ candidates }: World): string[] {
   ];
 }
 
-const columns =
+const narrow =
   'profile_id, terms, place_ids, place_radii, wished, practised, start_on, pay_year, pay_hour, born_on, updated_at';
-const narrowRows = `INSERT INTO candidate_search (${columns})
-  SELECT ${columns} FROM candidate_search_source WHERE profile_id BETWEEN $1 AND $2 ORDER BY profile_id`;
+const narrowRows = `INSERT INTO candidate_search (rev, ${narrow})
+  SELECT profile_id, ${narrow} FROM candidate_search_source WHERE profile_id BETWEEN $1 AND $2 ORDER BY profile_id`;

@@ -201,12 +201,20 @@ export const Gain = Must.extend({
 });
 export type Gain = z.infer<typeof Gain>;
 
+/** What is told beside hits and counts unless it is left out: what each must costs, and who misses one only. */
+export const Included = z.enum(['gains', 'near_misses']);
+export type Included = z.infer<typeof Included>;
+
 export const CandidateSearch = z.strictObject({
   criteria: SearchCriteria,
   sort: SearchSort.default('score'),
   cursor: z.string().max(300).nullable().default(null),
-  /** Answered with the first page only. */
+  /** Answered with the first page only, like what is included. */
   facets: z.array(FacetKey).max(18).default([]),
+  include: z
+    .array(Included)
+    .max(2)
+    .default([...Included.options]),
 });
 export type CandidateSearch = z.input<typeof CandidateSearch>;
 
@@ -218,7 +226,7 @@ export const SearchResult = z.object({
     total_is_capped: z.boolean(),
     cursor: z.string().nullable(),
   }),
-  /** null, like the next two: not the first page, or not known at the moment. */
+  /** null, like the next two: not the first page, not known at the moment, or left out. */
   facets: z.partialRecord(FacetKey, z.array(FacetOption)).nullable(),
   gains: z.array(Gain).nullable(),
   near_misses: z.object({ total: z.int(), data: z.array(NearMiss) }).nullable(),

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import { prepareStatement } from '#platform/statement.ts';
 import { rights, type SessionRow, sessions, users } from './auth.table.ts';
 
 export type LoginRow = { id: number; password_hash: string | null; email_confirmed_at: Date | null };
@@ -31,7 +32,15 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
  * most calls only read. Use prolongs a session by 12 hours, one with `remember` ends on its day.
  */
 export async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
-  const { rows } = await db.execute<Actor>(sql`
+  const [actor] = await findActors(db, { token_hash: tokenHash, now });
+  return actor ?? null;
+}
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+const findActors = prepareStatement<Actor, { token_hash: Buffer; now: Date }>(
+  'actor',
+  sql`
     with found as (
       select
         ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id}, ${users.role_id} as role,
@@ -42,16 +51,15 @@ export async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<A
       from ${sessions}
       join ${users} on ${users.id} = ${sessions.user_id}
       join ${profiles} on ${profiles.user_id} = ${users.id}
-      where ${sessions.token_hash} = ${tokenHash} and ${sessions.expires_at} > ${now}
+      where ${sessions.token_hash} = ${sql.placeholder('token_hash')} and ${sessions.expires_at} > ${now}
     ), touched as (
       update sessions set
         last_seen_at = ${now},
-        expires_at = case when remember then expires_at else ${now}::timestamptz + interval '12 hours' end
-      from found where sessions.id = found.session_id and last_seen_at < ${now}::timestamptz - interval '1 minute'
+        expires_at = case when remember then expires_at else ${now} + interval '12 hours' end
+      from found where sessions.id = found.session_id and last_seen_at < ${now} - interval '1 minute'
     )
-    select * from found`);
-  return rows[0] ?? null;
-}
+    select * from found`,
+);
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));

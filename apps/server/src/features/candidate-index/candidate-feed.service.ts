@@ -18,6 +18,8 @@ export { findIndexCatalogue } from './candidate-feed.queries.ts';
 export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 
 const CHANNEL = 'candidates';
+/** Of more changes while a transaction runs for long the position is not worth being told. */
+const SEEN_MAX = 200;
 
 /**
  * The candidates of a database, for an index. Changes are read by transaction and not by `rev`, for that is handed out
@@ -63,6 +65,7 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
     catalogue: () => findIndexCatalogue(db),
     rows: readAll,
     changesSince: readChanges,
+    position: () => (position && seen.size <= SEEN_MAX ? { xmin: position.xmin, seen: [...seen] } : null),
     async listen(wake) {
       listener = listen(connection, CHANNEL, { log, onMessage: wake, onGap: wake });
       await listener.start();

@@ -1,10 +1,10 @@
 import { hasBit } from './bits.ts';
 import { CandidateStore } from './candidate-store.service.ts';
 import { countFacets } from './facets.service.ts';
-import { conditionsOf, findHits, findHitsAndMisses, type Hits } from './hits.service.ts';
+import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './hits.service.ts';
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
 import { Matchers } from './matchers.service.ts';
-import type { IndexAnswer, IndexFacet, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import type { IndexAnswer, IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { firstOf } from './ranking.service.ts';
 import { SlotFacts } from './slot-facts.service.ts';
 import { SlotSet } from './slot-set.ts';
@@ -89,20 +89,18 @@ export class CandidateIndex {
     return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
   }
 
-  /** The first page with all that is shown beside it. */
-  answer(query: IndexQuery, facets: readonly IndexFacet[]): IndexAnswer {
+  /** The first page with what is shown beside it. */
+  answer(query: IndexQuery, { facets, include }: IndexExtras): IndexAnswer {
     const conditions = conditionsOf(this.#matchers, query);
-    const hits = findHitsAndMisses(conditions, this.#store.slots);
-    const audience = SlotSet.ofBits(conditions.audience.bits());
+    const { slots } = this.#store;
+    const hits =
+      include.length > 0 ? findHitsAndMisses(conditions, slots) : { all: findHits(conditions, slots), missing: null };
     return {
       page: this.#page(query, hits.all, null),
       insights: {
         facets: countFacets(this.#matchers, conditions, hits, facets),
-        gains: conditions.musts.map((must, index) => ({
-          count: hits.missing[index]!.size,
-          failing: audience.size - audience.sizeWith(must),
-        })),
-        near: this.#near(query, hits),
+        gains: hits.missing && include.includes('gains') ? gainsOf(conditions, hits.missing) : null,
+        near: hits.missing && include.includes('near_misses') ? this.#near(query, hits.missing) : null,
       },
     };
   }
@@ -130,7 +128,7 @@ export class CandidateIndex {
   }
 
   /** The best of those who miss exactly one must, and no legal one. */
-  #near(query: IndexQuery, { missing }: Hits): IndexInsights['near'] {
+  #near(query: IndexQuery, missing: readonly SlotSet[]): IndexInsights['near'] {
     const counted = missing.map((slots, must) => ({ slots, must })).filter(({ must }) => !query.musts[must]!.is_legal);
     const all = SlotSet.union(
       counted.map(({ slots }) => slots),
@@ -151,4 +149,12 @@ export class CandidateIndex {
     this.#store.remove(slot);
     this.#matchers.removed(slot);
   }
+}
+
+function gainsOf({ audience, musts }: Conditions, missing: readonly SlotSet[]): IndexInsights['gains'] {
+  const everyone = SlotSet.ofBits(audience.bits());
+  return musts.map((must, index) => ({
+    count: missing[index]!.size,
+    failing: everyone.size - everyone.sizeWith(must),
+  }));
 }

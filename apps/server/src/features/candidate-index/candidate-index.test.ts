@@ -1,3 +1,4 @@
+import { Included } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
@@ -46,7 +47,7 @@ function pagesOf(index: CandidateIndex, query: IndexQuery): number[] {
 /** What the index answers is what trying each candidate answers. */
 function expectAgreement(index: CandidateIndex, oracle: IndexOracle, query: IndexQuery): void {
   const ids = oracle.keys(query).map((key) => key.at(-1)!);
-  const { page, insights } = index.answer(query, []);
+  const { page, insights } = index.answer(query, { facets: [], include: Included.options });
   expect(page.total).toBe(ids.length);
   expect(page.ids).toEqual(ids.slice(0, PAGE_SIZE));
   expect(insights.gains).toEqual(oracle.gains(query));
@@ -65,7 +66,10 @@ describe('the index answers what trying every candidate answers', () => {
     const asked = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
     fc.assert(
       fc.property(anyWorld, asked, ({ index, oracle }, { query, facets }) => {
-        expect(index.answer(query, facets).insights.facets).toEqual(oracle.facets(query, facets));
+        const counts = oracle.facets(query, facets);
+        for (const include of [Included.options, []]) {
+          expect(index.answer(query, { facets, include }).insights.facets).toEqual(counts);
+        }
       }),
       { numRuns: RUNS },
     );

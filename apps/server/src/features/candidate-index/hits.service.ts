@@ -5,8 +5,10 @@ import type { Matchers } from './matchers.service.ts';
 import type { IndexQuery } from './query.service.ts';
 import { LIST_SHARE, SlotSet } from './slot-set.ts';
 
-/** Who meets every must, and who misses exactly one, by the place of that must in the list. */
-export type Hits = { all: SlotSet; missing: readonly SlotSet[] };
+/** Who meets every must; and who misses exactly one, by the place of that must in the list, where it was asked for. */
+export type Hits = { all: SlotSet; missing: readonly SlotSet[] | null };
+
+type HitsAndMisses = Hits & { missing: readonly SlotSet[] };
 
 /** The conditions of a query: `audience` first, then its musts in their order. */
 export type Conditions = { audience: Matcher; musts: readonly Matcher[] };
@@ -29,7 +31,7 @@ export function findHits({ audience, musts }: Conditions, slotCount: number): Sl
 }
 
 /** The same, with those who miss exactly one must. */
-export function findHitsAndMisses(conditions: Conditions, slotCount: number): Hits {
+export function findHitsAndMisses(conditions: Conditions, slotCount: number): HitsAndMisses {
   const { audience, musts } = conditions;
   const [first, second] = [...musts].sort((a, b) => a.estimate - b.estimate);
   // Who misses one must at most meets at least one of any two.
@@ -55,7 +57,7 @@ function narrow(all: Bits, missingOne: Bits, met: Bits): void {
   }
 }
 
-function tryEach(candidates: Int32Array, { audience, musts }: Conditions): Hits {
+function tryEach(candidates: Int32Array, { audience, musts }: Conditions): HitsAndMisses {
   const all: number[] = [];
   const missing: number[][] = musts.map(() => []);
   for (const slot of candidates) {

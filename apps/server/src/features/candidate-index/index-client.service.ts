@@ -3,8 +3,17 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
 import type { FeedSettings } from './candidate-feed.service.ts';
-import type { Answered, Asked, Call, Question, ThreadData, Told } from './index-thread.service.ts';
-import type { IndexAnswer, IndexEngine, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import type { Answered, Asked, Call, IndexState, Question, ThreadData, Told } from './index-thread.service.ts';
+import type {
+  Asking,
+  IndexAnswer,
+  IndexEngine,
+  IndexExtras,
+  IndexKey,
+  IndexPage,
+  IndexPosition,
+  IndexQuery,
+} from './query.service.ts';
 
 /** So many questions are with the thread; the others wait here, where they can still be taken back. */
 const IN_THREAD_MAX = 2;
@@ -12,8 +21,6 @@ const IN_THREAD_MAX = 2;
 const WAITING_MAX = 100;
 const SAVED_AT_ONCE = 100;
 const RESTART_MS = [500, 2000, 10_000, 30_000] as const;
-
-export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
 
 /** Why an answer does not come from the index: SQL has to give it. */
 export class IndexUnavailable extends Error {}
@@ -31,7 +38,7 @@ export function candidateIndexOf({
 type Open = { resolve(answered: Answered[Call]): void; reject(reason: unknown): void };
 type Waiting = Open & { question: Question; signal: AbortSignal | undefined };
 
-const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
+const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0, position: null };
 
 /**
  * The index of candidates in a thread of its own. While it loads, or is behind, or has died and starts again, it is
@@ -60,6 +67,10 @@ export class IndexClient implements IndexEngine {
     return this.#state.is_ready;
   }
 
+  get position(): IndexPosition | null {
+    return this.#state.position;
+  }
+
   get state(): IndexState {
     return this.#state;
   }
@@ -78,13 +89,13 @@ export class IndexClient implements IndexEngine {
     }
   }
 
-  search(query: IndexQuery, after: IndexKey | null, signal?: AbortSignal): Promise<IndexPage> {
-    return this.#ask('search', { query, after }, signal);
+  search(query: IndexQuery, after: IndexKey | null, { asItStands = false, signal }: Asking = {}): Promise<IndexPage> {
+    return this.#ask('search', { query, after, asItStands }, signal);
   }
 
-  /** The first page with all that is shown beside it. */
-  answer(query: IndexQuery, facets: readonly IndexFacet[], signal?: AbortSignal): Promise<IndexAnswer> {
-    return this.#ask('answer', { query, facets }, signal);
+  /** The first page with what is shown beside it. */
+  answer(query: IndexQuery, extras: IndexExtras, { asItStands = false, signal }: Asking = {}): Promise<IndexAnswer> {
+    return this.#ask('answer', { query, extras, asItStands }, signal);
   }
 
   /** Keeps searches to be told of candidates, each in place of what had its id. */

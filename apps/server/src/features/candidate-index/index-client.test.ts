@@ -41,7 +41,7 @@ test('answers from its thread, with what was committed before the question', asy
     const ids = idsBy(world, query);
     const page = await client.search(query, null);
     expect([page.total, page.ids]).toEqual([ids.length, ids.slice(0, 20)]);
-    expect((await client.answer(query, [])).page).toEqual(page);
+    expect((await client.answer(query, { facets: [], include: [] })).page).toEqual(page);
   }
 });
 
@@ -80,7 +80,7 @@ test('takes questions back, and has no more than a hundred wait', async () => {
   const client = await openClient(newSharedWorld(50));
   const aborted = new AbortController();
   const asked = Array.from({ length: 102 }, (_, place) =>
-    client.search(everyone, null, place === 50 ? aborted.signal : undefined).then(
+    client.search(everyone, null, place === 50 ? { signal: aborted.signal } : {}).then(
       () => 'answered',
       (reason: unknown) => (reason instanceof IndexUnavailable ? 'refused' : 'taken back'),
     ),

@@ -40,6 +40,7 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
       const rows = editsOf(shared[0]!);
       return { rows, removed: [], rev: rows.at(-1)?.rev ?? 0 };
     },
+    position: () => null,
     async listen() {},
     async close() {},
   };

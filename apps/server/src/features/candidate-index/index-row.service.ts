@@ -1,3 +1,5 @@
+import type { IndexPosition } from './query.service.ts';
+
 /** What the index holds of one candidate. Lists have no repetitions. */
 export type IndexRow = {
   /** Profile id. */
@@ -46,6 +48,8 @@ export type IndexFeed = {
    * already is skipped. null: this can no longer be told, everything has to be read again.
    */
   changesSince(rev: number): Promise<IndexChanges | null>;
+  /** How far it has read; null: this can no longer be told in short, or not in the terms of a database. */
+  position(): IndexPosition | null;
   /** Calls `wake` whenever there may be changes. */
   listen(wake: () => void): Promise<void>;
   close(): Promise<void>;

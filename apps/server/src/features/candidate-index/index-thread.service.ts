@@ -2,16 +2,16 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexFeed, OpenFeed } from './index-row.service.ts';
-import type { IndexAnswer, IndexFacet, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import type { IndexAnswer, IndexExtras, IndexKey, IndexPage, IndexPosition, IndexQuery } from './query.service.ts';
 import { SavedQueries } from './saved-queries.service.ts';
 
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
 
-/** What it is asked, by kind of call. All but `save` count whatever was committed before. */
+/** What it is asked, by kind of call. All but `save` count whatever was committed before, or answer as it stands. */
 export type Asked = {
-  search: { query: IndexQuery; after: IndexKey | null };
-  answer: { query: IndexQuery; facets: readonly IndexFacet[] };
+  search: { query: IndexQuery; after: IndexKey | null; asItStands: boolean };
+  answer: { query: IndexQuery; extras: IndexExtras; asItStands: boolean };
   save: { queries: readonly { id: number; query: IndexQuery }[]; deleted: readonly number[] };
   matches: { ids: readonly number[] };
 };
@@ -28,9 +28,20 @@ export type Question = { [C in Call]: { id: number; call: C; asked: Asked[C] } }
 export type Told =
   | { kind: 'answer'; id: number; answered: Answered[Call] }
   | { kind: 'refusal'; id: number; reason: unknown }
-  | { kind: 'state'; is_ready: boolean; rev: number; size: number; bytes: number };
+  | ({ kind: 'state' } & IndexState);
+
+export type IndexState = {
+  is_ready: boolean;
+  rev: number;
+  size: number;
+  bytes: number;
+  /** Told before every answer that rests on it. */
+  position: IndexPosition | null;
+};
 
 const RETRY_MS = 1000;
+/** Well before notes of changes are cleared away. */
+const LOOK_MS = 5 * 60_000;
 
 /** The index with its feed: it loads, follows, compacts and answers. */
 class IndexThread {
@@ -39,7 +50,8 @@ class IndexThread {
   #index: CandidateIndex | null = null;
   #saved = new SavedQueries((term) => this.#index?.frequencyOf(term) ?? 0);
   #rev = 0;
-  #isReady = false;
+  /** Of all buffers when they were last made to measure; counting takes milliseconds. */
+  #bytes = 0;
   /** The reading that runs, and the one that waits for its end: who asks meanwhile shares that one. */
   #reading: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | null = null;
@@ -55,6 +67,7 @@ class IndexThread {
     await this.#reading;
     await this.#feed.listen(() => void this.#follow());
     await this.#follow();
+    setInterval(() => void this.#follow(), LOOK_MS);
   }
 
   async #respond(question: Question): Promise<void> {
@@ -73,12 +86,12 @@ class IndexThread {
       return null;
     }
     if (!this.#index) throw new Error('the index is not loaded');
-    await this.#catchUp();
+    if (call === 'matches' || !asked.asItStands) await this.#catchUp();
     switch (call) {
       case 'search':
         return this.#index!.search(asked.query, asked.after);
       case 'answer':
-        return this.#index!.answer(asked.query, asked.facets);
+        return this.#index!.answer(asked.query, asked.extras);
       case 'matches':
         return this.#matches(this.#index!, asked.ids);
     }
@@ -121,7 +134,7 @@ class IndexThread {
     this.#index!.put(changes.rows);
     this.#index!.remove(changes.removed);
     this.#rev = changes.rev;
-    if (!this.#isReady || changes.rows.length + changes.removed.length > 0) this.#tellState(true);
+    this.#tellState(true);
     if (this.#index!.needsCompaction) void this.#compact(this.#index!);
   }
 
@@ -134,6 +147,7 @@ class IndexThread {
     }
     index.trim();
     this.#index = index;
+    this.#bytes = index.bytes;
     this.#tellState(true);
   }
 
@@ -144,12 +158,13 @@ class IndexThread {
       index.compactSome();
       await nextTurn();
     } while (index.isCompacting);
+    this.#bytes = index.bytes;
   }
 
   #tellState(isReady: boolean): void {
-    this.#isReady = isReady;
-    const { size = 0, bytes = 0 } = this.#index ?? {};
-    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes });
+    const { size = 0 } = this.#index ?? {};
+    const position = isReady ? this.#feed.position() : null;
+    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes: this.#bytes, position });
   }
 
   #tell(told: Told): void {

@@ -21,13 +21,14 @@ export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>)
   };
   return {
     isReady: true,
+    position: null,
     async search(query, after) {
       await catchUp();
       return index.search(query, after);
     },
-    async answer(query, facets) {
+    async answer(query, extras) {
       await catchUp();
-      return index.answer(query, facets);
+      return index.answer(query, extras);
     },
     start: () => {},
     stop: () => feed.close(),

@@ -1,4 +1,4 @@
-import type { FacetKey, Must, SearchSort } from '@gegenpost/contract/search.ts';
+import type { FacetKey, Included, Must, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '#features/matching/matching.service.ts';
 
 /** A condition that an index of candidates can decide exactly. What a candidate does not state, or hides, meets none. */
@@ -64,24 +64,35 @@ export type IndexPage = { ids: number[]; total: number; total_is_capped: boolean
 /** What only the index in memory answers. */
 export type IndexInsights = {
   facets: Partial<Record<FacetKey, { id: number; count: number }[]>>;
-  /** In the order of the musts. */
-  gains: { count: number; failing: number }[];
-  near: { total: number; data: { id: number; must: number }[] };
+  /** In the order of the musts; null, like the next: not asked for. */
+  gains: { count: number; failing: number }[] | null;
+  near: { total: number; data: { id: number; must: number }[] } | null;
 };
 
+/** What is asked for beside the first page. */
+export type IndexExtras = { facets: readonly IndexFacet[]; include: readonly Included[] };
+
 export type IndexAnswer = { page: IndexPage; insights: IndexInsights };
+
+/** How far an index has read: changes of these transactions and later ones that it has not seen may be missing. */
+export type IndexPosition = { xmin: string; seen: readonly string[] };
+
+/** `asItStands`: answers at once from what it knows, and whoever asks finds out whether that was all. */
+export type Asking = { asItStands?: boolean; signal?: AbortSignal };
 
 /** The index of this process, in a thread of its own. It reads its candidates from `openFeed` of `candidate-feed.service.ts`. */
 export type IndexEngine = {
   /** Whether it holds all candidates; until then, and after its thread broke, SQL answers. */
   readonly isReady: boolean;
+  /** How far it has read, as far as this can be told in short. */
+  readonly position: IndexPosition | null;
   /**
    * One page. Whatever was committed before the call counts: an engine asks its feed for changes before it answers, one
    * look for all questions that wait. @param after Where the page before ended.
    */
-  search(query: IndexQuery, after: IndexKey | null): Promise<IndexPage>;
-  /** The first page with all that is shown beside it; as current as `search`. */
-  answer(query: IndexQuery, facets: readonly IndexFacet[]): Promise<IndexAnswer>;
+  search(query: IndexQuery, after: IndexKey | null, how?: Asking): Promise<IndexPage>;
+  /** The first page with what is shown beside it; as current as `search`. */
+  answer(query: IndexQuery, extras: IndexExtras, how?: Asking): Promise<IndexAnswer>;
   start(): void;
   stop(): Promise<void>;
 };

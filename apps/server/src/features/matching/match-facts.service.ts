@@ -1,5 +1,5 @@
 import { distanceKm } from '#features/reference/distance.service.ts';
-import { type CandidateRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
 import type { MatchCriteria, MatchFacts, ScoredFacts } from './criteria.ts';
 import { shortName } from './wording.ts';
 
@@ -48,7 +48,7 @@ export const textLists = [
  *
  * @param viewer Who asks; null: the candidate's birthday is left out.
  */
-export function factsOf(record: CandidateRecord, centre: Centre | null, viewer: Viewer | null): MatchFacts {
+export function factsOf(record: CardRecord, centre: Centre | null, viewer: Viewer | null): MatchFacts {
   const idsOf = (...codes: string[]) =>
     record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
   return {

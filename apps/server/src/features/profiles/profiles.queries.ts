@@ -15,7 +15,14 @@ import type {
 import { openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
-import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
+import {
+  candidateAttributes,
+  candidatePlaces,
+  candidates,
+  cardVersions,
+  profiles,
+  workExperiences,
+} from './profiles.table.ts';
 
 const agents = alias(profiles, 'agents');
 const agentCompanies = alias(companies, 'agent_companies');
@@ -100,6 +107,7 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
       .select({
         ...person,
         profile_id: candidates.profile_id,
+        card_version: cardVersions.version,
         job_date_entry: candidates.job_date_entry,
         job_place_types: candidates.job_place_types,
         job_income_year: candidates.job_income_year,
@@ -131,6 +139,7 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
       })
       .from(candidates)
       .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+      .leftJoin(cardVersions, eq(cardVersions.profile_id, candidates.profile_id))
       .leftJoin(visibilitySettings, eq(visibilitySettings.profile_id, candidates.profile_id))
       .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
       .leftJoin(agentCompanies, eq(agentCompanies.id, candidates.vermittler_company_id))

@@ -29,7 +29,8 @@ export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: str
 }
 
 function toRecord(row: Awaited<ReturnType<typeof findRecordRows>>[number]): CandidateRecord {
-  const { id, agent_gegenpost_id, agent_first_name, agent_last_name, agent_company_name, ...record } = row;
+  const { id, agent_gegenpost_id, agent_first_name, agent_last_name, agent_company_name, card_version, ...record } =
+    row;
   const agentName = [agent_first_name, agent_last_name].filter(Boolean).join(' ') || agent_company_name;
   const vermittler = agent_gegenpost_id ? { gegenpost_id: agent_gegenpost_id, name: agentName ?? '' } : null;
   return { ...record, vermittler };

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
   numeric,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -160,3 +162,15 @@ export const workExperiences = pgTable(
     uniqueIndex('work_experiences_profile_id_idempotency_key_key').on(table.profile_id, table.idempotency_key),
   ],
 );
+
+export const cardVersion = pgSequence('card_version');
+
+/**
+ * A number that changes with every change of what a card is made of, in the same transaction: whoever kept a candidate
+ * under it knows that nothing has changed since. What is asked anew for every viewer (who may see what, the name of an
+ * agent) is no part of it. The triggers of `candidate_search` keep it, nobody writes it by hand.
+ */
+export const cardVersions = pgTable('card_versions', {
+  profile_id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull().default(sql`nextval('card_version')`),
+});

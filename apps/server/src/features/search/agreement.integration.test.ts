@@ -1,4 +1,4 @@
-import { Importance, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import { Importance, Included, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
@@ -165,7 +165,7 @@ async function agree(numRuns: number, seed: number) {
 }
 
 async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
-  const { insights } = await engine.answer(query, []);
+  const { insights } = await engine.answer(query, { facets: [], include: Included.options });
   const nameOf = (index: number) => `${query.musts[index]!.key} ${query.musts[index]!.id}`;
   const all = [...misses.values()];
   expect(insights.gains).toEqual(
@@ -176,8 +176,8 @@ async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
   );
   const legal = new Set(query.musts.flatMap(({ is_legal }, index) => (is_legal ? [nameOf(index)] : [])));
   const near = [...misses].filter(([, missed]) => missed.length === 1 && !legal.has(missed[0]!));
-  expect(insights.near.total).toBe(near.length);
-  for (const { id, must } of insights.near.data) expect(misses.get(id)).toEqual([nameOf(must)]);
+  expect(insights.near!.total).toBe(near.length);
+  for (const { id, must } of insights.near!.data) expect(misses.get(id)).toEqual([nameOf(must)]);
 }
 
 test('table, index and formula agree', () => agree(200, 1), TIMEOUT_MS);

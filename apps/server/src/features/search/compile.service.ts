@@ -33,7 +33,12 @@ export function searcherOf(actor: Actor): Searcher {
   return { profile_id, role, company_id: companyOf(actor) };
 }
 
-type Order = { sort: SearchSort; today: string };
+type Order = {
+  sort: SearchSort;
+  today: string;
+  /** Left out: as it is now. */
+  audience?: Audience;
+};
 
 /**
  * Turns criteria into one query, the same for pages, alerts and projects.
@@ -44,9 +49,12 @@ export async function compileSearch(
   db: Db,
   viewer: Searcher,
   criteria: SearchCriteria,
-  { sort, today }: Order,
+  { sort, today, audience: given }: Order,
 ): Promise<Compiled> {
-  const [looked, audience] = await Promise.all([lookUp(db, viewer, criteria, today), findAudience(db, viewer)]);
+  const [looked, audience] = await Promise.all([
+    lookUp(db, viewer, criteria, today),
+    given ?? findAudience(db, viewer),
+  ]);
   const { match, entries } = looked;
   const place = criteria.job_place_id === null ? null : entries.places.get(criteria.job_place_id)!;
   const also = match.age ? await findBornKnown(db, viewer, bornWithin(match.age)) : [];

@@ -2,6 +2,7 @@ import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { KeptCards } from '#features/profiles/card-facts.service.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
 import { explainCandidate } from './explanation.service.ts';
 import { changeNote } from './notes.service.ts';
@@ -18,10 +19,11 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     await getVocabulary(app.db);
   });
 
+  const parts = { db: app.db, read: app.read, candidateIndex: app.candidateIndex, cards: new KeptCards() };
   app.route({
     ...searchApi.search,
     access,
-    handler: (request) => searchCandidates(app, request.actor, request.body, app.clock.now()),
+    handler: (request) => searchCandidates(parts, request.actor, request.body, app.clock.now()),
   });
 
   app.route({

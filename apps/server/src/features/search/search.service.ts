@@ -3,31 +3,40 @@ import type { CandidateSearch, NearMiss, SearchCriteria, SearchHit, SearchResult
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
-import type { IndexAnswer, IndexEngine, IndexMust, IndexPage } from '#features/candidate-index/query.service.ts';
+import type {
+  IndexAnswer,
+  IndexEngine,
+  IndexExtras,
+  IndexInsights,
+  IndexMust,
+  IndexPage,
+} from '#features/candidate-index/query.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
-import { factsOf } from '#features/matching/match-facts.service.ts';
-import { explain, type ScoredFacts } from '#features/matching/matching.service.ts';
-import { findCandidateRecords, findVisibleRecords } from '#features/profiles/profiles.service.ts';
-import { type CandidateRecord, projectCard } from '#features/visibility/access-policy.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import { projectCard } from '#features/visibility/access-policy.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
-import type { Replicas } from '#platform/replicas.ts';
+import { findAudience, lastAudience } from './audience.service.ts';
 import { type Compiled, compileSearch, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { facetsOf, presentFacets } from './facet-options.service.ts';
+import { type HitParts, loadHits } from './hits.service.ts';
 import { upsertLegalGrounds } from './legal-grounds.queries.ts';
 import { protectedMusts } from './must-tests.service.ts';
-import { findLastViews, findViewedCandidates } from './views.queries.ts';
+import { findViewedCandidates } from './views.queries.ts';
 
 type Search = z.output<typeof CandidateSearch>;
 
 /** Where searches are answered: by the index while it stands, by the database until then. */
-export type SearchParts = { db: Db; read: Replicas['read']; candidateIndex: IndexEngine };
+export type SearchParts = HitParts & { candidateIndex: IndexEngine };
 
 /**
- * Finds candidates as the viewer's company may see them, 20 a page; with the first page all that is shown beside it.
+ * Finds candidates as the viewer's company may see them, 20 a page; with the first page what is shown beside it.
+ *
+ * The index answers first as it stands. The statement that reads the hits tells whether anything was committed that was
+ * not known then, and only if so all is asked once more: so each answer counts whatever was committed before the call.
  *
  * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor of
  *   another search.
@@ -35,37 +44,28 @@ export type SearchParts = { db: Db; read: Replicas['read']; candidateIndex: Inde
 export async function searchCandidates(
   parts: SearchParts,
   viewer: Actor,
-  { criteria, sort, cursor, facets }: Search,
+  { criteria, sort, cursor, facets, include }: Search,
   now: Date,
 ): Promise<SearchResult> {
   const { db } = parts;
-  const compiled = await compileSearch(db, searcherOf(viewer), criteria, { sort, today: berlinDay(now) });
+  const searcher = searcherOf(viewer);
+  const { audience, since } = await lastAudience(db, searcher);
+  const compiled = await compileSearch(db, searcher, criteria, { sort, today: berlinDay(now), audience });
   const after = cursor === null ? null : decodeCursor(cursor, compiled.name, sort);
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
   if (criteria.legal_ground !== null) await noteLegalGround(db, viewer, criteria, now);
 
-  const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets };
-  const { page, insights } = after === null ? await answer(parts, asked) : await goOn(parts, asked, after);
-  const near = insights?.near.data ?? [];
-  const load = await loadHits(parts, viewer, [...page.ids, ...near.map(({ id }) => id)], compiled);
-  const { musts } = compiled.query;
-  return {
-    data: page.ids.flatMap((id) => load.get(id) ?? []),
-    meta: {
-      total: page.total,
-      total_is_capped: page.total_is_capped,
-      cursor: page.next && encodeCursor(compiled.name, page.next),
-    },
-    facets: insights && presentFacets(insights.facets, compiled.entries),
-    gains: insights && presentGains(insights, musts),
-    near_misses: insights && {
-      total: insights.near.total,
-      data: near.flatMap(({ id, must }): NearMiss[] => {
-        const hit = load.get(id);
-        return hit ? [{ ...hit, missed: nameOf(musts[must]!) }] : [];
-      }),
-    },
-  };
+  const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets, include, after };
+  const known = { position: parts.candidateIndex.position, blockersSince: since };
+  const found = await find(parts, asked, known.position !== null);
+  const loaded = await loadHits(parts, searcher, idsOf(found), { looked: compiled, known });
+  if (loaded.isCurrent) return present(found, loaded.hits, compiled);
+
+  const query = { ...compiled.query, audience: await findAudience(db, searcher) };
+  const now_ = await find(parts, { ...asked, query }, false);
+  const nothing = { position: null, blockersSince: null };
+  const { hits } = await loadHits(parts, searcher, idsOf(now_), { looked: compiled, known: nothing });
+  return present(now_, hits, compiled);
 }
 
 /**
@@ -104,78 +104,69 @@ export async function findViewedProfiles(
   }));
 }
 
-type Asked = Compiled & { viewer_id: number; criteria: SearchCriteria; facets: Search['facets'] };
-type Answer = { page: IndexPage; insights: IndexAnswer['insights'] | null };
+type Asked = Compiled & { viewer_id: number; criteria: SearchCriteria; after: readonly number[] | null } & Pick<
+    Search,
+    'facets' | 'include'
+  >;
+type Found = { page: IndexPage; insights: IndexAnswer['insights'] | null };
 
-async function answer({ db, read, candidateIndex }: SearchParts, asked: Asked): Promise<Answer> {
-  const { query, facets, entries, viewer_id, criteria } = asked;
-  const { musts, today } = query;
-  const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
-  const options = facetsOf(facets, { criteria, musts, entries, viewer_id, today, common });
-  const bySql = async () => ({ page: await read((copy) => searchBySql(copy, query, null)), insights: null });
-  return orElse<Answer>(candidateIndex, () => candidateIndex.answer(query, options), bySql);
-}
+const idsOf = ({ page, insights }: Found) => [...page.ids, ...(insights?.near?.data.map(({ id }) => id) ?? [])];
 
-async function goOn(
-  { read, candidateIndex }: SearchParts,
-  { query }: Asked,
-  after: readonly number[],
-): Promise<Answer> {
-  const bySql = () => read((copy) => searchBySql(copy, query, after));
-  return { page: await orElse(candidateIndex, () => candidateIndex.search(query, after), bySql), insights: null };
-}
-
-/** Asks the index, and the database where there is none at the moment. */
-async function orElse<T>({ isReady }: IndexEngine, byIndex: () => Promise<T>, bySql: () => Promise<T>): Promise<T> {
-  if (!isReady) return bySql();
+async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
+  const { read, candidateIndex } = parts;
+  const { query, after } = asked;
+  const bySql = async () => ({ page: await read((copy) => searchBySql(copy, query, after)), insights: null });
+  if (!candidateIndex.isReady) return bySql();
   try {
-    return await byIndex();
+    if (after === null) return await candidateIndex.answer(query, await extrasOf(parts, asked), { asItStands });
+    return { page: await candidateIndex.search(query, after, { asItStands }), insights: null };
   } catch (error) {
     if (error instanceof IndexUnavailable) return bySql();
     throw error;
   }
 }
 
-/**
- * Reads hits as the viewer may see them, by profile id. Whether they may be found is asked once more: an index may lag
- * behind, but never shows anybody. Profiles may be read from a copy; whom the own company opened is always known.
- */
-async function loadHits(
-  { db, read }: SearchParts,
-  viewer: Actor,
-  ids: readonly number[],
-  compiled: Compiled,
-): Promise<Map<number, SearchHit>> {
-  const [records, views] = await Promise.all([
-    read((copy) => findVisibleRecords(copy, viewer, ids)),
-    findLastViews(db, viewer, ids),
-  ]);
-  return new Map(
-    records.map((record) => {
-      const viewed_at = views.get(record.profile_id)?.toISOString() ?? null;
-      return [record.profile_id, { ...presentHit(viewer, record, compiled), viewed_at }];
-    }),
-  );
+async function extrasOf({ db }: SearchParts, asked: Asked): Promise<IndexExtras> {
+  const { facets, include, query, entries, viewer_id, criteria } = asked;
+  const { musts, today } = query;
+  const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
+  return { facets: facetsOf(facets, { criteria, musts, entries, viewer_id, today, common }), include };
 }
 
-function presentHit(viewer: Actor, record: CandidateRecord, { match, centre }: Compiled): Omit<SearchHit, 'viewed_at'> {
-  const facts = factsOf(record, centre, viewer);
-  const km = centre ? nearestKm(facts) : null;
+function present({ page, insights }: Found, hits: Map<number, SearchHit>, compiled: Compiled): SearchResult {
+  const { musts } = compiled.query;
   return {
-    ...projectCard(viewer, record),
-    distance_km: km === null ? null : Math.round(km),
-    explanation: explain(match, facts),
+    data: page.ids.flatMap((id) => hits.get(id) ?? []),
+    meta: {
+      total: page.total,
+      total_is_capped: page.total_is_capped,
+      cursor: page.next && encodeCursor(compiled.name, page.next),
+    },
+    facets: insights && presentFacets(insights.facets, compiled.entries),
+    gains: insights?.gains ? presentGains(insights.gains, musts) : null,
+    near_misses: insights?.near ? presentNear(insights.near, musts, hits) : null,
   };
 }
 
-function nearestKm({ places }: ScoredFacts): number | null {
-  return places.length === 0 ? null : Math.min(...places.map(({ km }) => km));
+function presentNear(
+  { total, data }: NonNullable<IndexInsights['near']>,
+  musts: readonly IndexMust[],
+  hits: Map<number, SearchHit>,
+): SearchResult['near_misses'] {
+  const nearly = data.flatMap(({ id, must }): NearMiss[] => {
+    const hit = hits.get(id);
+    return hit ? [{ ...hit, missed: nameOf(musts[must]!) }] : [];
+  });
+  return { total, data: nearly };
 }
 
 const nameOf = ({ key, id, label }: IndexMust) => ({ key, id, label });
 
 /** What the law protects is not offered to be given up. */
-function presentGains({ gains }: IndexAnswer['insights'], musts: readonly IndexMust[]): SearchResult['gains'] {
+function presentGains(
+  gains: NonNullable<IndexInsights['gains']>,
+  musts: readonly IndexMust[],
+): NonNullable<SearchResult['gains']> {
   return musts.flatMap((must, index) =>
     protectedMusts.includes(must.key) ? [] : [{ ...nameOf(must), ...gains[index]! }],
   );

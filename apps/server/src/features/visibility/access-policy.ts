@@ -9,6 +9,25 @@ import type {
 import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { berlinDay } from '#platform/berlin.ts';
+import type {
+  CandidateRecord,
+  CardAccess,
+  CardFacts,
+  CardRecord,
+  RecordAttribute,
+  RecordExperience,
+} from './candidate-record.ts';
+
+export type {
+  CandidateRecord,
+  CardAccess,
+  CardFacts,
+  CardRecord,
+  RecordAttribute,
+  RecordDocument,
+  RecordExperience,
+  RecordPlace,
+} from './candidate-record.ts';
 
 /** Who looks. A candidate has no company. */
 export type Viewer = {
@@ -17,88 +36,6 @@ export type Viewer = {
   role: 1 | 2 | 3 | 4;
   /** What a link of this one candidate opens to the viewer, beside all else: see `groupsOfLink`. */
   shared?: readonly ReleaseGroup[];
-};
-
-/** A chosen catalogue entry. */
-export type RecordAttribute = {
-  id: number;
-  code: string;
-  name: string;
-  group: string | null;
-  kldb: string | null;
-  rank: number | null;
-  /** Languages. */
-  level: { name: string; rank: number | null } | null;
-};
-
-export type RecordPlace = {
-  id: number;
-  postal_code: string;
-  name: string;
-  country: string;
-  country_name: string | null;
-  latitude: number;
-  longitude: number;
-  radius_km: number;
-};
-
-export type RecordExperience = {
-  from_on: string | null;
-  to_on: string | null;
-  current: boolean;
-  employer: string | null;
-  title: string | null;
-  description: string | null;
-  qualification: { id: number; name: string; kldb: string | null } | null;
-};
-
-export type RecordDocument = CandidateDocument;
-
-/** Everything that is known of a candidate. It never leaves the server: `projectCard` and `projectDetail` say what does. */
-export type CandidateRecord = {
-  profile_id: number;
-  gegenpost_id: string;
-  salutation: 'm' | 'f' | 'transgender' | null;
-  first_name: string | null;
-  last_name: string | null;
-  birthday: string | null;
-  street: string | null;
-  postal_code: string | null;
-  city: string | null;
-  country: string | null;
-  phone: string | null;
-  mobile: string | null;
-  email: string | null;
-  image_hash: string | null;
-  vermittler_profile_id: number | null;
-  vermittler_company_id: number | null;
-  vermittler: { gegenpost_id: string; name: string } | null;
-  job_date_entry: string | null;
-  job_place_types: number[];
-  job_income_year: number | null;
-  job_income_hour: number | null;
-  weekly_hours: number | null;
-  temporary_work: boolean;
-  work_permit: boolean | null;
-  driver_has_vehicle: boolean | null;
-  handicap_consented_at: Date | null;
-  about: string | null;
-  last_active_at: Date | null;
-  updated_at: Date;
-  visibility: 'public' | 'anonymous' | 'individually';
-  visible_groups: string[];
-  contact_by_recruiters: boolean;
-  documents_after_approval: boolean;
-  no_phone_contact: boolean;
-  /** Those that were not withdrawn. */
-  releases: { company_id: number; groups: string[] }[];
-  /** By list and order of preference. */
-  attributes: RecordAttribute[];
-  places: RecordPlace[];
-  /** Latest first. */
-  work_experience: RecordExperience[];
-  /** In their order, without removed ones. */
-  documents: RecordDocument[];
 };
 
 type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
@@ -125,7 +62,7 @@ export function groupsOfLink(link: { groups: readonly string[]; with_documents: 
 }
 
 /** The groups of personal data that this viewer may see of this candidate. */
-export function openGroups(viewer: Viewer, subject: CandidateRecord): ReadonlySet<ReleaseGroup> {
+export function openGroups(viewer: Viewer, subject: CardRecord): ReadonlySet<ReleaseGroup> {
   if (isOwn(viewer, subject)) return new Set(allGroups);
   const { shared = [] } = viewer;
   if (viewer.role === 1 || viewer.company_id === null) return new Set(shared);
@@ -142,14 +79,14 @@ export function closedTo(subject: CandidateRecord): CandidateRecord {
 }
 
 /** What the candidate's settings show to every company. */
-function shownGroups(subject: CandidateRecord): readonly string[] {
+function shownGroups(subject: CardAccess): readonly string[] {
   const { visibility, visible_groups, documents_after_approval } = subject;
   const shown = { public: allGroups, individually: visible_groups, anonymous: [] }[visibility];
   return documents_after_approval ? shown.filter((group) => group !== 'documents') : shown;
 }
 
 /** The person. Number and salutation go with the name: they choose the placeholder and so tell the sex. */
-export function projectProfile(viewer: Viewer, subject: CandidateRecord): CandidateProfile {
+export function projectProfile(viewer: Viewer, subject: CardRecord): CandidateProfile {
   const open = openGroups(viewer, subject);
   const named = open.has('name');
   const hasImage = open.has('image') && subject.image_hash !== null;
@@ -167,7 +104,7 @@ export function projectProfile(viewer: Viewer, subject: CandidateRecord): Candid
 }
 
 /** What a card may say to this viewer. */
-export function projectCard(viewer: Viewer, subject: CandidateRecord): ProjectedCard {
+export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard {
   const [place] = subject.places;
   const profile = projectProfile(viewer, subject);
   return {
@@ -275,10 +212,10 @@ export function incomeOf({
   return job_income_hour === null ? null : { amount: job_income_hour, per: 'hour' };
 }
 
-function of(subject: CandidateRecord, code: string): RecordAttribute[] {
+function of(subject: CardFacts, code: string): RecordAttribute[] {
   return subject.attributes.filter((attribute) => attribute.code === code);
 }
 
-function chosen(subject: CandidateRecord, code: string): Named[] {
+function chosen(subject: CardFacts, code: string): Named[] {
   return of(subject, code).map(({ id, name }) => ({ id, name }));
 }

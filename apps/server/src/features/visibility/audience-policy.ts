@@ -13,7 +13,7 @@ import { companyBlocks, visibilitySettings } from './visibility.table.ts';
  * Online and registered; not hidden from this company; for recruiters only with the candidate's consent; those whom
  * another recruiter keeps only where that recruiter shares. A company always finds its own.
  */
-export function visibleTo({ company_id, role }: Viewer): SQL {
+export function visibleTo({ company_id, role }: Pick<Viewer, 'role'> & { company_id: number | SQL | null }): SQL {
   if (company_id === null || role === 1) return sql`false`;
   const own = eq(candidates.vermittler_company_id, company_id);
   const consented = role === 2 ? sql`true` : recruitersAllowed;

@@ -1,0 +1,74 @@
+import type { CardFacts } from '#features/visibility/access-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { findRecordRows } from './profiles.queries.ts';
+
+/** About 60 MB. */
+const KEPT = 10_000;
+/** For names of catalogue entries and places, which a release of another process may change. */
+const KEPT_MS = 10 * 60_000;
+
+type Kept = { facts: CardFacts; version: number; at: number };
+
+/**
+ * What cards are made of, kept in the process: whoever asks names the version that the database has now, which changes
+ * in the same transaction as any of it. What decides who may see it is never kept.
+ */
+export class KeptCards {
+  /** By profile id, the one asked for last at the end. */
+  readonly #kept = new Map<number, Kept>();
+
+  /** @param read Reads those of the given ids who are not kept, all at once. */
+  async get(
+    asked: readonly { id: number; version: number | null }[],
+    read: (ids: readonly number[]) => Promise<readonly { facts: CardFacts; version: number | null }[]>,
+  ): Promise<Map<number, CardFacts>> {
+    const found = new Map<number, CardFacts>();
+    const missing: number[] = [];
+    for (const { id, version } of asked) {
+      const kept = this.#kept.get(id);
+      if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) {
+        found.set(id, kept.facts);
+        this.#keep(id, kept);
+      } else missing.push(id);
+    }
+    if (missing.length === 0) return found;
+    for (const { facts, version } of await read(missing)) {
+      found.set(facts.profile_id, facts);
+      if (version !== null) this.#keep(facts.profile_id, { facts, version, at: Date.now() });
+    }
+    return found;
+  }
+
+  forget(id: number): void {
+    this.#kept.delete(id);
+  }
+
+  #keep(id: number, kept: Kept): void {
+    this.#kept.delete(id);
+    this.#kept.set(id, kept);
+    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+  }
+}
+
+/** Reads what cards are made of, with its version at the same moment. */
+export async function findCardFacts(
+  db: Db,
+  profileIds: readonly number[],
+): Promise<{ facts: CardFacts; version: number | null }[]> {
+  const rows = await findRecordRows(db, profileIds);
+  return rows.map((row) => ({ facts: factsOf(row), version: row.card_version }));
+}
+
+/** Names each fact, so that nothing else of a record is kept. */
+function factsOf(row: Awaited<ReturnType<typeof findRecordRows>>[number]): CardFacts {
+  const { profile_id, gegenpost_id, salutation, first_name, last_name, birthday, country, image_hash } = row;
+  const { job_date_entry, job_place_types, job_income_year, job_income_hour } = row;
+  const { weekly_hours, temporary_work, work_permit, driver_has_vehicle, handicap_consented_at, updated_at } = row;
+  const { attributes, places, work_experience } = row;
+  return {
+    ...{ profile_id, gegenpost_id, salutation, first_name, last_name, birthday, country, image_hash },
+    ...{ job_date_entry, job_place_types, job_income_year, job_income_hour },
+    ...{ weekly_hours, temporary_work, work_permit, driver_has_vehicle, handicap_consented_at, updated_at },
+    ...{ attributes, places, work_experience: work_experience.map(({ qualification }) => ({ qualification })) },
+  };
+}

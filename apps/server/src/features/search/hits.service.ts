@@ -1,0 +1,57 @@
+import type { SearchHit } from '@gegenpost/contract/search.ts';
+import { factsOf } from '#features/matching/match-facts.service.ts';
+import { explain, type ScoredFacts } from '#features/matching/matching.service.ts';
+import { findCardFacts, type KeptCards } from '#features/profiles/card-facts.service.ts';
+import { type CardAccess, type CardRecord, projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import type { Db } from '#platform/db.ts';
+import type { Replicas } from '#platform/replicas.ts';
+import type { Looked, Searcher } from './compile.service.ts';
+import { findHitRows, type HitRow, type Known } from './hits.queries.ts';
+
+export type HitParts = { db: Db; read: Replicas['read']; cards: KeptCards };
+
+/**
+ * Reads hits as the viewer may see them, by profile id, and whether those who found them knew all that is known now.
+ * Whether they may be found, and what was opened to whom, is asked of the database each time: an index may lag behind,
+ * but never shows anybody. What cards are made of comes from memory as long as it has not changed since.
+ */
+export async function loadHits(
+  { db, read, cards }: HitParts,
+  viewer: Searcher,
+  ids: readonly number[],
+  { looked, known }: { looked: Looked; known: Known },
+): Promise<{ isCurrent: boolean; hits: Map<number, SearchHit> }> {
+  const { isCurrent, rows } = await findHitRows(db, viewer, ids, known);
+  const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
+  const facts = await cards.get(asked, (missing) => read((copy) => findCardFacts(copy, missing)));
+  const hits = rows.flatMap((row) => {
+    const kept = facts.get(row.id);
+    return kept ? [[row.id, presentHit(viewer, { ...kept, ...accessOf(viewer, row) }, row, looked)] as const] : [];
+  });
+  return { isCurrent, hits: new Map(hits) };
+}
+
+function accessOf({ company_id }: Searcher, row: HitRow): CardAccess {
+  const { agent_gegenpost_id: agentId, agent_name, released } = row;
+  const { vermittler_profile_id, visibility, visible_groups, documents_after_approval } = row;
+  return {
+    ...{ vermittler_profile_id, visibility, visible_groups, documents_after_approval },
+    vermittler: agentId === null ? null : { gegenpost_id: agentId, name: agent_name ?? '' },
+    releases: released === null ? [] : [{ company_id, groups: released }],
+  };
+}
+
+function presentHit(viewer: Viewer, record: CardRecord, row: HitRow, { match, centre }: Looked): SearchHit {
+  const facts = factsOf(record, centre, viewer);
+  const km = centre ? nearestKm(facts) : null;
+  return {
+    ...projectCard(viewer, record),
+    viewed_at: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
+    distance_km: km === null ? null : Math.round(km),
+    explanation: explain(match, facts),
+  };
+}
+
+function nearestKm({ places }: ScoredFacts): number | null {
+  return places.length === 0 ? null : Math.min(...places.map(({ km }) => km));
+}

@@ -1,0 +1,116 @@
+import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
+
+/** A chosen catalogue entry. */
+export type RecordAttribute = {
+  id: number;
+  code: string;
+  name: string;
+  group: string | null;
+  kldb: string | null;
+  rank: number | null;
+  /** Languages. */
+  level: { name: string; rank: number | null } | null;
+};
+
+export type RecordPlace = {
+  id: number;
+  postal_code: string;
+  name: string;
+  country: string;
+  country_name: string | null;
+  latitude: number;
+  longitude: number;
+  radius_km: number;
+};
+
+export type RecordExperience = {
+  from_on: string | null;
+  to_on: string | null;
+  current: boolean;
+  employer: string | null;
+  title: string | null;
+  description: string | null;
+  qualification: { id: number; name: string; kldb: string | null } | null;
+};
+
+export type RecordDocument = CandidateDocument;
+
+/** Everything that is known of a candidate. It never leaves the server: `projectCard` and `projectDetail` say what does. */
+export type CandidateRecord = {
+  profile_id: number;
+  gegenpost_id: string;
+  salutation: 'm' | 'f' | 'transgender' | null;
+  first_name: string | null;
+  last_name: string | null;
+  birthday: string | null;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string | null;
+  phone: string | null;
+  mobile: string | null;
+  email: string | null;
+  image_hash: string | null;
+  vermittler_profile_id: number | null;
+  vermittler_company_id: number | null;
+  vermittler: { gegenpost_id: string; name: string } | null;
+  job_date_entry: string | null;
+  job_place_types: number[];
+  job_income_year: number | null;
+  job_income_hour: number | null;
+  weekly_hours: number | null;
+  temporary_work: boolean;
+  work_permit: boolean | null;
+  driver_has_vehicle: boolean | null;
+  handicap_consented_at: Date | null;
+  about: string | null;
+  last_active_at: Date | null;
+  updated_at: Date;
+  visibility: 'public' | 'anonymous' | 'individually';
+  visible_groups: string[];
+  contact_by_recruiters: boolean;
+  documents_after_approval: boolean;
+  no_phone_contact: boolean;
+  /** Those that were not withdrawn. */
+  releases: { company_id: number; groups: string[] }[];
+  /** By list and order of preference. */
+  attributes: RecordAttribute[];
+  places: RecordPlace[];
+  /** Latest first. */
+  work_experience: RecordExperience[];
+  /** In their order, without removed ones. */
+  documents: RecordDocument[];
+};
+
+/** Who may see what, and what is said of an agent: asked anew for every viewer, and never kept. */
+export type CardAccess = Pick<
+  CandidateRecord,
+  'vermittler_profile_id' | 'vermittler' | 'visibility' | 'visible_groups' | 'documents_after_approval' | 'releases'
+>;
+
+/** What a card and the formula read of a candidate beside that. */
+export type CardFacts = Pick<
+  CandidateRecord,
+  | 'profile_id'
+  | 'gegenpost_id'
+  | 'salutation'
+  | 'first_name'
+  | 'last_name'
+  | 'birthday'
+  | 'country'
+  | 'image_hash'
+  | 'job_date_entry'
+  | 'job_place_types'
+  | 'job_income_year'
+  | 'job_income_hour'
+  | 'weekly_hours'
+  | 'temporary_work'
+  | 'work_permit'
+  | 'driver_has_vehicle'
+  | 'handicap_consented_at'
+  | 'updated_at'
+  | 'attributes'
+  | 'places'
+> & { work_experience: Pick<RecordExperience, 'qualification'>[] };
+
+export type CardRecord = CardFacts & CardAccess;
