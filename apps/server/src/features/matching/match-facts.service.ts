@@ -1,5 +1,11 @@
 import { distanceKm } from '#features/reference/distance.service.ts';
-import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
+import {
+  type CandidateRecord,
+  type CardFacts,
+  type CardRecord,
+  openGroups,
+  type Viewer,
+} from '#features/visibility/access-policy.ts';
 import type { MatchCriteria, MatchFacts, ScoredFacts } from './criteria.ts';
 import { shortName } from './wording.ts';
 
@@ -43,24 +49,40 @@ export const textLists = [
   'working_time',
 ] as const;
 
+/** What musts and score may know whatever is searched, and whoever asks. */
+export type StatedFacts = Omit<MatchFacts, 'places' | 'roams' | 'placed_by' | 'birthday'>;
+
 /**
  * Reads from a candidate what musts and score may know.
  *
  * @param viewer Who asks; null: the candidate's birthday is left out.
+ * @param stated Where it was kept; otherwise it is read from the record too.
  */
-export function factsOf(record: CardRecord, centre: Centre | null, viewer: Viewer | null): MatchFacts {
+export function factsOf(
+  record: CardRecord,
+  centre: Centre | null,
+  viewer: Viewer | null,
+  stated: StatedFacts = statedFactsOf(record),
+): MatchFacts {
+  return {
+    ...stated,
+    ...reachOf(record, centre),
+    placed_by: record.vermittler_profile_id,
+    birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
+  };
+}
+
+export function statedFactsOf(record: CardFacts): StatedFacts {
   const idsOf = (...codes: string[]) =>
     record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
   return {
-    ...scoredFactsOf(record, centre),
+    ...scorableOf(record),
     licences: idsOf('driver_class'),
     drives: record.attributes.some(isDrivingLicence),
     vehicle: record.driver_has_vehicle === true,
     work_permit: record.work_permit === true,
     temporary_work: record.temporary_work,
-    placed_by: record.vermittler_profile_id,
     entries: idsOf(...textLists),
-    birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
     nationality: idsOf('nationality'),
     handicap: record.handicap_consented_at === null ? [] : idsOf('handicap'),
   };
@@ -73,16 +95,26 @@ export function isDrivingLicence({ code, group }: { code: string; group: string 
 
 /** Reads from a candidate what the score may know. */
 export function scoredFactsOf(record: MatchableRecord, centre: Centre | null): ScoredFacts {
-  const of = (...codes: string[]) => record.attributes.filter(({ code }) => codes.includes(code));
+  return { ...scorableOf(record), ...reachOf(record, centre) };
+}
+
+/** Where the candidate would work, seen from the searched place. */
+function reachOf(record: MatchableRecord, centre: Centre | null): Pick<ScoredFacts, 'places' | 'roams'> {
   return {
-    occupations: occupationsOf(record),
-    skills: of(...listsRead.skills),
     places: record.places.map((place) => ({
       name: place.name,
       km: centre ? distanceKm(centre, place) : 0,
       radius_km: place.radius_km,
     })),
     roams: centre !== null && roams(record, centre),
+  };
+}
+
+function scorableOf(record: MatchableRecord): Omit<ScoredFacts, 'places' | 'roams'> {
+  const of = (...codes: string[]) => record.attributes.filter(({ code }) => codes.includes(code));
+  return {
+    occupations: occupationsOf(record),
+    skills: of(...listsRead.skills),
     pay_year: record.job_income_year,
     pay_hour: record.job_income_hour,
     weekly_hours: record.weekly_hours,

@@ -30,8 +30,15 @@ function withoutCheck({ isMet, ...must }: Check): MatchMust {
   return must;
 }
 
-function checksOf(criteria: MatchCriteria): Check[] {
-  return [...partChecks(criteria), ...workChecks(criteria), ...personChecks(criteria)];
+/** The same criteria are asked of many candidates. */
+const known = new WeakMap<MatchCriteria, readonly Check[]>();
+
+function checksOf(criteria: MatchCriteria): readonly Check[] {
+  const before = known.get(criteria);
+  if (before) return before;
+  const checks = [...partChecks(criteria), ...workChecks(criteria), ...personChecks(criteria)];
+  known.set(criteria, checks);
+  return checks;
 }
 
 function check(key: Must['key'], id: number | null, label: string, isMet: Check['isMet']): Check {

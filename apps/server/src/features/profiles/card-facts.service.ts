@@ -7,43 +7,46 @@ const KEPT = 10_000;
 /** For names of catalogue entries and places, which a release of another process may change. */
 const KEPT_MS = 10 * 60_000;
 
-type Kept = { facts: CardFacts; version: number; at: number };
+type Kept<T> = { card: T; version: number; at: number };
 
 /**
  * What cards are made of, kept in the process: whoever asks names the version that the database has now, which changes
  * in the same transaction as any of it. What decides who may see it is never kept.
  */
-export class KeptCards {
+export class KeptCards<T> {
   /** By profile id, the one asked for last at the end. */
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, Kept<T>>();
+  readonly #make: (facts: CardFacts) => T;
+
+  /** @param make What is made once of the facts, and kept. */
+  constructor(make: (facts: CardFacts) => T) {
+    this.#make = make;
+  }
 
   /** @param read Reads those of the given ids who are not kept, all at once. */
   async get(
     asked: readonly { id: number; version: number | null }[],
     read: (ids: readonly number[]) => Promise<readonly { facts: CardFacts; version: number | null }[]>,
-  ): Promise<Map<number, CardFacts>> {
-    const found = new Map<number, CardFacts>();
+  ): Promise<Map<number, T>> {
+    const found = new Map<number, T>();
     const missing: number[] = [];
     for (const { id, version } of asked) {
       const kept = this.#kept.get(id);
       if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) {
-        found.set(id, kept.facts);
+        found.set(id, kept.card);
         this.#keep(id, kept);
       } else missing.push(id);
     }
     if (missing.length === 0) return found;
     for (const { facts, version } of await read(missing)) {
-      found.set(facts.profile_id, facts);
-      if (version !== null) this.#keep(facts.profile_id, { facts, version, at: Date.now() });
+      const card = this.#make(facts);
+      found.set(facts.profile_id, card);
+      if (version !== null) this.#keep(facts.profile_id, { card, version, at: Date.now() });
     }
     return found;
   }
 
-  forget(id: number): void {
-    this.#kept.delete(id);
-  }
-
-  #keep(id: number, kept: Kept): void {
+  #keep(id: number, kept: Kept<T>): void {
     this.#kept.delete(id);
     this.#kept.set(id, kept);
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);

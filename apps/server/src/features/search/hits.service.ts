@@ -1,14 +1,21 @@
 import type { SearchHit } from '@gegenpost/contract/search.ts';
-import { factsOf } from '#features/matching/match-facts.service.ts';
+import { factsOf, type StatedFacts, statedFactsOf } from '#features/matching/match-facts.service.ts';
 import { explain, type ScoredFacts } from '#features/matching/matching.service.ts';
-import { findCardFacts, type KeptCards } from '#features/profiles/card-facts.service.ts';
-import { type CardAccess, type CardRecord, projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import { findCardFacts, KeptCards } from '#features/profiles/card-facts.service.ts';
+import { type CardAccess, type CardFacts, projectFacts, projectPerson } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
 import type { Replicas } from '#platform/replicas.ts';
 import type { Looked, Searcher } from './compile.service.ts';
 import { findHitRows, type HitRow, type Known } from './hits.queries.ts';
 
-export type HitParts = { db: Db; read: Replicas['read']; cards: KeptCards };
+/** What is the same for every viewer and every search. */
+type KeptHit = { facts: CardFacts; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
+
+export type HitParts = { db: Db; read: Replicas['read']; cards: KeptCards<KeptHit> };
+
+export function openKeptHits(): KeptCards<KeptHit> {
+  return new KeptCards((facts) => ({ facts, card: projectFacts(facts), stated: statedFactsOf(facts) }));
+}
 
 /**
  * Reads hits as the viewer may see them, by profile id, and whether those who found them knew all that is known now.
@@ -23,10 +30,10 @@ export async function loadHits(
 ): Promise<{ isCurrent: boolean; hits: Map<number, SearchHit> }> {
   const { isCurrent, rows } = await findHitRows(db, viewer, ids, known);
   const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
-  const facts = await cards.get(asked, (missing) => read((copy) => findCardFacts(copy, missing)));
+  const kept = await cards.get(asked, (missing) => read((copy) => findCardFacts(copy, missing)));
   const hits = rows.flatMap((row) => {
-    const kept = facts.get(row.id);
-    return kept ? [[row.id, presentHit(viewer, { ...kept, ...accessOf(viewer, row) }, row, looked)] as const] : [];
+    const hit = kept.get(row.id);
+    return hit ? [[row.id, presentHit(viewer, hit, row, looked)] as const] : [];
   });
   return { isCurrent, hits: new Map(hits) };
 }
@@ -41,11 +48,13 @@ function accessOf({ company_id }: Searcher, row: HitRow): CardAccess {
   };
 }
 
-function presentHit(viewer: Viewer, record: CardRecord, row: HitRow, { match, centre }: Looked): SearchHit {
-  const facts = factsOf(record, centre, viewer);
+function presentHit(viewer: Searcher, hit: KeptHit, row: HitRow, { match, centre }: Looked): SearchHit {
+  const record = { ...hit.facts, ...accessOf(viewer, row) };
+  const facts = factsOf(record, centre, viewer, hit.stated);
   const km = centre ? nearestKm(facts) : null;
   return {
-    ...projectCard(viewer, record),
+    ...projectPerson(viewer, record),
+    ...hit.card,
     viewed_at: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
     distance_km: km === null ? null : Math.round(km),
     explanation: explain(match, facts),

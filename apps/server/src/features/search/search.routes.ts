@@ -2,9 +2,10 @@ import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { KeptCards } from '#features/profiles/card-facts.service.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
+import { fastAnswers } from '#platform/fast-answers.ts';
 import { explainCandidate } from './explanation.service.ts';
+import { openKeptHits } from './hits.service.ts';
 import { changeNote } from './notes.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
 import { understandText } from './understand.service.ts';
@@ -19,9 +20,10 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     await getVocabulary(app.db);
   });
 
-  const parts = { db: app.db, read: app.read, candidateIndex: app.candidateIndex, cards: new KeptCards() };
+  const parts = { db: app.db, read: app.read, candidateIndex: app.candidateIndex, cards: openKeptHits() };
   app.route({
     ...searchApi.search,
+    serializerCompiler: fastAnswers,
     access,
     handler: (request) => searchCandidates(parts, request.actor, request.body, app.clock.now()),
   });

@@ -105,11 +105,26 @@ export function projectProfile(viewer: Viewer, subject: CardRecord): CandidatePr
 
 /** What a card may say to this viewer. */
 export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard {
-  const [place] = subject.places;
+  return { ...projectPerson(viewer, subject), ...projectFacts(subject) };
+}
+
+type CardPerson = Pick<ProjectedCard, 'profile' | 'frontend_user_profile_id' | 'vermittler' | 'vermittler_id'>;
+
+/** The part of a card that tells who it is, and who placed them. */
+export function projectPerson(viewer: Viewer, subject: CardRecord): CardPerson {
   const profile = projectProfile(viewer, subject);
   return {
     profile,
     frontend_user_profile_id: profile.id,
+    vermittler: subject.vermittler?.name ?? null,
+    vermittler_id: subject.vermittler?.gegenpost_id ?? null,
+  };
+}
+
+/** The part of a card that is the same for every viewer. */
+export function projectFacts(subject: CardFacts): Omit<ProjectedCard, keyof CardPerson> {
+  const [place] = subject.places;
+  return {
     qualifications: chosen(subject, 'qualification'),
     job_date_entry: subject.job_date_entry,
     job_place_type: (subject.job_place_types[0] ?? 0) as JobPlaceType,
@@ -121,8 +136,6 @@ export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard 
     working_times: chosen(subject, 'working_time'),
     temporary_work: subject.temporary_work,
     skills: [...chosen(subject, 'software'), ...chosen(subject, 'coding'), ...chosen(subject, 'soft_skill')],
-    vermittler: subject.vermittler?.name ?? null,
-    vermittler_id: subject.vermittler?.gegenpost_id ?? null,
     updated_at: dayOf(subject.updated_at),
   };
 }
