@@ -7,6 +7,22 @@ import { z } from 'zod';
  * changes what it reads can be written so.
  */
 export function fastAnswers({ schema }: { schema: unknown }): (answer: unknown) => string {
-  const { $schema, ...written } = z.toJSONSchema(schema as z.ZodType, { target: 'openapi-3.0', io: 'output' });
+  const { $schema, ...written } = z.toJSONSchema(schema as z.ZodType, {
+    target: 'openapi-3.0',
+    io: 'output',
+    override: nameKeys,
+  });
   return fastJsonStringify(written as Parameters<typeof fastJsonStringify>[0]);
 }
+
+/** Records whose keys are listed become objects: the writer knows no other way to leave out all other keys. */
+const nameKeys: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod;
+  const { additionalProperties, propertyNames, required, ...rest } = jsonSchema;
+  if (def.type !== 'record' || additionalProperties === undefined) return;
+  const keys = [...((def as z.core.$ZodRecordDef).keyType._zod.values ?? [])];
+  if (keys.length === 0) return;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  const properties = Object.fromEntries(keys.map((key) => [key, structuredClone(additionalProperties)]));
+  Object.assign(jsonSchema, rest, { properties, additionalProperties: false });
+};

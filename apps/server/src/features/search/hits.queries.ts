@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
-import type { IndexPosition } from '#features/candidate-index/query.service.ts';
 import { companies } from '#features/company/company.table.ts';
 import { candidates, cardVersions, profiles } from '#features/profiles/profiles.table.ts';
 import type { CandidateRecord } from '#features/visibility/access-policy.ts';
@@ -26,8 +25,11 @@ export type HitRow = Pick<
   viewed_at: number | null;
 };
 
-/** What an answer rests on; null: nothing is to be compared. */
-export type Known = { position: IndexPosition | null; blockersSince: string | null };
+/** Up to where those who found the hits had read candidates and blocks; null: nothing is to be compared. */
+export type Known = {
+  position: { xmin: string; seen: readonly string[] } | null;
+  blockersSince: string | null;
+};
 type Given = { ids: number[]; company_id: number; xmin: string | null; seen: string[]; blockers_since: string | null };
 type Company = { company_id: number; role: 2 | 3 | 4 };
 

@@ -1,0 +1,125 @@
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createUser } from '#features/auth/auth.factory.ts';
+import {
+  drawCandidate,
+  editCandidate,
+  one,
+  seeded,
+  smallCatalogue,
+} from '#features/candidate-index/candidate-edits.factory.ts';
+import { factsOf } from '#features/matching/match-facts.service.ts';
+import { explain } from '#features/matching/matching.service.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { projectCard } from '#features/visibility/access-policy.ts';
+import type { Db } from '#platform/db.ts';
+import { testParts } from '#test/parts.ts';
+import { lookUp, type Searcher } from './compile.service.ts';
+import { loadHits, openKeptHits } from './hits.service.ts';
+
+const parts = await testParts();
+const { db } = parts;
+const random = seeded(23);
+const draw = { random, catalogue: await smallCatalogue(db, random) };
+const ids: number[] = [];
+for (let made = 0; made < 25; made += 1) ids.push((await createCandidate(db, drawCandidate(draw))).profile_id);
+
+const searchers: Searcher[] = [];
+for (const role of [2, 3] as const) {
+  const { profile_id, company_id } = await createUser(db, { role });
+  searchers.push({ profile_id, company_id: company_id!, role });
+}
+const looked = await lookUp(
+  db,
+  searchers[0]!,
+  SearchCriteria.parse({ qualifications: draw.catalogue.lists.get('qualification')!.slice(0, 2) }),
+  '2026-06-01',
+);
+
+/** As two processes keep them, from the first search to the last. */
+const processes = [openKeptHits(), openKeptHits()].map((cards) => ({
+  db,
+  read: <T>(query: (copy: Db) => Promise<T>) => query(db),
+  cards,
+}));
+const known = { position: null, blockersSince: null };
+
+/** Each process shows what somebody shows who keeps nothing and projects whole records. */
+async function expectNothingStale() {
+  for (const viewer of searchers) {
+    const records = await findVisibleRecords(db, viewer, ids);
+    const cards = records.map((record) => ({
+      ...projectCard(viewer, record),
+      explanation: explain(looked.match, factsOf(record, null, viewer)),
+    }));
+    for (const process of processes) {
+      const { hits } = await loadHits(process, viewer, ids, { looked, known });
+      const shown = [...hits.values()].map(({ viewed_at, distance_km, ...hit }) => hit);
+      const byId = (a: { profile: { gegenpost_id: string } }, b: typeof a) =>
+        a.profile.gegenpost_id < b.profile.gegenpost_id ? -1 : 1;
+      expect(shown.toSorted(byId)).toEqual(cards.toSorted(byId));
+    }
+  }
+}
+
+/** What stands on a card and no search knows. */
+function editCard(id: number): Promise<unknown> {
+  const company = one(random, searchers).company_id;
+  const word = `x${Math.floor(random() * 1000)}`;
+  const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
+  const edits = [
+    () => run(sql`update profiles set first_name = ${word} where id = ${id}`),
+    () => run(sql`update profiles set last_name = ${word} where id = ${id}`),
+    () => run(sql`update profiles set salutation = ${one(random, ['m', 'f'])} where id = ${id}`),
+    () => run(sql`update profiles set image_hash = ${word} where id = ${id}`),
+    () => run(sql`update profiles set gegenpost_id = ${`public-${word}-${id}`} where id = ${id}`),
+    () =>
+      run(sql`insert into releases (profile_id, company_id, groups, released_at)
+        values (${id}, ${company}, ${sql.param([one(random, ['name', 'image'])])}::text[], now())
+        on conflict (profile_id, company_id) do update set groups = excluded.groups, withdrawn_at = null`),
+    () => run(sql`update releases set withdrawn_at = now() where profile_id = ${id}`),
+    () => run(sql`update visibility_settings set visibility = 'anonymous' where profile_id = ${id}`),
+    () => run(sql`update visibility_settings set visibility = 'public' where profile_id = ${id}`),
+    () => run(sql`update profiles set first_name = ${word} where id = ${one(random, draw.catalogue.agents).id}`),
+    () => run(sql`update companies set name = ${word} where id = ${one(random, draw.catalogue.agents).company}`),
+    () =>
+      run(sql`insert into company_blocks (profile_id, company_id) values (${id}, ${company}) on conflict do nothing`),
+    () => run(sql`delete from company_blocks where profile_id = ${id}`),
+    () => run(sql`update candidates set is_online = not is_online where profile_id = ${id}`),
+    () => run(sql`update candidates set weekly_hours = ${Math.ceil(random() * 40)} where profile_id = ${id}`),
+    () => run(sql`update work_experiences set qualification_id = null where profile_id = ${id}`),
+  ];
+  return one(random, edits)();
+}
+
+test('nothing that was kept is shown after it changed, whatever changed, on two processes', async () => {
+  await expectNothingStale();
+  for (let edit = 0; edit < 300; edit += 1) {
+    const id = one(random, ids);
+    await (random() < 0.6 ? editCard(id) : editCandidate(db, draw, id));
+    await expectNothingStale();
+  }
+}, 180_000);
+
+test('a change counts from its commit, and one that is undone changes nothing', async () => {
+  const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
+  ids.push(profile_id);
+  await expectNothingStale();
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update profiles set first_name = 'Ungesagt' where id = ${profile_id}`);
+      await expectNothingStale();
+      tx.rollback();
+    })
+    .catch(() => {});
+  await expectNothingStale();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update profiles set first_name = 'Gesagt' where id = ${profile_id}`);
+    await expectNothingStale();
+  });
+  await expectNothingStale();
+  const { hits } = await loadHits(processes[0]!, searchers[0]!, [profile_id], { looked, known });
+  expect(hits.get(profile_id)!.profile.first_name).toBe('Gesagt');
+});
