@@ -45,6 +45,7 @@ import { loadReferenceData } from '#features/reference/reference-load.service.ts
 import { alertsJobs } from '#features/saved-searches/alerts.jobs.ts';
 import { savedSearchesJobs } from '#features/saved-searches/saved-searches.jobs.ts';
 import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts';
+import { type KeptHits, openKeptHits } from '#features/search/hits.service.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { sharingJobs } from '#features/sharing/sharing.jobs.ts';
 import { sharingRoutes } from '#features/sharing/sharing.routes.ts';
@@ -62,6 +63,7 @@ import { createPlatform } from '#platform/platform.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     candidateIndex: IndexEngine;
+    keptHits: KeptHits;
   }
 }
 
@@ -106,6 +108,7 @@ export async function buildApp(
   await app.register(customersRoutes);
   customersJobs(parts.jobs, app);
   app.decorate('candidateIndex', candidateIndex);
+  app.decorate('keptHits', openKeptHits());
   if (candidateIndex !== noIndex) waitForIndex(app, candidateIndex);
   candidateIndexJobs(parts.jobs, app);
   await app.register(searchRoutes);

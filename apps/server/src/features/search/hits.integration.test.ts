@@ -39,10 +39,10 @@ const looked = await lookUp(
 );
 
 /** As two processes keep them, from the first search to the last. */
-const processes = [openKeptHits(), openKeptHits()].map((cards) => ({
+const processes = [openKeptHits(), openKeptHits()].map((keptHits) => ({
   db,
   read: <T>(query: (copy: Db) => Promise<T>) => query(db),
-  cards,
+  keptHits,
 }));
 const known = { position: null, blockersSince: null };
 

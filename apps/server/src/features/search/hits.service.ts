@@ -11,9 +11,11 @@ import { findHitRows, type HitRow, type Known } from './hits.queries.ts';
 /** What is the same for every viewer and every search. */
 type KeptHit = { facts: CardFacts; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
 
-export type HitParts = { db: Db; read: Replicas['read']; cards: KeptCards<KeptHit> };
+export type KeptHits = KeptCards<KeptHit>;
 
-export function openKeptHits(): KeptCards<KeptHit> {
+export type HitParts = { db: Db; read: Replicas['read']; keptHits: KeptHits };
+
+export function openKeptHits(): KeptHits {
   return new KeptCards((facts) => ({ facts, card: projectFacts(facts), stated: statedFactsOf(facts) }));
 }
 
@@ -23,14 +25,14 @@ export function openKeptHits(): KeptCards<KeptHit> {
  * but never shows anybody. What cards are made of comes from memory as long as it has not changed since.
  */
 export async function loadHits(
-  { db, read, cards }: HitParts,
+  { db, read, keptHits }: HitParts,
   viewer: Searcher,
   ids: readonly number[],
   { looked, known }: { looked: Looked; known: Known },
 ): Promise<{ isCurrent: boolean; hits: Map<number, SearchHit> }> {
   const { isCurrent, rows } = await findHitRows(db, viewer, ids, known);
   const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
-  const kept = await cards.get(asked, (missing) => read((copy) => findCardFacts(copy, missing)));
+  const kept = await keptHits.get(asked, (missing) => read((copy) => findCardFacts(copy, missing)));
   const hits = rows.flatMap((row) => {
     const hit = kept.get(row.id);
     return hit ? [[row.id, presentHit(viewer, hit, row, looked)] as const] : [];

@@ -5,7 +5,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getVocabulary } from '#features/reference/reference.service.ts';
 import { fastAnswers } from '#platform/fast-answers.ts';
 import { explainCandidate } from './explanation.service.ts';
-import { openKeptHits } from './hits.service.ts';
 import { changeNote } from './notes.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
 import { understandText } from './understand.service.ts';
@@ -20,12 +19,11 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     await getVocabulary(app.db);
   });
 
-  const parts = { db: app.db, read: app.read, candidateIndex: app.candidateIndex, cards: openKeptHits() };
   app.route({
     ...searchApi.search,
     serializerCompiler: fastAnswers,
     access,
-    handler: (request) => searchCandidates(parts, request.actor, request.body, app.clock.now()),
+    handler: (request) => searchCandidates(app, request.actor, request.body, app.clock.now()),
   });
 
   app.route({

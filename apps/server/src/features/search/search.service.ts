@@ -1,5 +1,12 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import type { CandidateSearch, NearMiss, SearchCriteria, SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
+import type {
+  CandidateSearch,
+  NearMiss,
+  SearchCriteria,
+  SearchHit,
+  SearchResult,
+  SearchSort,
+} from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
@@ -19,7 +26,7 @@ import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { findAudience, lastAudience } from './audience.service.ts';
-import { type Compiled, compileSearch, searcherOf } from './compile.service.ts';
+import { type Compiled, compileSearch, type Searcher, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { facetsOf, presentFacets } from './facet-options.service.ts';
 import { type HitParts, loadHits } from './hits.service.ts';
@@ -35,9 +42,6 @@ export type SearchParts = HitParts & { candidateIndex: IndexEngine };
 /**
  * Finds candidates as the viewer's company may see them, 20 a page; with the first page what is shown beside it.
  *
- * The index answers first as it stands. The statement that reads the hits tells whether anything was committed that was
- * not known then, and only if so all is asked once more: so each answer counts whatever was committed before the call.
- *
  * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor of
  *   another search.
  */
@@ -47,25 +51,14 @@ export async function searchCandidates(
   { criteria, sort, cursor, facets, include }: Search,
   now: Date,
 ): Promise<SearchResult> {
-  const { db } = parts;
-  const searcher = searcherOf(viewer);
-  const { audience, since } = await lastAudience(db, searcher);
-  const compiled = await compileSearch(db, searcher, criteria, { sort, today: berlinDay(now), audience });
+  const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort, now });
   const after = cursor === null ? null : decodeCursor(cursor, compiled.name, sort);
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
-  if (criteria.legal_ground !== null) await noteLegalGround(db, viewer, criteria, now);
+  if (criteria.legal_ground !== null) await noteLegalGround(parts.db, viewer, criteria, now);
 
   const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets, include, after };
-  const known = { position: parts.candidateIndex.position, blockersSince: since };
-  const found = await find(parts, asked, known.position !== null);
-  const loaded = await loadHits(parts, searcher, idsOf(found), { looked: compiled, known });
-  if (loaded.isCurrent) return present(found, loaded.hits, compiled);
-
-  const query = { ...compiled.query, audience: await findAudience(db, searcher) };
-  const now_ = await find(parts, { ...asked, query }, false);
-  const nothing = { position: null, blockersSince: null };
-  const { hits } = await loadHits(parts, searcher, idsOf(now_), { looked: compiled, known: nothing });
-  return present(now_, hits, compiled);
+  const { found, hits } = await findNow(parts, searcherOf(viewer), asked, since);
+  return present(found, hits, compiled);
 }
 
 /**
@@ -79,14 +72,12 @@ export async function findMatches(
   { criteria, left_out }: { criteria: SearchCriteria; left_out: readonly number[] },
   now: Date,
 ): Promise<{ total: number; data: SearchHit[] }> {
-  const { db, read, candidateIndex } = parts;
-  const compiled = await compileSearch(db, searcherOf(viewer), criteria, { sort: 'score', today: berlinDay(now) });
-  await noteLegalGround(db, viewer, criteria, now);
+  const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort: 'score', now });
+  await noteLegalGround(parts.db, viewer, criteria, now);
   const query = { ...compiled.query, audience: { ...compiled.query.audience, left_out } };
-  const bySql = () => read((copy) => searchBySql(copy, query, null));
-  const page = await orElse(candidateIndex, () => candidateIndex.search(query, null), bySql);
-  const hits = await loadHits(parts, viewer, page.ids, compiled);
-  return { total: page.total, data: page.ids.flatMap((id) => hits.get(id) ?? []) };
+  const page = { viewer_id: viewer.profile_id, criteria, facets: [], include: [], after: null };
+  const { found, hits } = await findNow(parts, searcherOf(viewer), { ...compiled, query, ...page }, since);
+  return { total: found.page.total, data: found.page.ids.flatMap((id) => hits.get(id) ?? []) };
 }
 
 /** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
@@ -104,13 +95,46 @@ export async function findViewedProfiles(
   }));
 }
 
-type Asked = Compiled & { viewer_id: number; criteria: SearchCriteria; after: readonly number[] | null } & Pick<
-    Search,
-    'facets' | 'include'
-  >;
+type Extras = Pick<Search, 'facets' | 'include'>;
+type Asked = Compiled & Extras & { viewer_id: number; criteria: SearchCriteria; after: readonly number[] | null };
 type Found = { page: IndexPage; insights: IndexAnswer['insights'] | null };
 
 const idsOf = ({ page, insights }: Found) => [...page.ids, ...(insights?.near?.data.map(({ id }) => id) ?? [])];
+
+/** Compiles for the audience as it was known last, and says since when it may have changed. */
+async function compileAsKnown(
+  { db }: SearchParts,
+  viewer: Actor,
+  criteria: SearchCriteria,
+  { sort, now }: { sort: SearchSort; now: Date },
+): Promise<{ compiled: Compiled; since: string }> {
+  const searcher = searcherOf(viewer);
+  const { audience, since } = await lastAudience(db, searcher);
+  return { compiled: await compileSearch(db, searcher, criteria, { sort, today: berlinDay(now), audience }), since };
+}
+
+/**
+ * The index answers first as it stands. The statement that reads the hits tells whether anything was committed that was
+ * not known then, and only if so all is asked once more: so each answer counts whatever was committed before the call.
+ */
+async function findNow(
+  parts: SearchParts,
+  searcher: Searcher,
+  asked: Asked,
+  since: string,
+): Promise<{ found: Found; hits: Map<number, SearchHit> }> {
+  const known = { position: parts.candidateIndex.position, blockersSince: since };
+  const found = await find(parts, asked, known.position !== null);
+  const loaded = await loadHits(parts, searcher, idsOf(found), { looked: asked, known });
+  if (loaded.isCurrent) return { found, hits: loaded.hits };
+
+  const { blocked } = await findAudience(parts.db, searcher);
+  const query = { ...asked.query, audience: { ...asked.query.audience, blocked } };
+  const again = await find(parts, { ...asked, query }, false);
+  const nothing = { position: null, blockersSince: null };
+  const { hits } = await loadHits(parts, searcher, idsOf(again), { looked: asked, known: nothing });
+  return { found: again, hits };
+}
 
 async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
   const { read, candidateIndex } = parts;

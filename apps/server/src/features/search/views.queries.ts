@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
@@ -46,6 +46,17 @@ export async function findRecentView(
     .orderBy(desc(profileViews.viewed_at))
     .limit(1);
   return row?.viewed_at ?? null;
+}
+
+/** When the viewer's company opened these candidates last. */
+export async function findLastViews(db: Db, viewer: Viewer, profileIds: readonly number[]): Promise<Map<number, Date>> {
+  if (viewer.company_id === null || profileIds.length === 0) return new Map();
+  const rows = await db
+    .select({ profile_id: profileViews.profile_id, viewed_at: max(profileViews.viewed_at) })
+    .from(profileViews)
+    .where(and(eq(profileViews.company_id, viewer.company_id), inArray(profileViews.profile_id, [...profileIds])))
+    .groupBy(profileViews.profile_id);
+  return new Map(rows.map(({ profile_id, viewed_at }) => [profile_id, viewed_at!]));
 }
 
 /** Candidates whom the viewer's company opened and the viewer may still open, last first. */
