@@ -37,7 +37,7 @@ let employer: SignedIn;
 beforeAll(async () => {
   employer = await signIn(here, { company: { name: 'Werk Zwei GmbH' } });
   await vi.waitUntil(() => one.isReady && other.isReady, { timeout: 20_000 });
-});
+}, 30_000);
 
 /** Both processes answer what a process answers in which there never was such a person. */
 async function isGone(before: SearchResult) {
