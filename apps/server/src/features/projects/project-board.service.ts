@@ -169,5 +169,5 @@ const fold = (text: string): string => text.toLocaleLowerCase('de').normalize('N
 function startOf(entries: readonly Entry[], cursor: string): number {
   const [number, gegenpostId] = cursor.split(/\.(.*)/s);
   const index = entries.findIndex(({ gegenpost_id }) => gegenpost_id === gegenpostId);
-  return index === -1 ? Number.parseInt(number!, 10) || 0 : index;
+  return index === -1 ? Math.max(0, Number.parseInt(number!, 10) || 0) : index;
 }
