@@ -9,7 +9,7 @@ import {
   brandWords,
   ICON_SIZES,
   inlineSchemeScript,
-  keepFrontpageLight,
+  keepPublicPagesLight,
   pagePaths,
   preloadFont,
   tokensStyleSheet,
@@ -30,7 +30,7 @@ export default defineConfig({
     pagePaths(),
     inlineSchemeScript(),
     preloadFont(),
-    keepFrontpageLight(),
+    keepPublicPagesLight(),
     pdfParts(),
     VitePWA({
       registerType: 'prompt',
@@ -59,6 +59,8 @@ export default defineConfig({
         // The build adds the frontpage to its HTML after the worker is made, and the API is never cached.
         navigateFallback: '/index.html',
         navigateFallbackAllowlist: [/^\/de\/[^/]/],
+        // The server decides whether it is shown as a page of its own or in the app.
+        navigateFallbackDenylist: [/^\/de\/external-sharing\//],
         directoryIndex: null,
         cleanupOutdatedCaches: true,
       },
@@ -74,7 +76,7 @@ export default defineConfig({
     // The reader of PDF files; what pages load is weighed by the budgets.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: ['index.html', 'front.html'],
+      input: ['index.html', 'front.html', 'sharing.html'],
       output: {
         // What every page of the app needs stays together: many small files pack worse and cost a request each.
         codeSplitting: {

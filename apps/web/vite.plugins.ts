@@ -77,22 +77,25 @@ export function preloadFont(): Plugin {
 
 const TOO_HEAVY = /node_modules\/(zod|i18next|react-i18next|react-router|@tanstack|@mantine|pusher-js|laravel-echo)\//;
 
-/** Fails the build when the frontpage loads, with its first files, what only the app needs. */
-export function keepFrontpageLight(): Plugin {
+/** The entries that anybody opens without the app. */
+const PUBLIC_ENTRIES = /\/(front|sharing)\.html$/;
+
+/** Fails the build when a public entry loads, with its first files, what only the app needs. */
+export function keepPublicPagesLight(): Plugin {
   return {
-    name: 'keep-frontpage-light',
+    name: 'keep-public-pages-light',
     apply: 'build',
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((file) => {
         const chunk = bundle[file];
-        return chunk?.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith('/front.html');
+        return chunk?.type === 'chunk' && chunk.isEntry && PUBLIC_ENTRIES.test(chunk.facadeModuleId ?? '');
       });
       // The list grows while it is walked.
       for (const file of files) {
         const chunk = bundle[file];
         if (chunk?.type !== 'chunk') continue;
         const heavy = chunk.moduleIds.find((id) => TOO_HEAVY.test(id));
-        if (heavy) this.error(`The frontpage statically imports ${heavy}.`);
+        if (heavy) this.error(`A public entry statically imports ${heavy}.`);
         files.push(...chunk.imports.filter((imported) => !files.includes(imported)));
       }
     },
@@ -119,7 +122,7 @@ export function brandIcons(): Plugin {
   };
 }
 
-/** Serves the two entries in development at the paths where the server serves them. */
+/** Serves the entries in development at the paths where the server serves them to guests. */
 export function pagePaths(): Plugin {
   return {
     name: 'page-paths',
@@ -127,6 +130,7 @@ export function pagePaths(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const [path] = (request.url ?? '').split('?');
         if (path === '/' || /^\/de\/?$/.test(path ?? '')) request.url = '/front.html';
+        else if (/^\/de\/external-sharing\/[^/]+$/.test(path ?? '')) request.url = '/sharing.html';
         else if (path?.startsWith('/de/')) request.url = '/index.html';
         next();
       });

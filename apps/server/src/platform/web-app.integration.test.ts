@@ -11,6 +11,7 @@ mkdirSync(path.join(webDir, '.vite'));
 for (const [name, text] of Object.entries({
   'index.html': '<p>app</p>',
   'front.html': '<p>front</p>',
+  'sharing.html': '<p>sharing</p>',
   'csp.json': '{"script_hashes":["sha256-abc="]}',
   '.vite/manifest.json': '{}',
   'sw.js': 'worker',
@@ -34,6 +35,20 @@ test('shows the frontpage to guests and the dashboard to who is logged in', asyn
   const { headers } = await signIn(app);
   const user = await get('/de', headers);
   expect([user.statusCode, user.headers.location]).toEqual([302, '/de/dashboard']);
+});
+
+test('shows a shared profile as a page of its own to guests, in the app to who is logged in, and to no search engine', async () => {
+  const url = '/de/external-sharing/abcdefghijklmnopqrstuvwxyz';
+  const guest = await get(url);
+  expect([guest.statusCode, guest.body]).toEqual([200, '<p>sharing</p>']);
+  expect(guest.headers).toMatchObject({
+    vary: expect.stringContaining('cookie'),
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-cache',
+  });
+  const { headers } = await signIn(app);
+  expect((await get(url, headers)).body).toBe('<p>app</p>');
 });
 
 test('serves the app below the locale, and its 404 page where there is none', async () => {
@@ -68,13 +83,18 @@ test('packs what the browser can unpack, and keeps hashed files for ever', async
   expect(known.statusCode).toBe(304);
 });
 
-test.each(['/api/nothing', '/app/gegenpost', '/assets/gone.js', '/csp.json', '/.vite/manifest.json', '/front.html'])(
-  'neither serves nor redirects %s',
-  async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-  },
-);
+test.each([
+  '/api/nothing',
+  '/app/gegenpost',
+  '/assets/gone.js',
+  '/csp.json',
+  '/.vite/manifest.json',
+  '/front.html',
+  '/sharing.html',
+])('neither serves nor redirects %s', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+});
 
 test('lets the inline script of its pages run, and no other', async () => {
   const { headers } = await get('/de');

@@ -18,7 +18,7 @@ export type WebApp = {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The build's notes to the server are nobody else's. */
-const PRIVATE_FILES = /^(csp\.json|front\.html|\.vite\/.*|.*\.(br|gz))$/;
+const PRIVATE_FILES = /^(csp\.json|front\.html|sharing\.html|\.vite\/.*|.*\.(br|gz))$/;
 
 /** Reads what the build left in a folder; one without a build serves the API alone. */
 export async function loadWebApp(dir: string): Promise<WebApp> {
@@ -56,6 +56,10 @@ export async function serveWebApp(app: FastifyInstance, { dir, files }: WebApp):
       case 'frontpage':
         if (request.optionalActor) return reply.redirect('/de/dashboard');
         return sendWebFile(reply.header('vary', 'cookie'), 'front.html');
+      case 'shared':
+        // Whoever is logged in sees it over the app's own pages.
+        reply.header('vary', 'cookie').header('x-robots-tag', 'noindex, nofollow');
+        return sendWebFile(reply, request.optionalActor ? 'index.html' : 'sharing.html');
       case 'app':
         return sendWebFile(reply.code(target.found ? 200 : 404), 'index.html');
       case 'redirect':

@@ -12,6 +12,8 @@ test.each([
   ['/de/', { kind: 'redirect', to: '/de' }],
   ['/de/search?place=50667', { kind: 'app', found: true }],
   ['/de/no-such-page', { kind: 'app', found: true }],
+  ['/de/external-sharing/abc234?x=1', { kind: 'shared' }],
+  ['/de/external-sharing', { kind: 'app', found: true }],
   ['/search', { kind: 'redirect', to: '/de/search' }],
   ['/inbox/thread/7?x=1&y=%C3%A4', { kind: 'redirect', to: '/de/inbox/thread/7?x=1&y=%C3%A4' }],
   ['/abc', { kind: 'redirect', to: '/de/abc' }],

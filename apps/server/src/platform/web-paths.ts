@@ -4,6 +4,8 @@ import { DEFAULT_LOCALE } from '@gegenpost/contract/shared/constants.ts';
 export type WebTarget =
   | { kind: 'file'; name: string }
   | { kind: 'frontpage' }
+  /** The profile that a sharing link opens. */
+  | { kind: 'shared' }
   /** A page of the app; `found` is false where the app can only show its 404 page. */
   | { kind: 'app'; found: boolean }
   /** A path of this origin. */
@@ -11,6 +13,7 @@ export type WebTarget =
   | { kind: 'nothing' };
 
 const HOME = `/${DEFAULT_LOCALE}`;
+const SHARED = new RegExp(`^${HOME}/external-sharing/[^/]+$`);
 /** What belongs to the server or names a file is never sent to the app. */
 const NEVER_PAGES = /^\/(api|app|healthz|readyz|metrics|assets)(\/|$)/;
 const FILE_NAME = /\.(js|mjs|css|map|json|txt|xml|html|php|ico|svg|png|jpe?g|gif|webp|avif|woff2?|webmanifest)$/i;
@@ -34,6 +37,7 @@ export function targetOf(url: string, files: ReadonlySet<string>): WebTarget {
   if (NEVER_PAGES.test(path) || FILE_NAME.test(path)) return { kind: 'nothing' };
   if (path === '/' || path === `${HOME}/`) return { kind: 'redirect', to: HOME + search };
   if (path === HOME) return { kind: 'frontpage' };
+  if (SHARED.test(path)) return { kind: 'shared' };
   if (path.startsWith(`${HOME}/`)) return { kind: 'app', found: true };
   const isOtherLocale = /^\/[a-z]{2}(\/|$)/i.test(path);
   if (isOtherLocale || decodedLength(path.slice(1)) < PAGE_LENGTH_MIN) return { kind: 'app', found: false };

@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from '@gegenpost/contract/shared/constants.ts';
-import { i18n } from './i18n.ts';
+import { translate } from './translator.ts';
 
 const LOCALE = 'de-DE';
 /** No-break space, before every unit. */
@@ -47,7 +47,7 @@ export function formatListDate(value: string | Date, now = new Date()): string {
   const date = toDate(value);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return clockTime(date);
-  if (days === 1) return i18n.t('platform:yesterday');
+  if (days === 1) return translate('platform:yesterday');
   return date.getFullYear() === now.getFullYear() ? formatWith(digits, date) : formatDate(date);
 }
 
@@ -55,8 +55,8 @@ const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.get
 
 /** "ab sofort" for null and for days that are over, else "ab 01.02.2027". */
 export function formatEntryDate(value: string | null, now = new Date()): string {
-  if (value === null || startOfDay(toDate(value)) <= startOfDay(now)) return i18n.t('platform:immediately');
-  return i18n.t('platform:from_date', { date: formatDate(value) });
+  if (value === null || startOfDay(toDate(value)) <= startOfDay(now)) return translate('platform:immediately');
+  return translate('platform:from_date', { date: formatDate(value) });
 }
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(LOCALE).format(value);
@@ -78,7 +78,7 @@ export function formatAmount(euros: number, per: 'year' | 'hour'): string {
 
 /** 68.000 € im Jahr, 34,50 € in der Stunde */
 export const formatPay = (euros: number, per: 'year' | 'hour'): string =>
-  i18n.t(per === 'year' ? 'platform:pay_year' : 'platform:pay_hour', { amount: formatAmount(euros, per) });
+  translate(per === 'year' ? 'platform:pay_year' : 'platform:pay_hour', { amount: formatAmount(euros, per) });
 
 /** 58.000 bis 68.000 € im Jahr */
 export function formatPayRange(from: number, to: number, per: 'year' | 'hour'): string {

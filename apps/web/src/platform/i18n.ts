@@ -3,6 +3,7 @@ import i18next, { type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { locale } from './locale.ts';
 import platformTexts from './texts.de.ts';
+import { setTranslator } from './translator.ts';
 
 export const i18n: I18n = i18next;
 
@@ -27,6 +28,7 @@ export async function startI18n(load: TextLoader): Promise<void> {
       },
     } as Parameters<I18n['use']>[0])
     .use(initReactI18next);
+  setTranslator((key, values) => i18n.t(key, values));
   await i18n.init({
     lng: locale.get(),
     fallbackLng: false,

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { PlainButton } from './button-link.tsx';
 import './failure-panel.css';
 import { uiTexts } from './ui.de.ts';
 
@@ -14,9 +14,9 @@ export function FailurePanel({ message = uiTexts.failed, onRetry }: { message?: 
       <IconAlertTriangle size={20} stroke={1.6} aria-hidden="true" />
       <p>{message}</p>
       {onRetry && (
-        <Button variant="default" size="sm" onClick={onRetry}>
+        <PlainButton look="outline" size="sm" onClick={onRetry}>
           {uiTexts.retry}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

@@ -1,0 +1,159 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { newUuid } from '#platform/uuid.ts';
+import { PlainButton } from '#ui/button-link.tsx';
+import './interest-form.css';
+import { Refusal, sendInterest } from './shared-calls.ts';
+import { sharedTexts } from './shared-profile.de.ts';
+
+const texts = sharedTexts.interest;
+const names = ['name', 'company', 'email', 'message', 'privacy'] as const;
+type Name = (typeof names)[number];
+type Errors = Partial<Record<Name, string>>;
+
+/** "Interesse": the reply card at the foot of the letter. The words arrive once the address is confirmed. */
+export function InterestForm({ token, name }: { token: string; name: string | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [key] = useState(newUuid);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const pointOut = (found: Errors) => {
+    setErrors(found);
+    const first = names.find((each) => found[each]);
+    if (first) fieldOf(form.current, first)?.focus();
+  };
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const values = new FormData(event.currentTarget);
+    const found = errorsOf(event.currentTarget);
+    pointOut(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    const word = (field: Name) => String(values.get(field));
+    setIsSending(true);
+    try {
+      await sendInterest(token, {
+        name: word('name'),
+        company: word('company'),
+        email: word('email'),
+        message: word('message'),
+        privacy: true,
+        idempotency_key: key,
+      });
+      setSentTo(word('email'));
+    } catch (error) {
+      const refused = error instanceof Refusal ? refusedFields(error) : {};
+      pointOut(refused);
+      if (Object.keys(refused).length === 0) setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  if (sentTo) return <Sent email={sentTo} />;
+  return (
+    <form ref={form} className="interest-form" noValidate onSubmit={handleSubmit}>
+      <p className="interest-to">{name ? texts.to(name) : null}</p>
+      <Field name="message" label={texts.message} error={errors.message}>
+        {(props) => <textarea {...props} rows={5} maxLength={5000} />}
+      </Field>
+      <div className="interest-pair">
+        <Field name="name" label={texts.name} error={errors.name}>
+          {(props) => <input {...props} autoComplete="name" maxLength={100} />}
+        </Field>
+        <Field name="company" label={texts.company} error={errors.company}>
+          {(props) => <input {...props} autoComplete="organization" maxLength={100} />}
+        </Field>
+      </div>
+      <Field name="email" label={texts.email} error={errors.email}>
+        {(props) => <input {...props} type="email" autoComplete="email" maxLength={254} />}
+      </Field>
+      <Field name="privacy" error={errors.privacy}>
+        {(props) => (
+          <label className="interest-privacy">
+            <input {...props} type="checkbox" />
+            <span>
+              {texts.privacy}{' '}
+              <a href="/de/datenschutz" target="_blank" rel="noreferrer">
+                {texts.privacy_link}
+              </a>{' '}
+              {texts.privacy_end}
+            </span>
+          </label>
+        )}
+      </Field>
+      {failure && (
+        <p className="interest-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <PlainButton type="submit" size="lg" aria-busy={isSending}>
+        {isSending ? texts.sending : texts.send}
+      </PlainButton>
+    </form>
+  );
+}
+
+type FieldProps = {
+  name: Name;
+  label?: string;
+  error: string | undefined;
+  children: (props: {
+    id: string;
+    name: Name;
+    required: true;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+};
+
+function Field({ name, label, error, children }: FieldProps) {
+  const id = useId();
+  const described = error ? `${id}-error` : undefined;
+  return (
+    <div className="interest-field">
+      {label && <label htmlFor={id}>{label}</label>}
+      {children({ id, name, required: true, 'aria-invalid': Boolean(error), 'aria-describedby': described })}
+      {error && (
+        <p id={described} className="interest-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What has happened and what is still to do; it takes the focus of the form that is gone. */
+function Sent({ email }: { email: string }) {
+  return (
+    <div className="interest-sent">
+      <h3 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {texts.sent}
+      </h3>
+      <p role="status">{texts.sent_text(email)}</p>
+      <p>{texts.sent_why}</p>
+    </div>
+  );
+}
+
+const fieldOf = (form: HTMLFormElement | null, name: Name) =>
+  form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
+
+/** What the browser itself finds wrong, in our words. */
+function errorsOf(form: HTMLFormElement): Errors {
+  const found: Errors = {};
+  for (const name of names) {
+    const field = fieldOf(form, name);
+    if (!field) continue;
+    const isEmpty = field.validity.valueMissing || (field.type !== 'checkbox' && field.value.trim() === '');
+    if (isEmpty) found[name] = name === 'privacy' ? texts.privacy_missing : texts.required;
+    else if (field.validity.typeMismatch) found[name] = texts.email_invalid;
+  }
+  return found;
+}
+
+function refusedFields({ errors }: Refusal): Errors {
+  return Object.fromEntries(names.flatMap((name) => (errors[name]?.[0] ? [[name, errors[name][0]]] : [])));
+}
