@@ -30,6 +30,7 @@ export function useLiveUpdates(): void {
         { hearOfMatch },
         { refreshNotifications },
         { hearOfProject },
+        { refreshJobManager },
       ] = await Promise.all([
         import('#platform/realtime.ts'),
         import('#features/messaging/messaging.queries.ts'),
@@ -38,6 +39,7 @@ export function useLiveUpdates(): void {
         import('#features/saved-searches/saved-searches.queries.ts'),
         import('#features/notifications/notifications.queries.ts'),
         import('#features/projects/project-events.queries.ts'),
+        import('#features/sharing/sharing.queries.ts'),
       ]);
       if (isOver) return;
       const stopUnsent = startUnsent(queryClient, user.userHash);
@@ -50,6 +52,7 @@ export function useLiveUpdates(): void {
         'saved-search-matched': () => hearOfMatch(queryClient),
         'notifications-changed': () => refreshNotifications(queryClient),
         'project-changed': (changed) => void hearOfProject(queryClient, changed),
+        'job-manager-changed': () => refreshJobManager(queryClient),
         reconnected: () => {
           catchUp(queryClient);
           rereadOpened(queryClient);

@@ -9,6 +9,7 @@ import {
   IconId,
   IconInbox,
   IconSearch,
+  IconShare3,
   IconUsers,
 } from '@tabler/icons-react';
 import type { RouteName } from '#platform/paths.ts';
@@ -20,6 +21,7 @@ type NavigationName = Extract<
   | 'Dashboard'
   | 'Profile'
   | 'Documents'
+  | 'JobManager'
   | 'Search'
   | 'Inbox'
   | 'ViewedProfiles'
@@ -33,6 +35,7 @@ const dashboard: NavigationItem = { name: 'Dashboard', icon: IconHome2 };
 const inbox: NavigationItem = { name: 'Inbox', icon: IconInbox, count: 'messagesCount' };
 const profile: NavigationItem = { name: 'Profile', icon: IconId };
 const documents: NavigationItem = { name: 'Documents', icon: IconFiles };
+const sharings: NavigationItem = { name: 'JobManager', icon: IconShare3 };
 const search: NavigationItem = { name: 'Search', icon: IconSearch };
 const projects: NavigationItem = { name: 'Projects', icon: IconFolders };
 const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
@@ -40,7 +43,7 @@ const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
 const customers: NavigationItem = { name: 'Customers', icon: IconId };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
-const candidateItems = [dashboard, inbox, profile, documents];
+const candidateItems = [dashboard, inbox, profile, documents, sharings];
 const companyItems = [dashboard, search, inbox, projects, saved, viewed, customers, company];
 
 /** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */

@@ -5,6 +5,7 @@ const paramRules: Record<string, RegExp> = {
   productId: /^[A-Za-z0-9_-]{11}$/,
   threadId: /^[1-9]\d{0,9}$/,
   projectId: /^[1-9]\d{0,9}$/,
+  entry: /^(sharing|contact)-[1-9]\d{0,9}$/,
   slug: /^[a-z0-9-]{2,80}$/,
 };
 

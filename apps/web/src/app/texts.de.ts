@@ -8,6 +8,7 @@ export default {
     Inbox: 'Postfach',
     Profile: 'Mein Profil',
     Documents: 'Unterlagen',
+    JobManager: 'Freigaben',
     ViewedProfiles: 'Angesehen',
     Projects: 'Projekte',
     SavedSearches: 'Suchaufträge',

@@ -7,7 +7,11 @@ import { callFile, type Input } from './api.ts';
  * @throws {ApiError} As `call` does.
  */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
-  const file = await callFile(endpoint, input);
+  saveFile(await callFile(endpoint, input));
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;

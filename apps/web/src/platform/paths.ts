@@ -19,6 +19,11 @@ export const paths = {
   WorkExperience: 'work-experience',
   Documents: 'documents',
   Preview: 'preview',
+  JobManager: 'job-manager',
+  /** `sharing-7`, or `contact-128` by its thread. */
+  JobManagerEntry: 'job-manager/:entry',
+  ExternalSharing: 'external-sharing/:token',
+  ConfirmInterest: 'confirm-interest/:token',
   Search: 'search',
   CandidateDialog: 'candidates/:productId',
   ContactRequest: 'candidates/:productId/contact',

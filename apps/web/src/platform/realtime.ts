@@ -1,4 +1,5 @@
 import { candidateEvents } from '@gegenpost/contract/candidates.ts';
+import { jobManagerEvents } from '@gegenpost/contract/job-manager.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
 import { notificationEvents } from '@gegenpost/contract/notifications.ts';
 import { projectEvents } from '@gegenpost/contract/projects.ts';
@@ -15,6 +16,7 @@ export const realtimeEvents = {
   ...savedSearchEvents,
   ...notificationEvents,
   ...projectEvents,
+  ...jobManagerEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

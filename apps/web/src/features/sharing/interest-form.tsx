@@ -6,7 +6,7 @@ import { Refusal, sendInterest } from './shared-calls.ts';
 import { sharedTexts } from './shared-profile.de.ts';
 
 const texts = sharedTexts.interest;
-const names = ['name', 'company', 'email', 'message', 'privacy'] as const;
+const names = ['message', 'name', 'company', 'email', 'privacy'] as const;
 type Name = (typeof names)[number];
 type Errors = Partial<Record<Name, string>>;
 

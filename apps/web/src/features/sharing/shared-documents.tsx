@@ -16,7 +16,12 @@ const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const isShowable = ({ media_type }: CandidateDocument) =>
   media_type === 'application/pdf' || imageTypes.has(media_type);
 
-type Props = { token: string; documents: readonly CandidateDocument[]; heading: 'h2' | 'h3' };
+type Props = {
+  /** null: they are listed only. */
+  token: string | null;
+  documents: readonly CandidateDocument[];
+  heading: 'h2' | 'h3';
+};
 
 /** The enclosures: each to be looked at or taken along. */
 export function SharedDocuments({ token, documents, heading: Heading }: Props) {
@@ -29,7 +34,7 @@ export function SharedDocuments({ token, documents, heading: Heading }: Props) {
         {documents.map((document) => (
           <li key={document.id}>
             <div>
-              {isShowable(document) ? (
+              {token && isShowable(document) ? (
                 <button type="button" aria-label={texts.open(document.name)} onClick={() => setOpened(document)}>
                   {document.name}
                 </button>
@@ -38,18 +43,20 @@ export function SharedDocuments({ token, documents, heading: Heading }: Props) {
               )}
               <p className="shared-muted">{detailsOf(document)}</p>
             </div>
-            <a
-              className="icon-button"
-              href={urls.document(token, document.id)}
-              download={document.name}
-              aria-label={texts.download(document.name)}
-            >
-              <IconDownload size={19} stroke={1.6} aria-hidden="true" />
-            </a>
+            {token && (
+              <a
+                className="icon-button"
+                href={urls.document(token, document.id)}
+                download={document.name}
+                aria-label={texts.download(document.name)}
+              >
+                <IconDownload size={19} stroke={1.6} aria-hidden="true" />
+              </a>
+            )}
           </li>
         ))}
       </ol>
-      {opened && <Viewer token={token} document={opened} onClose={() => setOpened(null)} />}
+      {token && opened && <Viewer token={token} document={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { formatDate } from '#platform/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { PersonName } from '#ui/redacted.tsx';
+import { Redacted } from '#ui/redacted.tsx';
+import { uiTexts } from '#ui/ui.de.ts';
 import { sharedTexts } from './shared-profile.de.ts';
 import type { ShownProfile } from './shared-sheet.tsx';
 
@@ -23,7 +24,11 @@ export function SharedHead({ shared: { candidate, image, companies }, level }: {
         )}
         <div className="shared-person">
           <Name>
-            <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={150} />
+            {profile.name ?? (
+              <>
+                {uiTexts.member} <Redacted width={150} label={texts.name_hidden} />
+              </>
+            )}
           </Name>
           <p className="shared-occupation">{qualifications[0]?.name}</p>
           {vermittler && <p className="shared-muted">{texts.via(vermittler)}</p>}

@@ -46,6 +46,7 @@ export const sharedTexts = {
     about: 'Über mich',
     experience: 'Berufserfahrung',
     until: 'heute',
+    name_hidden: 'Name nicht freigegeben',
     employer_hidden: 'Arbeitgeber nicht freigegeben',
     qualifications: 'Berufe',
     education: 'Ausbildung',

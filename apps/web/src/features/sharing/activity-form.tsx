@@ -1,0 +1,98 @@
+import { type Activity, ActivityType, NewActivity } from '@gegenpost/contract/job-manager.ts';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '#platform/offline.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { newUuid } from '#platform/uuid.ts';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FormFailure } from '#ui/form-sheet.tsx';
+import { type Subject, useWriteActivity } from './activities.queries.ts';
+import { today } from './application.ts';
+
+type Values = Required<Omit<NewActivity, 'remind_on'>> & { remind_on: string };
+
+const toBody = ({ remind_on, ...values }: Values): NewActivity => ({ ...values, remind_on: remind_on || null });
+
+type Props = { subject: Subject /** Left out: a new one. */; activity?: Activity; onDone: () => void };
+
+/** A step of an application: what happened, when, in which words, and when to be reminded. */
+export function ActivityForm({ subject, activity, onDone }: Props) {
+  const { t } = useTranslation('sharing');
+  const isOnline = useOnline();
+  const write = useWriteActivity(subject);
+  const labels = {
+    type: t('activities.type'),
+    date: t('activities.date'),
+    note: t('activities.note'),
+    remind_on: t('activities.remind_on'),
+  };
+  const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
+    schema: NewActivity,
+    initialValues: {
+      type: activity?.type ?? 'application',
+      date: activity?.date ?? today(),
+      note: activity?.note ?? '',
+      remind_on: activity?.remind_on ?? '',
+      idempotency_key: newUuid(),
+    },
+    labels,
+    toBody,
+    async send(values) {
+      const { idempotency_key, ...change } = toBody(values);
+      // A reminder that is over stays as it is; the server takes no new one before today.
+      const { remind_on, ...others } = change;
+      const changed = remind_on === activity?.remind_on ? others : change;
+      await write.mutateAsync(
+        activity
+          ? { do: 'change', activityId: activity.id, change: changed }
+          : { do: 'add', activity: { ...change, idempotency_key } },
+      );
+      onDone();
+    },
+  });
+  return (
+    <form
+      className="activity-form"
+      {...formProps}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation(); // the sheet around it stays
+        onDone();
+      }}
+    >
+      {isRefused && <ErrorSummary form={form} fields={['type', 'date', 'note', 'remind_on']} />}
+      <div className="activity-pair">
+        <NativeSelect
+          {...form.getInputProps('type')}
+          autoFocus
+          label={labels.type}
+          data={ActivityType.options.map((value) => ({ value, label: t(`activities.types.${value}`) }))}
+        />
+        <TextInput {...form.getInputProps('date')} type="date" label={labels.date} />
+      </div>
+      <Textarea
+        {...form.getInputProps('note')}
+        label={`${labels.note} ${t('form.optional')}`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={2000}
+      />
+      <TextInput
+        {...form.getInputProps('remind_on')}
+        type="date"
+        min={today()}
+        label={`${labels.remind_on} ${t('form.optional')}`}
+      />
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div className="activity-buttons">
+        <Button type="submit" loading={isSending} disabled={!isOnline}>
+          {t('activities.save')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('activities.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ExternalSharing } from '@gegenpost/contract/external-sharings.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import { useOnline } from '#platform/offline.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useChangeSharing, useForgetSharing } from './sharing.queries.ts';
+
+type Props = { sharing: ExternalSharing; onGone: () => void };
+
+/** Ends a link at once, and takes an ended one off the list. Others see the first and nothing brings back either, so both ask. */
+export function EndSharing({ sharing: { id, deactivated }, onGone }: Props) {
+  const { t } = useTranslation('sharing');
+  const isOnline = useOnline();
+  const [isAsked, setIsAsked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const end = useChangeSharing(id);
+  const forget = useForgetSharing(id);
+  const what = deactivated ? 'forget' : 'end';
+  const done = {
+    onSuccess: () => {
+      setIsAsked(false);
+      notify({ kind: 'success', text: t(deactivated ? 'detail.forgotten' : 'detail.ended'), name: 'sharing' });
+      if (deactivated) onGone();
+    },
+    onError: (error: Error) => {
+      setIsAsked(false);
+      notify({ kind: 'error', text: error.message, name: 'sharing' });
+    },
+  };
+  const handleConfirm = () => (deactivated ? forget.mutate(undefined, done) : end.mutate({ deactivated: true }, done));
+  return (
+    <div className="sharing-end" ref={place} tabIndex={-1}>
+      <Button
+        variant="default"
+        color={deactivated ? undefined : 'error'}
+        disabled={!isOnline}
+        onClick={() => setIsAsked(true)}
+      >
+        {t(`detail.${what}`)}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t(`detail.${what}_title`)}
+          confirm={t(`detail.${what}_confirm`)}
+          cancel={t('detail.cancel')}
+          isPending={end.isPending || forget.isPending}
+          focusAfter={place}
+          onConfirm={handleConfirm}
+          onCancel={() => setIsAsked(false)}
+        >
+          <p>{t(`detail.${what}_text`)}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ExternalSharing } from '@gegenpost/contract/external-sharings.ts';
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import './group-fields.css';
+
+const groups = ['name', 'image', 'birthday', 'contact', 'employers'] as const;
+type Chosen = Pick<ExternalSharing, 'groups' | 'with_documents'>;
+
+type Props = { chosen: Chosen; disabled?: boolean; onChange: (change: Partial<Chosen>) => void };
+
+/** What a link opens of the person; what a company may search for is always there. */
+export function GroupFields({ chosen, disabled = false, onChange }: Props) {
+  const { t } = useTranslation('sharing');
+  return (
+    <fieldset className="sharing-groups">
+      <legend>{t('form.shown')}</legend>
+      <p className="sharing-hint">{t('form.shown_hint')}</p>
+      {groups.map((group) => (
+        <Checkbox
+          key={group}
+          label={t(`form.groups.${group}`)}
+          checked={chosen.groups.includes(group)}
+          disabled={disabled}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ groups: groups.filter((each) => (each === group ? checked : chosen.groups.includes(each))) })
+          }
+        />
+      ))}
+      <Checkbox
+        label={t('form.with_documents')}
+        checked={chosen.with_documents}
+        disabled={disabled}
+        onChange={({ currentTarget: { checked } }) => onChange({ with_documents: checked })}
+      />
+    </fieldset>
+  );
+}

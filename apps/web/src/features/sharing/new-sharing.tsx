@@ -1,0 +1,121 @@
+import { NewExternalSharing } from '@gegenpost/contract/external-sharings.ts';
+import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useModalState } from '#platform/modal-route.ts';
+import { notify } from '#platform/notices.ts';
+import { useOnline } from '#platform/offline.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { newUuid } from '#platform/uuid.ts';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FormFailure } from '#ui/form-sheet.tsx';
+import { SideSheet } from '#ui/side-sheet.tsx';
+import { applicationPath, today } from './application.ts';
+import { GroupFields } from './group-fields.tsx';
+import { useCreateSharing } from './sharing.queries.ts';
+import { SharingPreview } from './sharing-preview.tsx';
+import './new-sharing.css';
+
+type Values = Required<Omit<NewExternalSharing, 'email' | 'expires_on'>> & { email: string; expires_on: string };
+
+const toBody = ({ email, expires_on, send_mail, ...values }: Values): NewExternalSharing => ({
+  ...values,
+  email: email.trim() || null,
+  expires_on: expires_on || null,
+  send_mail: send_mail && email.trim() !== '',
+});
+
+/** A new sharing: for whom, what is shown, how long; beside it the letter as it will be. */
+export function NewSharing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('sharing');
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const modalState = useModalState();
+  const create = useCreateSharing();
+  const labels = { email: t('form.email'), companies: t('form.companies'), expires_on: t('form.expires_on') };
+  const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
+    schema: NewExternalSharing,
+    initialValues: {
+      email: '',
+      companies: [],
+      groups: ['name', 'image', 'contact', 'employers'],
+      with_documents: false,
+      expires_on: '',
+      send_mail: true,
+      idempotency_key: newUuid(),
+    },
+    labels,
+    toBody,
+    async send(values) {
+      const body = toBody(values);
+      const { id } = await create.mutateAsync(body);
+      notify({ kind: 'success', text: t(body.send_mail ? 'form.created_mailed' : 'form.created'), name: 'sharing' });
+      navigate(applicationPath({ kind: 'sharing', id }), { replace: true, state: modalState });
+    },
+  });
+  const { values } = form;
+  return (
+    <SideSheet title={t('form.title')} size="1240px" onClose={onClose}>
+      <div className="new-sharing">
+        <form {...formProps}>
+          {isRefused && <ErrorSummary form={form} fields={['companies', 'email', 'expires_on']} />}
+          <TagsInput
+            {...form.getInputProps('companies')}
+            label={`${labels.companies} ${t('form.optional')}`}
+            description={t('form.companies_hint')}
+            maxTags={10}
+            maxLength={100}
+            acceptValueOnBlur
+          />
+          <TextInput
+            {...form.getInputProps('email')}
+            label={`${labels.email} ${t('form.optional')}`}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {values.email.trim() !== '' && (
+            <Checkbox {...form.getInputProps('send_mail', { type: 'checkbox' })} label={t('form.send_mail')} />
+          )}
+          <GroupFields chosen={values} onChange={(change) => form.setValues(change)} />
+          <TextInput
+            {...form.getInputProps('expires_on')}
+            type="date"
+            min={today()}
+            label={`${labels.expires_on} ${t('form.optional')}`}
+            description={t('form.expires_hint')}
+          />
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <Button type="submit" loading={isSending} disabled={!isOnline}>
+            {t('form.create')}
+          </Button>
+        </form>
+        <PreviewPlace shown={{ ...values, expires_on: values.expires_on || null }} />
+      </div>
+    </SideSheet>
+  );
+}
+
+/** Beside the form where there is room, else behind a button. */
+function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
+  const { t } = useTranslation('sharing');
+  const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isWide || isOpen;
+  return (
+    <section className="sharing-preview" aria-label={t('form.preview')}>
+      <div>
+        <h3>{t('form.preview')}</h3>
+        {!isWide && (
+          <Button variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'form.preview_hide' : 'form.preview_show')}
+          </Button>
+        )}
+      </div>
+      {isShown && <SharingPreview {...props} />}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { previewQuery } from '#features/profiles/profiles.queries.ts';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { SharedDocuments } from './shared-documents.tsx';
+import { SharedSheet } from './shared-sheet.tsx';
+import { type Shown, shownAs } from './shown-as.ts';
+
+/** "So sieht es der Empfänger": the very letter, made smaller, while it is put together. */
+export function SharingPreview({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('sharing');
+  const { data, error } = useQuery(previewQuery('released'));
+  if (error) return <p className="sharing-hint">{error.message}</p>;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonBar height={420} />
+      </Skeleton>
+    );
+  }
+  if (!data.candidate) return <p className="sharing-hint">{t('form.preview_nothing')}</p>;
+  const shared = shownAs(data.candidate, shown);
+  return (
+    <div className="sharing-preview-paper">
+      <SharedSheet shared={shared} level={2}>
+        <SharedDocuments token={null} documents={shared.candidate.documents ?? []} heading="h3" />
+      </SharedSheet>
+    </div>
+  );
+}
