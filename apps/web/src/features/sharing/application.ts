@@ -17,10 +17,10 @@ export function stateOf({ deactivated, expires_on }: ExternalSharing): SharingSt
 export const applicationPath = ({ kind, id }: Pick<Application, 'kind' | 'id'>): string =>
   pathTo('JobManagerEntry', { entry: `${kind}-${id}` });
 
-/** What the address names; null: nothing that can be a row. */
-export function parseEntry(entry: string | undefined): Pick<Application, 'kind' | 'id'> | null {
-  const [, kind, id] = /^(sharing|contact)-([1-9]\d{0,9})$/.exec(entry ?? '') ?? [];
-  return kind && id ? { kind: kind as Application['kind'], id: Number(id) } : null;
+/** What the address names, e.g. `sharing-7`; the route takes no other. */
+export function parseEntry(entry = ''): Pick<Application, 'kind' | 'id'> {
+  const [kind, id] = entry.split('-');
+  return { kind: kind === 'contact' ? 'contact' : 'sharing', id: Number(id) };
 }
 
 export const isDue = (day: string): boolean => day <= today();
