@@ -7,12 +7,13 @@ import { useModalState } from '#platform/modal-route.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { applicationPath, isDue, stateOf, today } from './application.ts';
 import { CopyLink } from './copy-link.tsx';
-import { useActivityName, useApplicationTitle } from './names.ts';
+import { useActivityName, useApplicationTitle, useDayName } from './names.ts';
 
 /** One sharing or contact: with whom, how it stands, what was last and what comes next. */
 export function ApplicationRow({ application }: { application: Application }) {
   const { t } = useTranslation('sharing');
   const nameOf = useActivityName();
+  const dayName = useDayName();
   const title = useApplicationTitle(application);
   const modalState = useModalState();
   const { sharing, contact, last_activity, remind_on } = application;
@@ -36,7 +37,7 @@ export function ApplicationRow({ application }: { application: Application }) {
         {sharing && <Views sharing={sharing} />}
         {last_activity && (
           <p className="application-muted">
-            {t('last', { what: nameOf(last_activity), when: formatListDate(last_activity.date) })}
+            {t('last', { what: nameOf(last_activity), when: dayName(last_activity.date) })}
           </p>
         )}
         {remind_on && <Reminder day={remind_on} />}

@@ -23,4 +23,5 @@ export function parseEntry(entry = ''): Pick<Application, 'kind' | 'id'> {
   return { kind: kind === 'contact' ? 'contact' : 'sharing', id: Number(id) };
 }
 
+/** What is due on a day, or was. */
 export const isDue = (day: string): boolean => day <= today();

@@ -1,9 +1,11 @@
 import { externalSharingsApi, type SharedProfile } from '@gegenpost/contract/external-sharings.ts';
+import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalRouteContext } from '#platform/modal-route.ts';
+import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newShared, sharingToken as token } from '#test/sharing.ts';
@@ -43,6 +45,26 @@ test('lets a company that is logged in answer with words alone, and leads to the
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/de/inbox/thread/31'));
   expect(bodies).toEqual([{ message: 'Wir suchen Sie.', idempotency_key: expect.any(String) }]);
+});
+
+test('lets an employer keep who is shown', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`*${talentsApi.create.url}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ message: 'Voll.', code: 'talent_limit' }, { status: 403 });
+    }),
+  );
+  const { user } = open(newShared({ talent: { id: null } }), 2);
+  await user.click(await screen.findByRole('button', { name: 'Als Talent merken' }));
+  await waitFor(() => expect(notices.get()[0]?.text).toBe('Voll.'));
+  expect(bodies).toEqual([{ token }]);
+});
+
+test('says who is kept already', async () => {
+  open(newShared({ talent: { id: 4 } }), 2);
+  expect(await screen.findByText('Bei Ihren Talenten')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Als Talent merken' })).toBeNull();
 });
 
 test('marks the own profile, and offers no answer to oneself', async () => {

@@ -63,6 +63,7 @@ export function NewSharing({ onClose }: { onClose: () => void }) {
           {isRefused && <ErrorSummary form={form} fields={['companies', 'email', 'expires_on']} />}
           <TagsInput
             {...form.getInputProps('companies')}
+            size="md"
             label={`${labels.companies} ${t('form.optional')}`}
             description={t('form.companies_hint')}
             maxTags={10}

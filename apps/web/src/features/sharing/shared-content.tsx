@@ -2,6 +2,7 @@ import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { useRole } from '#platform/session.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { KeepShared } from './keep-shared.tsx';
 import { MemberInterest } from './member-interest.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import { sharedTexts } from './shared-profile.de.ts';
@@ -34,6 +35,7 @@ export function SharedContent({ token, state }: { token: string; state: ReturnTy
       <SharedSheet shared={shared} level={2}>
         <SharedDocuments token={token} documents={shared.candidate.documents ?? []} heading="h3" />
       </SharedSheet>
+      {shared.talent && <KeepShared token={token} talent={shared.talent} />}
       {companyRoles.some((each) => each === role) && <MemberInterest token={token} />}
     </>
   );

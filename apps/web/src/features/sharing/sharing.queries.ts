@@ -5,6 +5,7 @@ import {
   type NewExternalSharing,
 } from '@gegenpost/contract/external-sharings.ts';
 import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
+import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 
@@ -65,6 +66,10 @@ export const useMemberInterest = (token: string) =>
     mutationFn: (body: { message: string; idempotency_key: string }) =>
       call(externalSharingsApi.interestOfMember, { params: { token }, body }),
   });
+
+/** Keeps who is shown among the talents of the company, while the link opens. */
+export const useKeepShared = (token: string) =>
+  useMutation({ mutationFn: () => call(talentsApi.create, { body: { token } }) });
 
 export const useConfirmInterest = (token: string) =>
   useMutation({ mutationFn: () => call(externalSharingsApi.confirmInterest, { body: { token } }) });

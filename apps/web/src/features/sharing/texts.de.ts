@@ -23,6 +23,7 @@ export default {
   not_viewed: 'noch nicht angesehen',
   views_one: 'einmal angesehen, {{when}}',
   views_other: '{{count}}-mal angesehen, zuletzt {{when}}',
+  today: 'heute',
   last: 'Zuletzt: {{what}}, {{when}}',
   remind: { on: 'Erinnerung am {{day}}', today: 'Erinnerung: heute', overdue: 'Erinnerung seit {{day}}' },
   copy: 'Link kopieren',
@@ -137,6 +138,9 @@ export default {
     message: 'Ihre Nachricht',
     message_hint: 'Mehr braucht es nicht: Name und Firma sind bekannt.',
     send: 'Nachricht senden',
+    keep: 'Als Talent merken',
+    kept: 'Bei Ihren Talenten',
+    kept_notice: 'Das Profil steht jetzt bei Ihren Talenten.',
   },
   confirm: {
     title: 'Interesse bestätigen',
