@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { linkIn, receiveMail } from '../support/mail.ts';
 
-const outsider = { name: 'Jana Petersen', company: 'Sieltal Kliniken', email: 'jana.petersen@example.org' };
+const outsider = { name: 'Jana Petersen', company: 'Ostsee Medizinwerke', email: 'jana.petersen@example.org' };
 
 test('a candidate shares the profile, somebody outside answers, and the link ends for both', async ({
   page,
@@ -15,7 +15,7 @@ test('a candidate shares the profile, somebody outside answers, and the link end
     await page.getByRole('button', { name: 'Neue Freigabe' }).click();
     const letter = page.getByRole('region', { name: 'So sieht es der Empfänger' });
     await expect(letter.getByRole('heading', { name: 'Annika Lorenzen' })).toBeVisible();
-    await page.getByLabel('Firmen').fill(outsider.company);
+    await page.getByRole('combobox', { name: 'Firmen' }).fill(outsider.company);
     await page.keyboard.press('Enter');
     await expect(letter.getByText(outsider.company)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Unterlagen' }).check();
@@ -74,7 +74,7 @@ test('a candidate shares the profile, somebody outside answers, and the link end
 
   await step('the candidate ends the sharing, and the open page is empty within a second', async () => {
     await page.getByRole('link', { name: 'Freigaben' }).first().click();
-    await page.getByRole('link', { name: outsider.company }).first().click();
+    await page.getByRole('listitem').filter({ hasText: 'aktiv' }).getByRole('link').click();
     await page.getByRole('button', { name: 'Freigabe beenden' }).click();
     await page.getByRole('button', { name: 'Jetzt beenden' }).click();
     await expect(guest.getByRole('heading', { name: 'Diese Freigabe wurde beendet.' })).toBeVisible({ timeout: 1000 });

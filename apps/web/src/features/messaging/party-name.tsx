@@ -16,10 +16,12 @@ export function usePartyName({ party: { profile, company }, isDeleted, isSystem 
   return company?.name ?? profile?.name ?? `${t('party.member')} ${profile?.gegenpost_id ?? ''}`;
 }
 
-/** The same, with the black bar in place of a name that is not released. */
+/** The same, with the black bar in place of a name that is not released, and who writes where they have no account. */
 export function PartyName(props: Party) {
+  const { t } = useTranslation('messaging');
   const name = usePartyName(props);
-  const { profile, company } = props.party;
+  const { profile, company, outsider } = props.party;
+  if (outsider) return <span>{[name, t('party.outsider', outsider)].join(' · ')}</span>;
   if (!profile || company || profile.name) return <span>{name}</span>;
   return <PersonName name={null} gegenpostId={profile.gegenpost_id} width={74} />;
 }

@@ -32,7 +32,12 @@ export default {
     findCandidates: 'Kandidaten suchen',
   },
   state: { open: 'Offen', accepted: 'Angenommen', rejected: 'Abgelehnt', expired: 'Abgelaufen' },
-  party: { deleted: 'Gelöschtes Mitglied', product: 'Gegenpost', member: 'Mitglied' },
+  party: {
+    deleted: 'Gelöschtes Mitglied',
+    product: 'Gegenpost',
+    member: 'Mitglied',
+    outsider: '{{name}}, ohne Konto hier, E-Mail bestätigt: {{email}}',
+  },
   thread: {
     label: 'Unterhaltung',
     choose: 'Wählen Sie links eine Unterhaltung.',

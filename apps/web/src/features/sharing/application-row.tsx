@@ -42,7 +42,7 @@ export function ApplicationRow({ application }: { application: Application }) {
         )}
         {remind_on && <Reminder day={remind_on} />}
       </div>
-      {sharing && stateOf(sharing) === 'active' && <CopyLink link={sharing.link} label={t('copy_of', { title })} />}
+      {sharing && stateOf(sharing) === 'active' && <CopyLink link={sharing.link} of={title} />}
     </li>
   );
 }

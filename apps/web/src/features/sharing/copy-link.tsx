@@ -6,8 +6,8 @@ import { notify } from '#platform/notices.ts';
 
 const SHOWN_MS = 2500;
 
-/** Copies a link and says so, on the button and aloud. */
-export function CopyLink({ link, label }: { link: string; label?: string }) {
+/** Copies a link and says so, on the button and aloud; `of` tells it from others of its kind. */
+export function CopyLink({ link, of }: { link: string; of?: string }) {
   const { t } = useTranslation('sharing');
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -24,16 +24,17 @@ export function CopyLink({ link, label }: { link: string; label?: string }) {
       notify({ kind: 'warning', text: t('copy_failed'), name: 'copy-link' });
     }
   };
+  const words = t(isCopied ? 'copied' : 'copy');
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <span className="copy-link">
       <Button
         variant="default"
-        aria-label={label}
+        aria-label={of && `${words}: ${of}`}
         leftSection={<Icon size={18} stroke={1.7} aria-hidden="true" />}
         onClick={copy}
       >
-        {t(isCopied ? 'copied' : 'copy')}
+        {words}
       </Button>
       <span role="status" className="visually-hidden">
         {isCopied && t('copied')}

@@ -68,7 +68,7 @@ test('shows only what is asked for', async () => {
 test('copies the link and says so', async () => {
   const { user } = open([newApplication()]);
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await screen.findByRole('button', { name: 'Link für Sieltal Kliniken kopieren' }));
+  await user.click(await screen.findByRole('button', { name: 'Link kopieren: Sieltal Kliniken' }));
 
   expect(await screen.findByRole('status')).toHaveTextContent('Link kopiert');
   expect(write).toHaveBeenCalledWith(newSharing().link);

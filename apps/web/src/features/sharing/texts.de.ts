@@ -27,7 +27,6 @@ export default {
   last: 'Zuletzt: {{what}}, {{when}}',
   remind: { on: 'Erinnerung am {{day}}', today: 'Erinnerung: heute', overdue: 'Erinnerung seit {{day}}' },
   copy: 'Link kopieren',
-  copy_of: 'Link für {{title}} kopieren',
   copied: 'Link kopiert',
   copy_failed: 'Der Link ließ sich nicht kopieren. Markieren Sie ihn und kopieren Sie ihn selbst.',
   until: 'gilt bis {{day}}',
