@@ -1,15 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { catchUp } from '#platform/query-client.ts';
 import type { RealtimeHandlers } from '#platform/realtime.ts';
 import { applyVatValidation, reloadUser, session, setMessagesCount, useSession } from '#platform/session.ts';
 
-/** What the events change in the session; below stands what they change in the rooms' caches. */
+/** What the events change in the session. */
 const sessionHandlers: RealtimeHandlers = {
   'unread-count-changed': ({ count }) => setMessagesCount(count),
   'vat-validation-failed': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, false),
   'vat-validation-succeeded': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, true),
 };
+
+/** What they change in the rooms' caches. The rooms are loaded here, not with the app. */
+async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> {
+  const [
+    { refreshThread },
+    { refreshCandidate, rereadOpened },
+    { hearOfMatch },
+    { refreshNotifications },
+    { hearOfProject },
+    { refreshJobManager },
+  ] = await Promise.all([
+    import('#features/messaging/messaging.queries.ts'),
+    import('#features/search/candidate-refresh.queries.ts'),
+    import('#features/saved-searches/saved-searches.queries.ts'),
+    import('#features/notifications/notifications.queries.ts'),
+    import('#features/projects/project-events.queries.ts'),
+    import('#features/sharing/sharing.queries.ts'),
+  ]);
+  return {
+    'message-received': ({ thread_id }) => refreshThread(client, thread_id),
+    'thread-updated': ({ thread_id }) => refreshThread(client, thread_id),
+    'candidate-changed': ({ gegenpost_id }) => refreshCandidate(client, gegenpost_id),
+    'saved-search-matched': () => hearOfMatch(client),
+    'notifications-changed': () => refreshNotifications(client),
+    'project-changed': (changed) => void hearOfProject(client, changed),
+    'job-manager-changed': () => refreshJobManager(client),
+    reconnected: () => {
+      catchUp(client);
+      rereadOpened(client);
+      reloadUser().catch(() => {}); // `call` has told
+    },
+  };
+}
 
 /** Connects to the user's channel after the first paint, and again for another user. */
 export function useLiveUpdates(): void {
@@ -22,43 +55,15 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let disconnect = () => {};
     const connect = async () => {
-      const [
-        { connectRealtime },
-        { refreshThread },
-        { startUnsent },
-        { refreshCandidate, rereadOpened },
-        { hearOfMatch },
-        { refreshNotifications },
-        { hearOfProject },
-        { refreshJobManager },
-      ] = await Promise.all([
+      const [{ connectRealtime }, { startUnsent }, roomHandlers] = await Promise.all([
         import('#platform/realtime.ts'),
-        import('#features/messaging/messaging.queries.ts'),
         import('#features/messaging/unsent.queries.ts'),
-        import('#features/search/candidate-refresh.queries.ts'),
-        import('#features/saved-searches/saved-searches.queries.ts'),
-        import('#features/notifications/notifications.queries.ts'),
-        import('#features/projects/project-events.queries.ts'),
-        import('#features/sharing/sharing.queries.ts'),
+        loadRoomHandlers(queryClient),
       ]);
       if (isOver) return;
       const stopUnsent = startUnsent(queryClient, user.userHash);
       disconnect = stopUnsent;
-      const stop = await connectRealtime(user, app.realtime, {
-        ...sessionHandlers,
-        'message-received': ({ thread_id }) => refreshThread(queryClient, thread_id),
-        'thread-updated': ({ thread_id }) => refreshThread(queryClient, thread_id),
-        'candidate-changed': ({ gegenpost_id }) => refreshCandidate(queryClient, gegenpost_id),
-        'saved-search-matched': () => hearOfMatch(queryClient),
-        'notifications-changed': () => refreshNotifications(queryClient),
-        'project-changed': (changed) => void hearOfProject(queryClient, changed),
-        'job-manager-changed': () => refreshJobManager(queryClient),
-        reconnected: () => {
-          catchUp(queryClient);
-          rereadOpened(queryClient);
-          reloadUser().catch(() => {}); // `call` has told
-        },
-      });
+      const stop = await connectRealtime(user, app.realtime, { ...sessionHandlers, ...roomHandlers });
       disconnect = () => {
         stopUnsent();
         stop();
