@@ -24,7 +24,7 @@ export function RequestsWidget() {
 
 function Requests() {
   const { t } = useTranslation('dashboard');
-  const { data } = useSuspenseInfiniteQuery(threadsQuery({ folder: 'requests', unread: false, q: '' }));
+  const { data } = useSuspenseInfiniteQuery(threadsQuery({ folder: 'requests', unread: false, q: '', project: null }));
   const waiting = (data.pages[0]?.data ?? []).filter(({ asked }) => asked).slice(0, SHOWN);
   if (waiting.length === 0) return <p className="widget-empty">{t('requests.empty')}</p>;
   return (

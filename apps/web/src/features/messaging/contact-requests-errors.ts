@@ -25,12 +25,11 @@ export function findLetterErrors(
     Object.assign(errors, requestErrors(request, labels));
   }
   if (open.size === 0) return errors;
-  const interpolation = { escapeValue: false };
   const everywhere = [...open].filter(([, count]) => count === recipients.length).map(([name]) => name);
   const somewhere = [...open].filter(([, count]) => count < recipients.length);
   const body = [
-    ...(everywhere.length > 0 ? [t('templates.open', { names: everywhere.join(' '), interpolation })] : []),
-    ...somewhere.map(([name, count]) => t('requests.openFor', { name, count, interpolation })),
+    ...(everywhere.length > 0 ? [t('templates.open', { names: everywhere.join(' ') })] : []),
+    ...somewhere.map(([name, count]) => t('requests.openFor', { name, count })),
   ].join(' ');
   return { body, ...errors };
 }

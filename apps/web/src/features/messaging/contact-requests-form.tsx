@@ -152,7 +152,7 @@ function useRequestsForm(chosen: readonly ContactRecipient[], draft: ReturnType<
   const user = useCurrentUser();
   const isLeasing = useRole() === roles.leasing_agent;
   const labels = useRequestLabels();
-  const subject = t('request.subjectDefault', { title: '{{beruf}}', interpolation: { escapeValue: false } });
+  const subject = t('request.subjectDefault', { title: '{{beruf}}' });
   const wishes = chosen[0] ?? { qualifications: [], working_times: [], income: null };
   const fresh = initialValues(wishes, subject, isLeasing);
   const form = useForm<RequestValues>({

@@ -41,7 +41,7 @@ const bert = newRecipient('bbbbbbbbbbb', 'Zimmerer/in', { job_place: null });
 const caro = newRecipient('ccccccccccc', 'Maler/in', { contact: { allowed: false, reason: 'waiting', thread_id: 9 } });
 
 /** Opens the form for three of four chosen candidates; `answer` says what the server makes of each call. */
-async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Response, contacts_left = 30) {
+async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Response, contacts_left = 30, query = '') {
   const sent: NewContactRequests[] = [];
   server.use(
     http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json([])),
@@ -58,7 +58,7 @@ async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Res
     }),
   );
   const onDone = vi.fn();
-  const path = '/de/contact-requests?to=aaaaaaaaaaa,bbbbbbbbbbb,ccccccccccc,ddddddddddd,unsinn';
+  const path = `/de/contact-requests?to=aaaaaaaaaaa,bbbbbbbbbbb,ccccccccccc,ddddddddddd,unsinn${query}`;
   const { user } = renderApp(<ContactRequests onDone={onDone} />, { path, user: newUser() });
   await screen.findByRole('option', { name: 'Vollzeit' });
   return { user, sent, onDone };
@@ -182,4 +182,21 @@ test('tries again with those whom a limit kept out, and with nobody else', async
 test('an address that names nobody says so', async () => {
   renderApp(<ContactRequests onDone={() => {}} />, { path: '/de/contact-requests?to=x,,<script>', user: newUser() });
   expect(await screen.findByText(/Niemand ausgewählt/)).toBeVisible();
+});
+
+test('what is sent for a project goes to the project, without criteria of its own', async () => {
+  const bodies: unknown[] = [];
+  const form = await open(sentTo, 30, '&project=4');
+  server.use(
+    http.post('*/api/projects/4/contact-requests', async ({ request }) => {
+      const body = (await request.json()) as NewContactRequests;
+      bodies.push(Object.keys(body).toSorted());
+      return HttpResponse.json({ data: sentTo(body) });
+    }),
+  );
+  await fillIn(form);
+  await send(form);
+  expect(await screen.findByText('2 von 2 Bewerbungen sind unterwegs')).toBeVisible();
+  expect(bodies).toEqual([['offer', 'recipients']]);
+  expect(form.sent).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
+import { type Project, projectsApi } from '@gegenpost/contract/projects.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -6,6 +7,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { newProject } from '#test/project.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newThread, newThreadDetail } from '#test/thread.ts';
@@ -16,7 +18,12 @@ import { refreshThread } from './messaging.queries.ts';
 const PER_PAGE = 2;
 
 /** Three threads, two a page; archived ones leave the list. `asked` are the lists that were read, `patched` the writes. */
-function open({ path = '/de/inbox', shortcuts = true, threads = [1, 2, 3].map((id) => named(id)) } = {}) {
+function open({
+  path = '/de/inbox',
+  shortcuts = true,
+  threads = [1, 2, 3].map((id) => named(id)),
+  projects = [] as Project[],
+} = {}) {
   const asked: Record<string, string>[] = [];
   const patched: unknown[] = [];
   server.use(
@@ -28,8 +35,16 @@ function open({ path = '/de/inbox', shortcuts = true, threads = [1, 2, 3].map((i
       const data = listed.slice((page - 1) * PER_PAGE, page * PER_PAGE);
       return HttpResponse.json({ data, meta: { total: listed.length, page, per_page: PER_PAGE } });
     }),
+    http.get(`*${projectsApi.list.url}`, () => HttpResponse.json(projects)),
     http.get(`*${messagingApi.get.url}`, ({ params }) =>
-      HttpResponse.json(newThreadDetail({ ...named(Number(params.id)), can_decide: false, can_reply: true })),
+      HttpResponse.json(
+        newThreadDetail({
+          ...named(Number(params.id)),
+          can_decide: false,
+          can_reply: true,
+          project: projects[0] ? { id: projects[0].id, title: projects[0].title } : null,
+        }),
+      ),
     ),
     http.patch(`*${threadActionsApi.patch.url}`, async ({ request, params }) => {
       const body = (await request.json()) as Partial<Thread>;
@@ -160,4 +175,15 @@ test.each([
 ])('says why a list is empty: %s', async (search, text) => {
   open({ path: `/de/inbox${search}`, threads: [] });
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('shows what was written for a project, keeps that in the address, and leads from a thread to it', async () => {
+  const { user, router, asked } = open({ projects: [newProject({ id: 4, title: 'Werkstatt' })] });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Projekt' }), 'Werkstatt');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ project_id: '4' });
+  expect(router.state.location.search).toBe('?project=4');
+
+  await user.click(await row(1));
+  expect(router.state.location).toMatchObject({ pathname: '/de/inbox/thread/1', search: '?project=4' });
+  expect(await screen.findByRole('link', { name: 'Projekt Werkstatt' })).toHaveAttribute('href', '/de/projects/4');
 });

@@ -1,4 +1,5 @@
 import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -41,12 +42,14 @@ function useThreadFilter(): [ThreadFilter, (filter: ThreadFilter) => void] {
     folder: folders.includes(folder) ? (folder as ThreadFolder) : 'inbox',
     unread: params.get('unread') === '1',
     q: (params.get('q') ?? '').slice(0, 100),
+    project: Id.safeParse(Number(params.get('project'))).data ?? null,
   };
-  const setFilter = ({ folder, unread, q }: ThreadFilter) => {
+  const setFilter = ({ folder, unread, q, project }: ThreadFilter) => {
     const next = new URLSearchParams();
     if (folder !== 'inbox') next.set('folder', folder);
     if (unread) next.set('unread', '1');
     if (q) next.set('q', q);
+    if (project !== null) next.set('project', String(project));
     setParams(next, { replace: true });
   };
   return [filter, setFilter];

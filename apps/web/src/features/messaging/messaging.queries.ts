@@ -5,14 +5,21 @@ import { joinMessages, joinThread, keepThread, keys } from './thread-cache.ts';
 
 export { refreshThread } from './thread-cache.ts';
 
-export type ThreadFilter = { folder: ThreadFolder; unread: boolean; q: string };
+/** `project` is the id of the one whose threads are looked for; null: any. */
+export type ThreadFilter = { folder: ThreadFolder; unread: boolean; q: string; project: number | null };
 
-export const threadsQuery = ({ folder, unread, q }: ThreadFilter) =>
+export const threadsQuery = ({ folder, unread, q, project }: ThreadFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.lists, { folder, unread, q }],
+    queryKey: [...keys.lists, { folder, unread, q, project }],
     queryFn: ({ signal, pageParam }) =>
       call(messagingApi.list, {
-        querystring: { folder, unread: unread ? 'true' : 'false', q, page: pageParam },
+        querystring: {
+          folder,
+          unread: unread ? 'true' : 'false',
+          q,
+          project_id: project ?? undefined,
+          page: pageParam,
+        },
         signal,
       }),
     initialPageParam: 1,

@@ -1,9 +1,10 @@
 import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
@@ -14,6 +15,8 @@ import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 import { type ThreadFilter, threadsQuery } from './messaging.queries.ts';
 import './thread-list.css';
 import { ThreadRow } from './thread-row.tsx';
+
+const ProjectFilter = lazy(async () => ({ default: (await import('./project-filter.tsx')).ProjectFilter }));
 
 const folders: readonly ThreadFolder[] = ['inbox', 'requests', 'archive', 'system'];
 const TYPING_PAUSE_MS = 250;
@@ -27,6 +30,7 @@ type Props = {
 /** The left side of the inbox: search, folders and the threads by their last message. */
 export function ThreadList({ filter, onFilter, openId }: Props) {
   const { t } = useTranslation('messaging');
+  const mayProjects = useHasRight('projects') && useRole() !== roles.candidate;
   const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
@@ -62,6 +66,11 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
           </button>
         ))}
       </nav>
+      {mayProjects && (
+        <Suspense fallback={null}>
+          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ ...filter, project })} />
+        </Suspense>
+      )}
       <Suspense fallback={<ThreadListSkeleton />}>
         <Threads filter={filter} openId={openId} />
       </Suspense>
@@ -96,12 +105,13 @@ function Threads({ filter, openId }: Pick<Props, 'filter' | 'openId'>) {
   );
 }
 
-function NoThreads({ filter: { folder, unread, q } }: { filter: ThreadFilter }) {
+function NoThreads({ filter: { folder, unread, q, project } }: { filter: ThreadFilter }) {
   const { t } = useTranslation('messaging');
   const isCandidate = useRole() === 1;
   const canSearch = useHasRight('search');
   if (q !== '') return <EmptySheet>{t('list.empty.search', { q })}</EmptySheet>;
   if (unread) return <EmptySheet>{t('list.empty.unread')}</EmptySheet>;
+  if (project !== null) return <EmptySheet>{t('list.empty.project')}</EmptySheet>;
   if (folder !== 'inbox') return <EmptySheet>{t(`list.empty.${folder}`)}</EmptySheet>;
   if (isCandidate) return <EmptySheet>{t('list.empty.inbox.candidate')}</EmptySheet>;
   const action = (

@@ -85,6 +85,11 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
         <h1>{thread.subject}</h1>
         <p>
           <PartyName {...thread} />
+          {thread.project && (
+            <Link className="thread-project-link" to={pathTo('Project', { projectId: thread.project.id })}>
+              {t('thread.project', { title: thread.project.title })}
+            </Link>
+          )}
         </p>
       </div>
       <div className="thread-actions">

@@ -27,7 +27,7 @@ export function ProjectSelection({ board, selection, moves }: Props) {
   const navigate = useNavigate();
   const modalState = useModalState();
   const write = () =>
-    navigate(pathTo('ContactRequests', {}, { to: ids.join(',') }), {
+    navigate(pathTo('ContactRequests', {}, { to: ids.join(','), project: board.project.id }), {
       state: { ...modalState, criteria: board.project.criteria },
     });
   return (

@@ -1,0 +1,30 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '#features/projects/projects.queries.ts';
+
+type Props = { project: number | null; onChange: (project: number | null) => void };
+
+/** Narrows the inbox to what was written for one project; not there before the first project is. */
+export function ProjectFilter({ project, onChange }: Props) {
+  const { t } = useTranslation('messaging');
+  const { data: projects = [] } = useQuery(projectsQuery);
+  if (projects.length === 0 && project === null) return null;
+  return (
+    <div className="thread-project">
+      <NativeSelect
+        aria-label={t('list.project')}
+        data={[
+          { value: '', label: t('list.anyProject') },
+          ...projects.map(({ id, title }) => ({ value: String(id), label: title })),
+          // One of others, or a removed one, that the address names.
+          ...(project !== null && !projects.some(({ id }) => id === project)
+            ? [{ value: String(project), label: t('list.otherProject') }]
+            : []),
+        ]}
+        value={String(project ?? '')}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
