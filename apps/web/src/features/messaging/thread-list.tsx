@@ -30,7 +30,8 @@ type Props = {
 /** The left side of the inbox: search, folders and the threads by their last message. */
 export function ThreadList({ filter, onFilter, openId }: Props) {
   const { t } = useTranslation('messaging');
-  const mayProjects = useHasRight('projects') && useRole() !== roles.candidate;
+  const isCompany = useRole() !== roles.candidate;
+  const mayProjects = useHasRight('projects') && isCompany;
   const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
