@@ -61,6 +61,17 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Gehalt von').waitFor();
     },
   },
+  {
+    name: 'employer-requests',
+    path: '/de/search',
+    as: 'employer',
+    async open(page) {
+      await openSearch(page);
+      for (const row of [0, 1, 2]) await page.locator('.result').nth(row).getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Bewerbung schreiben' }).click();
+      await page.getByLabel('Gehalt von').waitFor();
+    },
+  },
   { name: 'employer-projects', path: '/de/projects', as: 'employer' },
   { name: 'employer-projects-shared', path: '/de/projects-shared', as: 'employer' },
   { name: 'employer-inbox', path: '/de/inbox', as: 'employer' },

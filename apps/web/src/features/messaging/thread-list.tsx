@@ -55,6 +55,11 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
           onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
+      {mayProjects && (
+        <Suspense fallback={null}>
+          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ ...filter, project })} />
+        </Suspense>
+      )}
       <nav className="thread-folders" aria-label={t('list.folders')}>
         {folders.map((folder) => (
           <button
@@ -67,11 +72,6 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
           </button>
         ))}
       </nav>
-      {mayProjects && (
-        <Suspense fallback={null}>
-          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ ...filter, project })} />
-        </Suspense>
-      )}
       <Suspense fallback={<ThreadListSkeleton />}>
         <Threads filter={filter} openId={openId} />
       </Suspense>
