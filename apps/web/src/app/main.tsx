@@ -3,6 +3,7 @@ import '#ui/mantine.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,7 @@ import { prefetchPage } from './page-loader.ts';
 import { buildRouteTable } from './route-table.tsx';
 import { routes } from './routes.ts';
 import { registerServiceWorker } from './service-worker.ts';
+import { loadPublicShell } from './shells.tsx';
 import appTexts from './texts.de.ts';
 
 type Texts = ResourceLanguage[string];
@@ -28,6 +30,7 @@ startSession();
 // The page's code comes beside the first calls, for the role that was here last.
 const first = buildRouteTable(routes, storedRole(), []).find(window.location);
 if (first) prefetchPage(first.route);
+if (storedRole() === roles.guest) loadPublicShell().catch(() => {}); // shows when it is really wanted
 
 /** The page says what was refused; only what nobody expected is worth a line in the console. */
 function reportCaughtError(error: unknown): void {

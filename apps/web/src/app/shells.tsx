@@ -1,9 +1,12 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Outlet } from 'react-router';
 import type { ShellName } from './app-route.ts';
 import { AppShell } from './app-shell.tsx';
-import { PublicShell } from './public-shell.tsx';
 import { RestrictedShell } from './restricted-shell.tsx';
+
+/** Whoever is logged in never sees it; guests load it beside the page. */
+export const loadPublicShell = () => import('./public-shell.tsx');
+const PublicShell = lazy(async () => ({ default: (await loadPublicShell()).PublicShell }));
 
 /** What stands around the pages. A shell stays mounted from page to page. */
 export const shells: Record<ShellName, ComponentType> = {
