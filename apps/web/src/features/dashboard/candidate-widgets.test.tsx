@@ -1,4 +1,5 @@
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
+import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { screen, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { server } from '#test/server.ts';
 import { newThread } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { CompletenessWidget } from './completeness-widget.tsx';
+import { RemindersWidget } from './reminders-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
 
@@ -60,4 +62,27 @@ test.each([
   answerWith(dashboardApi.profileVisitors.url, visitors);
   renderApp(<VisitorsWidget />, { user });
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('reminds of what is due and what comes, and leads to it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  const reminder = { activity_id: 1, kind: 'sharing', id: 7, title: 'Kernbau', type: 'application', note: 'Anrufen' };
+  answerWith(jobManagerApi.reminders.url, [
+    { ...reminder, remind_on: '2026-11-20' },
+    { ...reminder, activity_id: 2, kind: 'contact', id: 8, title: null, note: '', remind_on: '2026-11-24' },
+  ]);
+  renderApp(<RemindersWidget />, { user });
+
+  const due = await screen.findByRole('link', { name: /Kernbau/ });
+  expect(due).toHaveTextContent('KernbaufälligAnrufen');
+  expect(due).toHaveAttribute('href', '/de/job-manager/sharing-7');
+  const next = screen.getByRole('link', { name: /Ein Link für alle/ });
+  expect(next).toHaveTextContent('24.11.2026');
+  expect(next).toHaveAttribute('href', '/de/job-manager/contact-8');
+});
+
+test('says that nothing is due', async () => {
+  answerWith(jobManagerApi.reminders.url, []);
+  renderApp(<RemindersWidget />, { user });
+  expect(await screen.findByText('In den nächsten sieben Tagen steht nichts an.')).toBeVisible();
 });

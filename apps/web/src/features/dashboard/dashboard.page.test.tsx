@@ -53,6 +53,8 @@ const words = {
   'Zuletzt angesehen': 'Ingenieur/in - Medizintechnik',
 };
 
+const companyPages = ['Search', 'ViewedProfiles', 'SavedSearches'] as const;
+
 /** Opens the overview; the widgets that are named get a failure of the server as long as they are. */
 function open(failing: ReadonlySet<string> = new Set(), user: User = newUser()) {
   for (const title of titles) {
@@ -62,7 +64,7 @@ function open(failing: ReadonlySet<string> = new Set(), user: User = newUser()) 
     server.use(http.get(`*${url}`, answer));
   }
   return renderApp(
-    <RouteNamesContext value={new Set(['Search', 'ViewedProfiles', 'SavedSearches'])}>
+    <RouteNamesContext value={new Set(user.role_id === 1 ? [] : companyPages)}>
       <Component />
     </RouteNamesContext>,
     { user },

@@ -1,4 +1,5 @@
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
+import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { viewedProfilesKey } from '#features/search/candidate.queries.ts';
 import { call } from '#platform/api.ts';
@@ -21,6 +22,11 @@ export const topEmployersQuery = queryOptions({
 export const profileVisitorsQuery = queryOptions({
   queryKey: ['dashboard', 'profile-visitors'],
   queryFn: ({ signal }) => call(dashboardApi.profileVisitors, { signal }),
+});
+
+export const remindersQuery = queryOptions({
+  queryKey: ['dashboard', 'reminders'],
+  queryFn: ({ signal }) => call(jobManagerApi.reminders, { signal }),
 });
 
 export const layoutQuery = queryOptions({

@@ -57,6 +57,12 @@ export default {
     answer: 'Antworten',
     answer_label: '{{company}} antworten',
   },
+  reminders: {
+    all: 'Zur Übersicht',
+    empty: 'In den nächsten sieben Tagen steht nichts an.',
+    due: 'fällig',
+    untitled: 'Ein Link für alle',
+  },
   visitors: {
     empty: 'In den letzten 90 Tagen hat keine Firma, die ihre Besuche zeigt, Ihr Profil geöffnet.',
   },

@@ -8,6 +8,7 @@ import { LastSearchesWidget } from './last-searches-widget.tsx';
 import { MessagesWidget } from './messages-widget.tsx';
 import { ProjectsWidget } from './projects-widget.tsx';
 import { QuotaWidget } from './quota-widget.tsx';
+import { RemindersWidget } from './reminders-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
@@ -19,6 +20,7 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   requests: { Widget: RequestsWidget },
   messages: { Widget: MessagesWidget },
   completeness: { Widget: CompletenessWidget },
+  reminders: { Widget: RemindersWidget, needs: 'JobManager' },
   visitors: { Widget: VisitorsWidget },
   quota: { Widget: QuotaWidget },
   viewed: { Widget: ViewedWidget, needs: 'ViewedProfiles' },

@@ -5,7 +5,6 @@ import {
   NewOffer,
   type Offer,
 } from '@gegenpost/contract/contact-requests.ts';
-import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
 import { formatPayRange } from '#platform/format.ts';

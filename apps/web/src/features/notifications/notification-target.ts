@@ -1,9 +1,9 @@
 import { type Notification, type NotificationTopic, notificationTopics } from '@gegenpost/contract/notifications.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** A topic without an entry has no page yet. */
-const pages: Partial<Record<NotificationTopic, (id: string) => string>> = {
+const pages: Record<NotificationTopic, (id: string) => string> = {
   requests: (threadId) => pathTo('inbox_thread', { threadId }),
+  applications: (entry) => pathTo('JobManagerEntry', { entry }),
   searches: (saved) => pathTo('Search', {}, { saved }),
   projects: (projectId) => pathTo('Project', { projectId }),
   candidates: (productId) => pathTo('CandidateDialog', { productId }),
@@ -13,6 +13,7 @@ const pages: Partial<Record<NotificationTopic, (id: string) => string>> = {
 export function targetOf({ kind, subject }: Notification): { to: string; isModal: boolean } | null {
   const topics = Object.keys(notificationTopics) as NotificationTopic[];
   const topic = topics.find((name) => (notificationTopics[name] as readonly string[]).includes(kind));
-  const pathOf = topic && pages[topic];
-  return subject && pathOf ? { to: pathOf(subject.id), isModal: topic === 'candidates' } : null;
+  return subject && topic
+    ? { to: pages[topic](subject.id), isModal: topic === 'candidates' || topic === 'applications' }
+    : null;
 }

@@ -1,0 +1,51 @@
+import type { Reminder } from '@gegenpost/contract/job-manager.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '#platform/format.ts';
+import { useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { remindersQuery } from './dashboard.queries.ts';
+import { Widget } from './widget.tsx';
+
+/** What the candidate wants to be reminded of, due or within a week. */
+export function RemindersWidget() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Widget title={t('widgets.reminders')} to={pathTo('JobManager')} more={t('reminders.all')} area="reminders">
+      <Reminders />
+    </Widget>
+  );
+}
+
+function Reminders() {
+  const { t } = useTranslation('dashboard');
+  const { data: reminders } = useSuspenseQuery(remindersQuery);
+  if (reminders.length === 0) return <p className="widget-empty">{t('reminders.empty')}</p>;
+  return (
+    <ul>
+      {reminders.map((reminder) => (
+        <li key={reminder.activity_id}>
+          <Line reminder={reminder} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ reminder: { kind, id, title, note, remind_on } }: { reminder: Reminder }) {
+  const { t } = useTranslation('dashboard');
+  const modalState = useModalState();
+  const isDue = new Date(remind_on) <= new Date();
+  return (
+    <Link to={pathTo('JobManagerEntry', { entry: `${kind}-${id}` })} state={modalState}>
+      <span>
+        <b>{title ?? t('reminders.untitled')}</b>
+        <time dateTime={remind_on} className={isDue ? 'is-soon' : undefined}>
+          {isDue ? t('reminders.due') : formatDate(remind_on)}
+        </time>
+      </span>
+      {note && <span className="muted">{note}</span>}
+    </Link>
+  );
+}
