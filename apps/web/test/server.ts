@@ -1,6 +1,10 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
+import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** The faked network. Tests add answers at the contract's own urls: `server.use(http.get(`*${api.list.url}`, …))`. */
-export const server = setupServer(http.get(`*${authApi.rt.url}`, () => HttpResponse.json({ t: 'token-1' })));
+export const server = setupServer(
+  http.get(`*${authApi.rt.url}`, () => HttpResponse.json({ t: 'token-1' })),
+  http.get(`*${talentsApi.kept.url}`, () => HttpResponse.json([])),
+);

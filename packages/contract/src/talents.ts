@@ -8,7 +8,7 @@ import { Id, IdParam, Instant, PublicId, Token } from './shared/scalars.ts';
 /** Talents of one company at most, whatever its plan. */
 export const TALENTS_MAX = 2000;
 /** Candidates that one call keeps at most. */
-export const TALENTS_AT_ONCE_MAX = 100;
+export const TALENTS_AT_ONCE_MAX = 200;
 
 export const TalentOrigin = z.enum(['search', 'link']);
 export type TalentOrigin = z.infer<typeof TalentOrigin>;

@@ -1,16 +1,18 @@
 import { customers } from '#features/customers/customers.table.ts';
 import { messageTemplates } from '#features/messaging/message-templates.table.ts';
-import { profileViews } from '#features/search/search.table.ts';
+import { candidateNotes, profileViews } from '#features/search/search.table.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
+import { talents } from '#features/talents/talents.table.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { insertRows } from './bulk.ts';
 import { demoCustomers } from './customers.ts';
 import type { PeopleIds } from './load-people.ts';
+import { demoTalents } from './talents.ts';
 import { demoTemplates } from './templates.ts';
 import type { DemoWorld } from './world.ts';
 
-/** Subscriptions, templates, customers, opened profiles, and what these mean for the limits of this month. */
+/** Subscriptions, templates, customers, opened profiles, talents, and what these mean for the limits of this month. */
 export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now: Date): Promise<void> {
   await insertRows(
     tx,
@@ -32,9 +34,31 @@ export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now
       viewed_at,
     })),
   );
+  await loadTalents(tx, world, ids);
   await insertRows(tx, messageTemplates, templatesOf(world, ids, now));
   await insertRows(tx, customers, customersOf(world, ids, now));
   await insertRows(tx, companyUsage, usageOf(world, ids, berlinMonth(now)));
+}
+
+async function loadTalents(tx: Db, world: DemoWorld, ids: PeopleIds): Promise<void> {
+  const kept = demoTalents(world).map(({ company, candidate, user, created_at, ...talent }) => ({
+    ...talent,
+    company_id: ids.companies.get(company)!,
+    profile_id: ids.profiles.get(candidate)!,
+    user_id: ids.users.get(user)!,
+    created_at,
+    updated_at: created_at,
+  }));
+  await insertRows(
+    tx,
+    talents,
+    kept.map(({ note, user_id, ...talent }) => ({ ...talent, origin: 'search' as const })),
+  );
+  await insertRows(
+    tx,
+    candidateNotes,
+    kept.filter(({ note }) => note !== '').map(({ rejected, created_at, ...note }) => note),
+  );
 }
 
 function templatesOf({ companies }: DemoWorld, ids: PeopleIds, now: Date) {

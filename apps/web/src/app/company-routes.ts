@@ -1,4 +1,4 @@
-import { companyRoles, recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { companyRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { AppRoute } from './app-route.ts';
 
 /** The pages that employers and recruiters have to themselves. */
@@ -29,6 +29,15 @@ export const companyRoutes: readonly AppRoute[] = [
     page: 'saved-searches',
     texts: 'saved-searches',
     load: () => import('#features/saved-searches/saved-searches.page.tsx'),
+  },
+  {
+    name: 'TalentManager',
+    access: [roles.employer],
+    right: 'search',
+    shell: 'app',
+    page: 'talent-manager',
+    texts: 'talents',
+    load: () => import('#features/talents/talent-manager.page.tsx'),
   },
   {
     name: 'Customers',

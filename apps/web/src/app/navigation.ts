@@ -28,6 +28,7 @@ type NavigationName = Extract<
   | 'Projects'
   | 'SavedSearches'
   | 'Customers'
+  | 'TalentManager'
   | 'CompanyProfile'
 >;
 
@@ -41,10 +42,11 @@ const projects: NavigationItem = { name: 'Projects', icon: IconFolders };
 const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
 const customers: NavigationItem = { name: 'Customers', icon: IconId };
+const talents: NavigationItem = { name: 'TalentManager', icon: IconId };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
 const candidateItems = [dashboard, inbox, profile, documents, sharings];
-const companyItems = [dashboard, search, inbox, projects, saved, viewed, customers, company];
+const companyItems = [dashboard, search, inbox, projects, saved, talents, viewed, customers, company];
 
 /** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {

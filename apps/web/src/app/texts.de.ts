@@ -13,6 +13,7 @@ export default {
     Projects: 'Projekte',
     SavedSearches: 'Suchaufträge',
     Customers: 'Kunden',
+    TalentManager: 'Talente',
     CompanyProfile: 'Firmenprofil',
     account: 'Konto',
   },

@@ -1,6 +1,8 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { IconFolderPlus, IconSend2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
@@ -10,11 +12,13 @@ import { draftOfCandidate } from './draft-of-candidate.ts';
 import { useOpenedFrom } from './neighbours.ts';
 import { useAddToProject } from './use-add-to-project.tsx';
 
+const TalentButton = lazy(async () => ({ default: (await import('./talent-mark.tsx')).TalentButton }));
+
 /** Writing to the candidate, or why it is not possible now. */
 export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
   const { t } = useTranslation('search');
-  const { details } = useCurrentUser();
-  const { gegenpost_id } = candidate.profile;
+  const { details, role_id } = useCurrentUser();
+  const { gegenpost_id, name } = candidate.profile;
   const { criteria, position } = useOpenedFrom(gegenpost_id);
   const isWithoutContact = useSearchParams()[0].get('withoutContact') === '1';
   const modalState = useModalState();
@@ -57,6 +61,11 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
         </Button>
       )}
       {projects.menu}
+      {role_id === roles.employer && (
+        <Suspense fallback={null}>
+          <TalentButton gegenpostId={gegenpost_id} who={name ?? gegenpost_id} />
+        </Suspense>
+      )}
       {left !== null && (
         <small>
           {t('detail.viewsLeft', { count: left })} {position && left > 0 && t('detail.viewsNext')}

@@ -1,11 +1,13 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Explanation, Must } from '@gegenpost/contract/search.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatAmount, formatDistance, formatEntryDate, formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useRole } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
@@ -14,6 +16,9 @@ import { ExplanationChips } from './explanation-chips.tsx';
 import { useIsOpened } from './opened.ts';
 import '#ui/icon-button.css';
 import './candidate-row.css';
+
+/** Only employers keep talents, and nobody before the row is read. */
+const TalentStar = lazy(async () => ({ default: (await import('./talent-mark.tsx')).TalentStar }));
 
 const NOTHING_MARKED: ReadonlySet<string> = new Set();
 const SKILLS_MAX = 7;
@@ -51,6 +56,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const { t } = useTranslation('search');
   const { profile, explanation, missed } = candidate;
   const isOpened = useIsOpened(profile.gegenpost_id);
+  const isEmployer = useRole() === roles.employer;
   const [main, ...further] = candidate.qualifications.map(({ name }) => name);
   const names = [...further, ...candidate.skills.map(({ name }) => name)].slice(0, SKILLS_MAX);
   return (
@@ -104,6 +110,11 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         >
           <IconFolderPlus size={20} stroke={1.6} aria-hidden="true" />
         </button>
+      )}
+      {isEmployer && (
+        <Suspense fallback={null}>
+          <TalentStar gegenpostId={profile.gegenpost_id} who={profile.name ?? main ?? profile.gegenpost_id} />
+        </Suspense>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { RECIPIENTS_MAX } from '@gegenpost/contract/shared/constants.ts';
-import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconX } from '@tabler/icons-react';
+import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconStar, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
@@ -12,6 +12,8 @@ type Props = {
   onAll: (() => void) | null;
   onLoaded: () => void;
   onNone: () => void;
+  /** null: talents are for employers. */
+  onKeep: (() => void) | null;
   onWrite: () => void;
   /** null: the user has no projects. */
   onProject: ((anchor: HTMLElement) => void) | null;
@@ -29,6 +31,7 @@ export function SelectionBar({
   onAll,
   onLoaded,
   onNone,
+  onKeep,
   onWrite,
   onProject,
   onCompare,
@@ -67,6 +70,11 @@ export function SelectionBar({
             onClick={() => canWrite && onWrite()}
           >
             <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
+          </button>
+        )}
+        {onKeep && (
+          <button type="button" onClick={onKeep}>
+            <IconStar size={18} stroke={1.7} aria-hidden="true" /> {t('talent.keep_selection')}
           </button>
         )}
         {onProject && (

@@ -1,0 +1,81 @@
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Button } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { keptQuery, useKeepTalent, useRemoveTalent, useRestoreTalent } from '#features/talents/talents.queries.ts';
+import { notify } from '#platform/notices.ts';
+import { useHasRight, useRole } from '#platform/session.ts';
+import '#ui/icon-button.css';
+
+type Props = {
+  gegenpostId: string;
+  /** How the candidate is called. */
+  who: string;
+};
+
+/** Talents are for employers; nothing is shown until it is known who is one. */
+function useTalentMark({ gegenpostId, who }: Props) {
+  const { t } = useTranslation('search');
+  const mayKeep = useHasRight('search');
+  const isEmployer = useRole() === roles.employer;
+  const { data: list } = useQuery({ ...keptQuery, enabled: isEmployer && mayKeep });
+  const keep = useKeepTalent();
+  const remove = useRemoveTalent();
+  const restore = useRestoreTalent();
+  if (!list) return null;
+  const kept = list.find(({ gegenpost_id }) => gegenpost_id === gegenpostId);
+  const name = `talent-${gegenpostId}`;
+  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name });
+  const told = (key: 'kept' | 'removed', onClick: () => void) =>
+    notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
+  const toggle = () => {
+    if (kept) {
+      const onSuccess = () => told('removed', () => restore.mutate(kept.id, { onError: tell }));
+      remove.mutate(kept.id, { onSuccess, onError: tell });
+    } else {
+      const onSuccess = ({ id }: { id: number }) => told('kept', () => remove.mutate(id, { onError: tell }));
+      keep.mutate({ gegenpost_id: gegenpostId }, { onSuccess, onError: tell });
+    }
+  };
+  return { isKept: kept !== undefined, isBusy: keep.isPending || remove.isPending, toggle };
+}
+
+/** The star of a row: keeps the candidate as a talent, or no longer. */
+export function TalentStar(props: Props) {
+  const { t } = useTranslation('search');
+  const mark = useTalentMark(props);
+  if (!mark) return null;
+  const Star = mark.isKept ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className="icon-button talent-star"
+      aria-pressed={mark.isKept}
+      aria-label={t('talent.keep_of', { who: props.who })}
+      title={t(mark.isKept ? 'talent.is_kept' : 'talent.keep')}
+      onClick={() => mark.isBusy || mark.toggle()}
+    >
+      <Star size={20} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The same in words, for the dialog. */
+export function TalentButton(props: Props) {
+  const { t } = useTranslation('search');
+  const mark = useTalentMark(props);
+  if (!mark) return null;
+  const Star = mark.isKept ? IconStarFilled : IconStar;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Star size={18} stroke={1.6} aria-hidden="true" />}
+      aria-pressed={mark.isKept}
+      loading={mark.isBusy}
+      onClick={mark.toggle}
+    >
+      {t(mark.isKept ? 'talent.is_kept' : 'talent.keep')}
+    </Button>
+  );
+}

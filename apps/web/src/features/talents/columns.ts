@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCurrentUser } from '#platform/session.ts';
+
+/** Columns that can be chosen, in their order; the profile and the actions are always there. */
+export const columns = [
+  'qualification',
+  'place',
+  'job_date_entry',
+  'income',
+  'working_time',
+  'note',
+  'origin',
+  'created_at',
+  'updated_at',
+] as const;
+export type Column = (typeof columns)[number];
+
+const FIRST: readonly Column[] = ['qualification', 'place', 'job_date_entry', 'income', 'note', 'created_at'];
+const Stored = z.array(z.enum(columns));
+
+/** The chosen columns, kept on the device for each user. */
+export function useColumns(): { shown: readonly Column[]; toggle: (column: Column) => void } {
+  const key = `gegenpost.talent-columns.${useCurrentUser().userHash}`;
+  const [shown, setShown] = useState<readonly Column[]>(() => read(key));
+  const toggle = (column: Column) => {
+    const next = columns.filter((name) => shown.includes(name) !== (name === column));
+    setShown(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // storage is blocked or full: the choice lasts as long as the page
+    }
+  };
+  return { shown, toggle };
+}
+
+function read(key: string): readonly Column[] {
+  try {
+    return Stored.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    return FIRST;
+  }
+}

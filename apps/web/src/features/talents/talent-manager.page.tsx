@@ -1,0 +1,130 @@
+import { talentsApi } from '@gegenpost/contract/talents.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { download } from '#platform/download.ts';
+import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useTitle } from '#platform/title.ts';
+import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { useColumns } from './columns.ts';
+import { TalentCards } from './talent-cards.tsx';
+import { TalentFilters } from './talent-filters.tsx';
+import { TalentTable } from './talent-table.tsx';
+import { talentsQuery } from './talents.queries.ts';
+import { useTalentFilter } from './use-talent-filter.ts';
+import './talents.css';
+
+/** The candidates whom an employer keeps. */
+export function Component() {
+  const { t } = useTranslation('talents');
+  useTitle(t('title'));
+  const { filter, change, isNarrowed, reset } = useTalentFilter();
+  // The last list stays while another one is read.
+  const { data: list } = useSuspenseQuery(talentsQuery(useDeferredValue(filter)));
+  const chosen = useColumns();
+  const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
+  const results = useRef<HTMLDivElement>(null);
+  const { data, meta, counts, limit } = list;
+  const used = counts.active + counts.rejected;
+  const List = isWide ? TalentTable : TalentCards;
+  const neighbours = data.flatMap(({ candidate, token }) =>
+    candidate && !token ? [candidate.profile.gegenpost_id] : [],
+  );
+  return (
+    <div className="talents wrap">
+      <header>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+          {limit !== null && <p>{used < limit ? t('used', { used, limit }) : t('full', { limit })}</p>}
+        </div>
+        {used > 0 && <CsvButton filter={filter} />}
+      </header>
+      {used > 0 && <TalentFilters filter={filter} change={change} list={list} columns={chosen} />}
+      <div ref={results} tabIndex={-1} className="talent-results">
+        {used > 0 && (
+          <p role="status" className="talent-count">
+            {t('found', { count: meta.total })}
+          </p>
+        )}
+        {data.length > 0 && (
+          <List
+            talents={data}
+            shown={chosen.shown}
+            sorting={filter}
+            neighbours={neighbours}
+            onSort={change}
+            onLeave={() => results.current?.focus()}
+          />
+        )}
+      </div>
+      {used === 0 && (
+        <EmptySheet
+          action={
+            <Button component={Link} to={pathTo('Search')} variant="default">
+              {t('find')}
+            </Button>
+          }
+        >
+          {t('empty')}
+        </EmptySheet>
+      )}
+      {used > 0 && data.length === 0 && (
+        <EmptySheet
+          action={
+            isNarrowed && (
+              <Button variant="default" onClick={reset}>
+                {t('reset')}
+              </Button>
+            )
+          }
+        >
+          {t('none')}
+        </EmptySheet>
+      )}
+      <Pages page={meta.page} pages={Math.ceil(meta.total / meta.per_page)} onChange={(page) => change({ page })} />
+    </div>
+  );
+}
+
+/** The talents that the filter lets pass, as a file. */
+function CsvButton({
+  filter: { state, q, origin, qualification, place },
+}: Pick<ReturnType<typeof useTalentFilter>, 'filter'>) {
+  const { t } = useTranslation('talents');
+  const load = useMutation({
+    mutationFn: () => download(talentsApi.csv, { querystring: { state, q, origin, qualification, place } }),
+    onError: (error) => notify({ kind: 'error', text: error.message, name: 'talents-csv' }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      loading={load.isPending}
+      onClick={() => load.mutate()}
+    >
+      {t('csv')}
+    </Button>
+  );
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const { t } = useTranslation('talents');
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <nav className="talent-pages" aria-label={t('pages.label')}>
+      <Button variant="default" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        {t('pages.previous')}
+      </Button>
+      <span>{t('pages.position', { page, pages })}</span>
+      <Button variant="default" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        {t('pages.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Talent } from '@gegenpost/contract/talents.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { PersonName } from '#ui/redacted.tsx';
+
+type Props = {
+  talent: Talent;
+  /** Numbers of all who stand in the list and open in the dialog, for its previous and next. */
+  neighbours: readonly string[];
+};
+
+/** How a talent is called in sentences and labels. */
+export const nameOf = ({ candidate }: Talent, hidden: string): string =>
+  candidate?.profile.name ?? candidate?.profile.gegenpost_id ?? hidden;
+
+/** Who it is, as far as the company may see it now. The dialog opens by it, or the shared page while a link opens. */
+export function TalentPerson({ talent, neighbours }: Props) {
+  const { t } = useTranslation('talents');
+  const modalState = useModalState();
+  const { candidate, token, image, rejected } = talent;
+  if (!candidate) {
+    return (
+      <div className="talent-person is-hidden">
+        <b>{t('person.hidden')}</b>
+        <p>{t('person.hidden_why')}</p>
+      </div>
+    );
+  }
+  const { profile } = candidate;
+  const { gegenpost_id: productId } = profile;
+  const to = token ? pathTo('ExternalSharing', { token }) : pathTo('CandidateDialog', { productId });
+  const list = { ids: [...neighbours], total: neighbours.length };
+  return (
+    <div className="talent-person">
+      {image ? (
+        <img className="talent-image" src={image} width={40} height={40} alt="" decoding="async" />
+      ) : (
+        <Avatar person={profile} size={40} />
+      )}
+      <div>
+        <Link to={to} state={{ ...modalState, neighbours: list }}>
+          <PersonName name={profile.name} gegenpostId={productId} width={64} />
+        </Link>
+        {rejected && <span className="talent-rejected">{t('person.rejected')}</span>}
+      </div>
+    </div>
+  );
+}

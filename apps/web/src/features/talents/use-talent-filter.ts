@@ -1,0 +1,57 @@
+import { TalentOrigin, TalentSort, TalentState } from '@gegenpost/contract/talents.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListInput } from './talents.queries.ts';
+
+const PER_PAGE = 50;
+
+/** What may stand in the address. */
+type Filter = ListInput & Required<Pick<ListInput, 'state' | 'q' | 'sort' | 'direction' | 'page'>>;
+
+/** The filter stands in the address, so that Back and a copied link bring it back. A change leads to the first page. */
+export function useTalentFilter() {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const filter = useMemo(() => filterOf(new URLSearchParams(address)), [address]);
+  const change = (changed: Partial<Filter>) =>
+    setParams(addressOf({ ...filter, page: 1, ...changed }), { replace: true, preventScrollReset: true });
+  const isNarrowed = filter.q !== '' || Boolean(filter.origin ?? filter.qualification ?? filter.place);
+  return { filter, change, isNarrowed, reset: () => change({ q: '', ...NO_CHOICE }) };
+}
+
+const NO_CHOICE = { origin: undefined, qualification: undefined, place: undefined };
+
+function filterOf(params: URLSearchParams): Filter {
+  const number = (name: string) => {
+    const value = Number(params.get(name));
+    return Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
+  };
+  return {
+    state: TalentState.catch('active').parse(params.get('state')),
+    q: (params.get('q') ?? '').slice(0, 100),
+    origin: TalentOrigin.optional()
+      .catch(undefined)
+      .parse(params.get('origin') ?? undefined),
+    qualification: number('qualification'),
+    place: params.get('place')?.slice(0, 100) || undefined,
+    sort: TalentSort.catch('created_at').parse(params.get('sort')),
+    direction: params.get('direction') === 'asc' ? 'asc' : 'desc',
+    page: Math.min(number('page') ?? 1, 10_000),
+    per_page: PER_PAGE,
+  };
+}
+
+/** What is as it is without being asked for is left out. */
+function addressOf({ state, q, origin, qualification, place, sort, direction, page }: Filter): URLSearchParams {
+  const given = {
+    state: state === 'active' ? undefined : state,
+    q,
+    origin,
+    qualification,
+    place,
+    sort: sort === 'created_at' ? undefined : sort,
+    direction: direction === 'desc' ? undefined : direction,
+    page: page === 1 ? undefined : page,
+  };
+  return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
+}
