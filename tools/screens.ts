@@ -86,6 +86,7 @@ export const screens: readonly Screen[] = [
   { name: 'candidate-documents', path: '/de/documents', as: 'candidate' },
   { name: 'candidate-preview', path: '/de/preview', as: 'candidate' },
   { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
+  { name: 'employer-talents', path: '/de/talent-manager', as: 'employer' },
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },
   { name: 'candidate-settings', path: '/de/settings', as: 'candidate' },

@@ -9,7 +9,6 @@ import { useHasRight } from '#platform/session.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { relaxed } from './criteria.ts';
 import { draftOfSearch } from './draft-of-search.ts';
-import { useKeepAll } from './keep-all.ts';
 import { useKeptSelection } from './kept-place.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
@@ -70,7 +69,6 @@ export function ResultsView({ state, found, fresh }: Props) {
   const projects = useAddToProject((gegenpost_ids) => draftOfSearch(state, list.criteria, t, gegenpost_ids));
   const { open } = projects;
   const openForOne = useCallback((id: string, anchor: HTMLElement) => open([id], anchor), [open]);
-  const keepAll = useKeepAll();
   if (!first) return null;
   const { meta, gains, near_misses: near } = first;
   return (
@@ -78,7 +76,7 @@ export function ResultsView({ state, found, fresh }: Props) {
       {chosen.length > 0 ? (
         <Suspense fallback={<div className="selection-bar" />}>
           <SelectionBar
-            count={chosen.length}
+            ids={selectedIds}
             loaded={hits.length}
             total={meta.total}
             onLoaded={() => selection.set(ids)}
@@ -91,7 +89,6 @@ export function ResultsView({ state, found, fresh }: Props) {
                   }
             }
             onNone={() => selection.set([])}
-            onKeep={keepAll && (() => keepAll(selectedIds))}
             onWrite={() => write(selectedIds)}
             onProject={hasProjects ? (anchor) => projects.open(selectedIds, anchor) : null}
             onCompare={() => setShown('compare')}

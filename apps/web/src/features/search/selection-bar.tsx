@@ -3,17 +3,16 @@ import { IconColumns3, IconFolderPlus, IconPrinter, IconSend2, IconStar, IconX }
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#platform/session.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import { useKeepAll } from './keep-all.ts';
 
 type Props = {
-  count: number;
+  ids: readonly string[];
   loaded: number;
   total: number;
   /** null: the rest is not loaded and too much to be. */
   onAll: (() => void) | null;
   onLoaded: () => void;
   onNone: () => void;
-  /** null: talents are for employers. */
-  onKeep: (() => void) | null;
   onWrite: () => void;
   /** null: the user has no projects. */
   onProject: ((anchor: HTMLElement) => void) | null;
@@ -25,19 +24,20 @@ export const COMPARED_MAX = 4;
 
 /** Stands in place of the list's head while something is chosen. */
 export function SelectionBar({
-  count,
+  ids,
   loaded,
   total,
   onAll,
   onLoaded,
   onNone,
-  onKeep,
   onWrite,
   onProject,
   onCompare,
   onPrint,
 }: Props) {
   const { t } = useTranslation('search');
+  const count = ids.length;
+  const keepAll = useKeepAll();
   useShortcuts([['Escape', onNone, t('selection.none')]]);
   const mayWrite = useHasRight('contact');
   const canWrite = count <= RECIPIENTS_MAX;
@@ -72,8 +72,8 @@ export function SelectionBar({
             <IconSend2 size={18} stroke={1.7} aria-hidden="true" /> {t('selection.write')}
           </button>
         )}
-        {onKeep && (
-          <button type="button" onClick={onKeep}>
+        {keepAll && (
+          <button type="button" onClick={() => keepAll(ids)}>
             <IconStar size={18} stroke={1.7} aria-hidden="true" /> {t('talent.keep_selection')}
           </button>
         )}

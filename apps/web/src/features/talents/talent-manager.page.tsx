@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '#platform/download.ts';
@@ -12,12 +12,16 @@ import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { useColumns } from './columns.ts';
-import { TalentCards } from './talent-cards.tsx';
-import { TalentFilters } from './talent-filters.tsx';
 import { TalentTable } from './talent-table.tsx';
 import { talentsQuery } from './talents.queries.ts';
 import { useTalentFilter } from './use-talent-filter.ts';
 import './talents.css';
+
+/** The list comes before what narrows it. */
+const TalentFilters = lazy(async () => ({ default: (await import('./talent-filters.tsx')).TalentFilters }));
+
+/** On phones. */
+const TalentCards = lazy(async () => ({ default: (await import('./talent-cards.tsx')).TalentCards }));
 
 /** The candidates whom an employer keeps. */
 export function Component() {
@@ -45,7 +49,11 @@ export function Component() {
         </div>
         {used > 0 && <CsvButton filter={filter} />}
       </header>
-      {used > 0 && <TalentFilters filter={filter} change={change} list={list} columns={chosen} />}
+      {used > 0 && (
+        <Suspense fallback={<div className="talent-filters" />}>
+          <TalentFilters filter={filter} change={change} list={list} columns={chosen} />
+        </Suspense>
+      )}
       <div ref={results} tabIndex={-1} className="talent-results">
         {used > 0 && (
           <p role="status" className="talent-count">
@@ -53,14 +61,16 @@ export function Component() {
           </p>
         )}
         {data.length > 0 && (
-          <List
-            talents={data}
-            shown={chosen.shown}
-            sorting={filter}
-            neighbours={neighbours}
-            onSort={change}
-            onLeave={() => results.current?.focus()}
-          />
+          <Suspense fallback={null}>
+            <List
+              talents={data}
+              shown={chosen.shown}
+              sorting={filter}
+              neighbours={neighbours}
+              onSort={change}
+              onLeave={() => results.current?.focus()}
+            />
+          </Suspense>
         )}
       </div>
       {used === 0 && (

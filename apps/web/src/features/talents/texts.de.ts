@@ -54,7 +54,7 @@ export default {
   note: {
     label: 'Notiz zu {{who}}',
     add: 'Notiz hinzufügen',
-    add_of: 'Notiz zu {{who}} hinzufügen',
+    add_of: 'Notiz hinzufügen, {{who}}',
     edit_of: 'Notiz zu {{who}} ändern',
     save: 'Speichern',
     cancel: 'Abbrechen',
