@@ -10,7 +10,6 @@ export const paths = {
   AccountActivation: 'account-activation/:token',
   ChangeEmailAddress: 'change-email-address/:token',
   ResetPassword: 'reset-password/:token?',
-  ExternalSharing: 'external-sharing/:token',
   Unsubscribe: 'unsubscribe/:token',
   FinishRegistration: 'finishregistration',
   AcceptNewTerms: 'acceptnewterms',
