@@ -42,7 +42,7 @@ export const Project = z.object({
   status: ProjectStatus,
   /** Occupations and place of the criteria, by name. */
   qualifications: z.array(Named),
-  place: z.object({ id: Id, postal_code: z.string(), name: z.string() }).nullable(),
+  place: z.object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string() }).nullable(),
   /** In words, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
   label: z.string(),
   access: ProjectAccess,

@@ -79,6 +79,7 @@ function present(
       id: criteria.job_place_id!,
       postal_code: job_place.postal_code,
       name: job_place.name,
+      country: job_place.country,
     },
     label,
     access,

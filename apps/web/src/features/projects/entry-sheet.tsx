@@ -79,6 +79,7 @@ type History = z.infer<(typeof projectCandidatesApi.entry.schema.response)[200]>
 function EventWords({ event: { kind, from_stage: from, to_stage: to } }: { event: History[number] }) {
   const { t } = useTranslation('projects');
   if (kind === 'moved') return <span>{t('entry.events.moved', { from, to })}</span>;
+  if (kind === 'contacted' && to) return <span>{t('entry.events.contactedMoved', { from, to })}</span>;
   return <span>{t(`entry.events.${kind}`)}</span>;
 }
 

@@ -2,5 +2,4 @@ import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { searchPath } from '#features/search/search-path.queries.ts';
 
 /** The search for what the project looks for. */
-export const searchPathOf = ({ criteria, place }: ProjectDetail): string =>
-  searchPath(criteria, place && { ...place, country: 'DE' });
+export const searchPathOf = ({ criteria, place }: ProjectDetail): string => searchPath(criteria, place);

@@ -183,6 +183,7 @@ export default {
       moved: 'Von „{{from}}“ nach „{{to}}“',
       noted: 'Notiz geändert',
       contacted: 'Bewerbung gesendet',
+      contactedMoved: 'Bewerbung gesendet, von „{{from}}“ nach „{{to}}“',
       removed: 'Herausgenommen',
       restored: 'Zurückgeholt',
     },
