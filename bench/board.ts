@@ -83,7 +83,7 @@ function stage(index: number): Locator {
 /** Scrolls every stage until all of it was read. */
 async function loadAll(): Promise<void> {
   await page.locator('.card').first().waitFor();
-  while ((await page.locator('.card').count()) < candidates) {
+  while ((await page.locator('.stage-more').count()) > 0) {
     await page.locator('.stage-cards').evaluateAll((all) => {
       for (const element of all) element.scrollTop = element.scrollHeight;
     });
@@ -98,7 +98,7 @@ async function loadAll(): Promise<void> {
 async function floor(): Promise<number> {
   const count = Number(await page.locator('#floor').textContent());
   await page.evaluate(watchPaint, { trigger: 'click' as Trigger, shown: `#floor[data-on="${count + 1}"]` });
-  await page.locator('#floor').click();
+  await press(page.locator('#floor'));
   return painted();
 }
 
@@ -107,7 +107,7 @@ async function byMenu(n: number): Promise<number> {
   const { id, shown } = await firstOf(from, to);
   await page.locator(`.card[data-id="${id}"] .card-menu`).click();
   await page.evaluate(watchPaint, { trigger: 'click' as Trigger, shown });
-  await page.getByRole('menuitemradio').nth(to).click();
+  await press(page.locator('[role=menuitemradio]').nth(to));
   return painted();
 }
 
@@ -122,9 +122,24 @@ async function byKeys(): Promise<number> {
 async function byDragging(n: number): Promise<number> {
   const [from, to] = n % 2 === 0 ? [0, 1] : [1, 0];
   const { id, shown } = await firstOf(from, to);
+  await pointAt(page.locator(`.card[data-id="${id}"]`));
+  await page.mouse.down();
+  for (let step = 0; step < 3; step++) await pointAt(stage(to).locator('.card').nth(1), step); // a drag begins with a move
   await page.evaluate(watchPaint, { trigger: 'drop' as Trigger, shown });
-  await page.locator(`.card[data-id="${id}"]`).dragTo(stage(to).locator('.card').nth(1));
+  await page.mouse.up();
   return painted();
+}
+
+/** By the mouse alone: what a test checks before it clicks would be measured as well. */
+async function press(target: Locator): Promise<void> {
+  await pointAt(target);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+async function pointAt(target: Locator, shift = 0): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  await page.mouse.move(x + width / 2 + shift, y + height / 2 + shift);
 }
 
 /** The first card of a stage, and what is there once it stands in another. */

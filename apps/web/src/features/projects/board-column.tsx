@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 import { useNearView } from '#platform/use-near-view.ts';
 import { useMoreOfStage } from './board.queries.ts';
-import { BoardCard, type CardActions } from './board-card.tsx';
-import { type Entries, idOf } from './board-state.ts';
+import type { CardActions } from './board-card.tsx';
+import type { Entries } from './board-state.ts';
+import { CARDS_PER_BLOCK, CardBlock } from './card-block.tsx';
 import { StageNameForm } from './stage-name-form.tsx';
 
 type Props = {
@@ -31,6 +32,9 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { projectId, stage, entries, hasMore, canEdit, selected, actions, onMenu, onNamed } = props;
   const { t } = useTranslation('projects');
   const headingId = useId();
+  const blocks = Array.from({ length: Math.ceil(entries.length / CARDS_PER_BLOCK) }, (_, n) =>
+    entries.slice(n * CARDS_PER_BLOCK, (n + 1) * CARDS_PER_BLOCK),
+  );
   const column = useColumnDropping(stage.id, canEdit);
   return (
     <section
@@ -58,17 +62,17 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         )}
       </header>
       <div className="stage-cards">
-        <ul>
-          {entries.map((entry) => (
-            <BoardCard
-              key={idOf(entry)}
-              entry={entry}
-              canEdit={canEdit}
-              isSelected={selected.has(idOf(entry))}
-              actions={actions}
-            />
-          ))}
-        </ul>
+        {blocks.map((block, index) => (
+          <CardBlock
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place in the stage, whoever stands there
+            key={index}
+            entries={block}
+            isFirst={index === 0}
+            canEdit={canEdit}
+            selected={selected}
+            actions={actions}
+          />
+        ))}
         {entries.length === 0 && !hasMore && <p className="stage-empty">{t('stage.empty')}</p>}
         {hasMore && <MoreOfStage projectId={projectId} stage={stage.id} loaded={entries.length} />}
       </div>

@@ -26,6 +26,12 @@ export function columnsOf({ project, entries }: Board): ReadonlyMap<number, Entr
   return columns;
 }
 
+/** The entries of one stage in their order. */
+export const columnOf = ({ entries }: Board, stage: number): ProjectEntry[] =>
+  Object.values(entries)
+    .filter(({ stage_id }) => stage_id === stage)
+    .sort(inOrder);
+
 /** Whether a stage has more than was read of it. */
 export const hasMore = ({ cursors }: Board, { id, count }: Stage, column: Entries): boolean =>
   column.length < count && cursors[id] !== null;
@@ -51,7 +57,7 @@ function withMove(board: Board, { entries: moves, to_stage_id, before = null }: 
   const moved = moves.flatMap(({ gegenpost_id }) => board.entries[gegenpost_id] ?? []);
   if (moved.length === 0) return board;
   const ids = new Set(moved.map(idOf));
-  const rest = (columnsOf(board).get(to_stage_id) ?? []).filter((entry) => !ids.has(idOf(entry)));
+  const rest = columnOf(board, to_stage_id).filter((entry) => !ids.has(idOf(entry)));
   const at = before === null ? -1 : rest.findIndex((entry) => idOf(entry) === before);
   const positions = positionsAt(rest, at === -1 ? rest.length : at, moved.length);
   const placed = moved.map((entry, index) => ({ ...entry, stage_id: to_stage_id, position: positions[index]! }));

@@ -186,7 +186,7 @@ test('takes chosen candidates out at once, and back', async () => {
   expect(screen.getByRole('toolbar')).toHaveTextContent('2 ausgewählt');
   await user.click(screen.getByRole('button', { name: 'Herausnehmen' }));
 
-  expect(namesIn(await stage('Vorgemerkt'))).toEqual([]);
+  await waitFor(async () => expect(namesIn(await stage('Vorgemerkt'))).toEqual([]));
   await waitFor(() => expect(state.removed).toEqual([['aaaaaaaaaaa', 'bbbbbbbbbbb']]));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('2 Profile sind aus dem Projekt genommen.'));
   notices.get()[0]?.action?.onClick();

@@ -63,7 +63,7 @@ export function NewStage({ projectId, count }: { projectId: number; count: numbe
   const [isOpen, setIsOpen] = useState(false);
   if (count >= STAGES_MAX) return null;
   return (
-    <div className="stage-new">
+    <div className="stage-new" data-open={isOpen || undefined}>
       {isOpen ? (
         <StageNameForm projectId={projectId} onDone={() => setIsOpen(false)} />
       ) : (

@@ -2,7 +2,7 @@ import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
-import { type Board, columnsOf, idOf } from './board-state.ts';
+import { type Board, columnOf, idOf } from './board-state.ts';
 import { labelOf } from './entry-label.ts';
 import { tellFailure } from './tell-failure.ts';
 import { useRemoval } from './use-removal.ts';
@@ -40,7 +40,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
     const entries = ids.flatMap((each) => shown.entries[each] ?? []);
     const [first] = entries;
     if (!first) return;
-    const column = columnsOf(shown).get(to) ?? [];
+    const column = columnOf(shown, to);
     const top = column.find((entry) => !ids.includes(idOf(entry)));
     const target = before === undefined ? (top ? idOf(top) : null) : before;
     if (entries.length === 1) {

@@ -1,0 +1,52 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { BoardCard, type CardActions } from './board-card.tsx';
+import { type Entries, idOf } from './board-state.ts';
+
+export const CARDS_PER_BLOCK = 20;
+const NEAR = '900px';
+const CARD_PX = 124;
+
+type Props = {
+  entries: Entries;
+  /** Drawn from the start, before the browser says what is in sight. */
+  isFirst: boolean;
+  canEdit: boolean;
+  selected: ReadonlySet<string>;
+  actions: CardActions;
+};
+
+/** Some cards of a stage that follow one another. Far from what is seen they only take their room. */
+export const CardBlock = memo(function CardBlock({ entries, isFirst, canEdit, selected, actions }: Props) {
+  const block = useRef<HTMLUListElement>(null);
+  const height = useRef(entries.length * CARD_PX);
+  const [isNear, setIsNear] = useState(isFirst);
+  useEffect(() => {
+    const element = block.current!;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        // who works with one of the cards keeps it
+        const isHeld = element.contains(document.activeElement) || element.querySelector('[data-dragged]') !== null;
+        if (!entry.isIntersecting && element.childElementCount > 0) height.current = entry.boundingClientRect.height;
+        setIsNear(entry.isIntersecting || isHeld);
+      },
+      { rootMargin: NEAR, scrollMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <ul ref={block} style={isNear ? undefined : { height: height.current }}>
+      {isNear &&
+        entries.map((entry) => (
+          <BoardCard
+            key={idOf(entry)}
+            entry={entry}
+            canEdit={canEdit}
+            isSelected={selected.has(idOf(entry))}
+            actions={actions}
+          />
+        ))}
+    </ul>
+  );
+});
