@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { createSession, createUser } from '../apps/server/src/features/auth/auth.factory.ts';
-import { createCandidate } from '../apps/server/src/features/profiles/profiles.factory.ts';
 import { startApp } from './app.ts';
 import { quantile } from './auc.ts';
+import { fillProject } from './full-project.ts';
 
 /**
  * `npm run bench:projects`: how long the server takes for a project with 2,000 candidates: a move within the project,
@@ -20,7 +20,6 @@ import { quantile } from './auc.ts';
  */
 
 const LIMIT_MS = 50;
-const CARDS = 200;
 
 await using closing = new AsyncDisposableStack();
 const { values } = parseArgs({
@@ -34,7 +33,7 @@ const [candidates, calls] = [Number(values.candidates), Number(values.calls)];
 const app = await startApp(closing, { now: () => new Date() });
 const { db } = app;
 const owner = await createUser(db, { role: 2 });
-const { projectId, stages } = await fill();
+const { projectId, stages } = await fillProject(db, owner, candidates);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const agent = new Agent({ keepAlive: true });
@@ -105,37 +104,6 @@ async function floor(n: number): Promise<null> {
     await tx.execute(sql`select pg_notify('bench', 'moved')`);
   });
   return null;
-}
-
-/** Candidates with occupations, skills and places in seven stages. */
-async function fill(): Promise<{ projectId: number; stages: number[] }> {
-  for (let n = 0; n < candidates; n += CARDS) {
-    const some = Array.from({ length: Math.min(CARDS, candidates - n) });
-    await Promise.all(some.map(() => createCandidate(db, {})));
-  }
-  await db.execute(sql`
-    insert into candidate_attributes (profile_id, attribute_id, code, position)
-    select c.profile_id, a.id, a.code, a.place from candidates c
-    cross join lateral (
-      select id, code, row_number() over (partition by code order by md5(id::text || c.profile_id)) as place
-      from attributes where code in ('qualification', 'software', 'soft_skill', 'working_time')) a
-    where a.place <= 3`);
-  await db.execute(sql`
-    insert into candidate_places (profile_id, place_id, position, radius_km)
-    select profile_id, (select id from places order by id offset profile_id % 8000 limit 1), 1, 40 from candidates`);
-  const project = await db.execute<{ id: number }>(sql`
-    insert into projects (company_id, user_id, title, description, criteria, company_wide, created_at, updated_at)
-    values (${owner.company_id}, ${owner.user_id}, 'Viele', '', '{}', true, now(), now()) returning id`);
-  const { id } = project.rows[0]!;
-  const made = await db.execute<{ id: number }>(sql`
-    insert into project_stages (project_id, name, sort)
-    select ${id}, 'Stufe ' || n, n from generate_series(1, 7) as n returning id`);
-  await db.execute(sql`
-    insert into project_candidates (project_id, profile_id, stage_id, position, note, added_at, moved_at)
-    select ${id}, profile_id, (select min(id) from project_stages) + profile_id % 7, profile_id * 1024, 'Ruft zurück', now(), now()
-    from candidates`);
-  await db.execute(sql`analyze`);
-  return { projectId: id, stages: made.rows.map((stage) => stage.id) };
 }
 
 function call(method: string, url: string, sent: Record<string, string>, body?: object): Promise<Answer> {
