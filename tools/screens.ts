@@ -15,6 +15,20 @@ const openFirstThread = async (page: Page) => {
   await page.getByRole('log', { name: 'Nachrichten' }).waitFor();
 };
 
+const openNewSharing = async (page: Page) => {
+  await page.getByRole('button', { name: 'Neue Freigabe' }).click();
+  await page.getByRole('button', { name: 'Freigabe anlegen' }).waitFor();
+};
+const openFirstSharing = async (page: Page) => {
+  await page.locator('a[href*="/job-manager/sharing-"]').first().click();
+  await page.getByRole('heading', { name: 'Verlauf' }).waitFor();
+};
+const openSharedProfile = async (page: Page) => {
+  await openFirstSharing(page);
+  await page.getByRole('link', { name: 'So sehen es andere' }).click();
+  await page.getByRole('article', { name: 'Profil' }).waitFor();
+};
+
 const declineCookies = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
 
@@ -85,6 +99,11 @@ export const screens: readonly Screen[] = [
   { name: 'candidate-work-experience', path: '/de/work-experience', as: 'candidate' },
   { name: 'candidate-documents', path: '/de/documents', as: 'candidate' },
   { name: 'candidate-preview', path: '/de/preview', as: 'candidate' },
+  { name: 'candidate-job-manager', path: '/de/job-manager', as: 'candidate' },
+  { name: 'candidate-sharing', path: '/de/job-manager', as: 'candidate', open: openFirstSharing },
+  { name: 'candidate-new-sharing', path: '/de/job-manager', as: 'candidate', open: openNewSharing },
+  { name: 'candidate-shared-profile', path: '/de/job-manager', as: 'candidate', open: openSharedProfile },
+  { name: 'confirm-interest', path: '/de/confirm-interest/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
   { name: 'employer-talents', path: '/de/talent-manager', as: 'employer' },
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },

@@ -74,7 +74,8 @@ test('a candidate shares the profile, somebody outside answers, and the link end
 
   await step('the candidate ends the sharing, and the open page is empty within a second', async () => {
     await page.getByRole('link', { name: 'Freigaben' }).first().click();
-    await page.getByRole('listitem').filter({ hasText: 'aktiv' }).getByRole('link').click();
+    const row = page.getByRole('listitem').filter({ hasText: outsider.company }).filter({ hasText: 'aktiv' });
+    await row.getByRole('link').click();
     await page.getByRole('button', { name: 'Freigabe beenden' }).click();
     await page.getByRole('button', { name: 'Jetzt beenden' }).click();
     await expect(guest.getByRole('heading', { name: 'Diese Freigabe wurde beendet.' })).toBeVisible({ timeout: 1000 });

@@ -5,6 +5,7 @@ import { RouteNamesContext } from '#platform/route-names.ts';
 import { renderApp } from '#test/render.tsx';
 import { newUser } from '#test/user.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { navigationOf } from './navigation.ts';
 
 const names = new Set<RouteName>(['Account', 'Settings', 'AccountManager']);
 
@@ -23,4 +24,11 @@ test.each([
   await user.click(screen.getByRole('button', { expanded: false }));
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+});
+
+test('leads on phones to the pages that the bottom bar has no room for', async () => {
+  const more = navigationOf(1, () => true).slice(-1);
+  const { user } = renderApp(<AccountMenu place="tabs" more={more} />, { user: newUser({ role_id: 1 }) });
+  await user.click(screen.getByRole('button', { expanded: false }));
+  expect(screen.getByRole('link', { name: 'Freigaben' })).toHaveAttribute('href', '/de/job-manager');
 });

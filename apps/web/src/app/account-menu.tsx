@@ -22,12 +22,18 @@ import { CountBadge } from '#ui/count-badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import './account-menu.css';
+import type { NavigationItem } from './navigation.ts';
 
-/** `onPalette`: opens what the top bar has a button for. */
-type Props = { place: 'bar' | 'tabs'; onPalette?: () => void };
+type Props = {
+  place: 'bar' | 'tabs';
+  /** Pages that the bottom bar has no room for. */
+  more?: NavigationItem[];
+  /** Opens what the top bar has a button for. */
+  onPalette?: () => void;
+};
 
 /** Whose account it is, and the way out. On phones it also holds what the top bar shows elsewhere. */
-export function AccountMenu({ place, onPalette }: Props) {
+export function AccountMenu({ place, more = [], onPalette }: Props) {
   const { t } = useTranslation('app');
   const user = useUser();
   const hasRoute = useHasRoute();
@@ -58,6 +64,18 @@ export function AccountMenu({ place, onPalette }: Props) {
           <b>{name}</b>
           {company && user.profile.name && <span>{user.profile.name}</span>}
         </p>
+        {more.length > 0 && (
+          <ul className="account-links">
+            {more.map(({ name, icon: PageIcon }) => (
+              <li key={name}>
+                <Link to={pathTo(name)}>
+                  <PageIcon size={20} stroke={1.6} aria-hidden="true" />
+                  {t(`nav.${name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         {onPalette && (
           <button type="button" className="account-logout" onClick={onPalette}>
             <IconCommand size={20} stroke={1.6} aria-hidden="true" />

@@ -61,7 +61,7 @@ export function AppShell() {
         {items.slice(0, TABS_MAX).map((item) => (
           <NavigationLink key={item.name} item={item} withIcon />
         ))}
-        <AccountMenu place="tabs" onPalette={openPalette} />
+        <AccountMenu place="tabs" more={items.slice(TABS_MAX)} onPalette={openPalette} />
       </nav>
       <ShellSheets opened={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </div>

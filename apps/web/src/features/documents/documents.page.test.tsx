@@ -1,6 +1,7 @@
 import type { Settings } from '@gegenpost/contract/account.ts';
 import { accountApi } from '@gegenpost/contract/account.ts';
 import { DOCUMENT_LIMITS, type Document, documentsApi } from '@gegenpost/contract/documents.ts';
+import { type Application, jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { online } from '#platform/offline.ts';
 import { newDocument } from '#test/document.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
+import { newApplication, newSharing } from '#test/sharing.ts';
 import { newUser } from '#test/user.ts';
 import { Component } from './documents.page.tsx';
 
@@ -18,6 +20,7 @@ let documents: Document[];
 let sent: unknown[];
 /** Answers of the upload in turn; then everything is taken. */
 let refusals: Refusal[];
+let applications: Application[];
 let visibility: NonNullable<Settings['visibility']>;
 
 beforeEach(() => {
@@ -28,6 +31,7 @@ beforeEach(() => {
   ];
   sent = [];
   refusals = [];
+  applications = [];
   visibility = {
     visibility: 'anonymous',
     visible_groups: [],
@@ -46,6 +50,7 @@ beforeEach(() => {
       } satisfies Settings),
     ),
     http.get(`*${documentsApi.list.url}`, () => HttpResponse.json(documents)),
+    http.get(`*${jobManagerApi.applications.url}`, () => HttpResponse.json(applications)),
     http.post(`*${documentsApi.upload.url}`, async ({ request }) => {
       const form = readForm(await request.text());
       sent.push(form);
@@ -293,4 +298,16 @@ test('offers the download of what it cannot show, and tells when a file is gone'
   );
   await user.click(screen.getByRole('button', { name: 'Zeugnis.pdf ansehen' }));
   expect(await screen.findByText('Das gibt es nicht (mehr).')).toBeVisible();
+});
+
+test('says how many links open the documents now', async () => {
+  const open = newSharing({ with_documents: true });
+  applications = [
+    newApplication({ sharing: open }),
+    newApplication({ sharing: newSharing({ ...open, id: 8, deactivated: true }) }),
+    newApplication({ sharing: newSharing({ id: 9 }) }),
+  ];
+  await show();
+  expect(await screen.findByText(/Dazu öffnet sie ein Link/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Freigaben ansehen' })).toHaveAttribute('href', '/de/job-manager');
 });

@@ -19,6 +19,9 @@ export default {
       'Eine Firma sieht Ihre Unterlagen erst, wenn Sie ihre Anfrage annehmen und Ihre Unterlagen freigeben.',
     at_once: 'Alle Firmen, die Ihr Profil sehen, sehen auch Ihre Unterlagen.',
     link: 'Einstellung ändern',
+    shared_one: 'Dazu öffnet sie ein Link, den Sie geteilt haben.',
+    shared_other: 'Dazu öffnen sie {{count}} Links, die Sie geteilt haben.',
+    sharings: 'Freigaben ansehen',
   },
   kind: 'Art von {{name}}',
   kinds: {

@@ -1,14 +1,16 @@
 import { IconEye, IconLock } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { settingsQuery } from '#features/settings/settings.queries.ts';
+import { documentLinksQuery } from '#features/sharing/sharing.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** One line that says who sees the documents as the settings are now. */
+/** Who sees the documents as the settings are now, and how many links open them. */
 export function WhoSees() {
   const { t } = useTranslation('documents');
   const { visibility: settings } = useSuspenseQuery(settingsQuery).data;
+  const { data: links = 0 } = useQuery(documentLinksQuery);
   if (!settings) return null;
   const { visibility, visible_groups, documents_after_approval } = settings;
   const isOpen =
@@ -23,6 +25,12 @@ export function WhoSees() {
         <Link to={`${pathTo('Settings')}#${documents_after_approval ? 'contact' : 'visibility'}`}>
           {t('visible.link')}
         </Link>
+        {links > 0 && (
+          <>
+            {' '}
+            {t('visible.shared', { count: links })} <Link to={pathTo('JobManager')}>{t('visible.sharings')}</Link>
+          </>
+        )}
       </span>
     </p>
   );

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
+import { pathTo } from '#platform/paths.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { releasesQuery, useRestoreRelease, useWithdrawRelease } from './profiles.queries.ts';
@@ -54,6 +56,9 @@ export function ReleasesSection() {
           </li>
         ))}
       </ul>
+      <p className="profile-hint">
+        {t('releases.outside')} <Link to={pathTo('JobManager')}>{t('releases.outside_link')}</Link>
+      </p>
     </SheetSection>
   );
 }

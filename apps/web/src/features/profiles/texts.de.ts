@@ -194,6 +194,8 @@ export default {
     intro: 'Welche Firma mehr von Ihnen sieht als andere.',
     empty: 'Sie haben noch keiner Firma etwas freigegeben.',
     list: 'Firmen mit Freigabe',
+    outside: 'Sie möchten Ihr Profil jemandem zeigen, der hier nicht angemeldet ist?',
+    outside_link: 'Link erstellen',
     since: 'seit {{date}}',
     groups: {
       name: 'Name',

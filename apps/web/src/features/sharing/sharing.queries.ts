@@ -8,6 +8,7 @@ import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
+import { stateOf } from './application.ts';
 
 const ALL = ['job-manager'] as const;
 
@@ -15,6 +16,13 @@ const ALL = ['job-manager'] as const;
 export const applicationsQuery = queryOptions({
   queryKey: [...ALL, 'applications'],
   queryFn: ({ signal }) => call(jobManagerApi.applications, { signal }),
+});
+
+/** How many links open the documents now. */
+export const documentLinksQuery = queryOptions({
+  ...applicationsQuery,
+  select: (applications) =>
+    applications.filter(({ sharing }) => sharing?.with_documents && stateOf(sharing) === 'active').length,
 });
 
 /** Something about a sharing changed: it was shown, ended, lapsed, or somebody answered. */
