@@ -104,7 +104,7 @@ async function placeCandidates(
       ({ is_online, recruiter, visibility, person }) =>
         is_online &&
         recruiter === null &&
-        visibility.contact_by_recruiters &&
+        (demo.owner === 'arbeitgeber@example.org' || visibility.contact_by_recruiters) &&
         person.email !== 'kandidatin@example.org',
     )
     .map((candidate) => ({ candidate, likeness: likenessOf(demo, candidate.attributes) }))
@@ -122,10 +122,13 @@ async function placeCandidates(
   });
 }
 
-/** The same occupation before a near one. */
-function likenessOf({ occupation }: DemoProject, attributes: readonly { key: string }[]): number {
-  if (attributes.some(({ key }) => key === occupation)) return 2;
-  return attributes.some(({ key }) => key.slice(0, 2) === occupation.slice(0, 2) && key.includes('-')) ? 1 : 0;
+/** The occupation, then its main group, then near ones. */
+function likenessOf({ occupation, near }: DemoProject, attributes: readonly { code: string; key: string }[]): number {
+  const keys = attributes.filter(({ code }) => code === 'qualification').map(({ key }) => key);
+  const isOf = (group: string) => keys.some((key) => key.startsWith(group));
+  if (keys.includes(occupation)) return 3;
+  if (isOf(occupation.slice(0, 2))) return 2;
+  return near.some(isOf) ? 1 : 0;
 }
 
 async function insertEntries(
