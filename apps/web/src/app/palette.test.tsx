@@ -92,6 +92,18 @@ test('finds pages and actions by every typed word, whatever the signs over its l
   expect(router.state.location.pathname).toBe('/de/settings');
 });
 
+test('does nothing at Enter before anything was typed', async () => {
+  const { user, onClose } = open();
+  await group('Profile');
+  await user.click(await field());
+  await user.keyboard('{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowUp}');
+  expect(await active()).toHaveTextContent('Leiter Zulassung');
+  await user.keyboard('{ArrowDown}');
+  expect(await active()).toHaveTextContent('Tastenkürzel anzeigen');
+});
+
 test('does what an action says', async () => {
   const { user, onOpen } = open();
   await user.click(await screen.findByRole('option', { name: 'Tastenkürzel anzeigen' }));

@@ -1,13 +1,11 @@
-import { notificationsApi } from '@gegenpost/contract/notifications.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { refreshNotifications } from '#features/notifications/notifications.queries.ts';
+import { useMarkNotifications } from '#features/notifications/notifications.queries.ts';
 import type { Command } from '#features/palette/commands.ts';
 import { PaletteDialog } from '#features/palette/palette-dialog.tsx';
-import { call } from '#platform/api.ts';
 import { i18n } from '#platform/i18n.ts';
 import { useModalState } from '#platform/modal-route.ts';
+import { notify } from '#platform/notices.ts';
 import { paths, pathTo, type RouteName } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { logOut, useUser } from '#platform/session.ts';
@@ -33,16 +31,23 @@ export function Palette({ onOpen, onClose }: Props) {
 }
 
 function useActions(onOpen: Props['onOpen']): Command[] {
-  const { t } = useTranslation('palette');
-  const client = useQueryClient();
+  const { t } = useTranslation(['palette', 'notifications']);
   const hasUnread = (useUser()?.notifications_count ?? 0) > 0;
+  const mark = useMarkNotifications();
+  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'notifications' });
   const readAll = () =>
-    call(notificationsApi.markAll, { body: { read: true } }).then(
-      () => refreshNotifications(client),
-      () => {}, // `call` has told
+    mark.mutateAsync(null).then(
+      ({ ids }) =>
+        notify({
+          kind: 'success',
+          text: t('notifications:all_read'),
+          name: 'notifications',
+          action: { label: t('notifications:undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) },
+        }),
+      tell,
     );
   const actions: [key: 'light' | 'dark' | 'auto' | 'read' | 'keys' | 'logout', act: () => void][] = [
-    ...(hasUnread ? [['read', readAll] as ['read', () => void]] : []),
+    ...(hasUnread ? [['read', () => void readAll()] as ['read', () => void]] : []),
     ['keys', () => onOpen('keys')],
     ['light', () => setColorScheme('light')],
     ['dark', () => setColorScheme('dark')],

@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TopDialog } from '#ui/top-dialog.tsx';
 import { type Command, foundCommands, groups, matchingCommands } from './commands.ts';
+import '#ui/icon-button.css';
 import './palette.css';
 import { paletteQuery } from './palette.queries.ts';
 
@@ -26,15 +27,16 @@ export function PaletteDialog({ commands, onChoose, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { shown, isFailed } = useShown(commands, typed);
-  const active = shown.find(({ id }) => id === activeId) ?? shown[0];
+  // Nothing is chosen before anything was typed: Enter alone must do nothing.
+  const active = shown.find(({ id }) => id === activeId) ?? (typed.trim() === '' ? undefined : shown[0]);
   const optionId = (command: Command) => `${listId}-${command.id}`;
 
   const handleKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined && shown.length > 0) {
       event.preventDefault();
-      const index = active ? shown.indexOf(active) : -1;
-      setActiveId(shown[(index + by + shown.length) % shown.length]?.id ?? null);
+      const index = active ? shown.indexOf(active) + by : by > 0 ? 0 : -1;
+      setActiveId(shown.at(index % shown.length)?.id ?? null);
     }
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -64,6 +66,9 @@ export function PaletteDialog({ commands, onChoose, onClose }: Props) {
           }}
           onKeyDown={handleKey}
         />
+        <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
+          <IconX size={20} stroke={1.6} aria-hidden="true" />
+        </button>
       </div>
       <Options id={listId} shown={shown} active={active} optionId={optionId} onChoose={onChoose} />
       {isFailed && <p className="palette-note">{t('failed')}</p>}

@@ -1,5 +1,6 @@
 export default {
   title: 'Suchen und springen',
+  close: 'Schließen',
   field: 'Suchen oder Befehl eingeben',
   results: 'Treffer',
   groups: {
