@@ -1,9 +1,11 @@
 import { type Customer, customersApi } from '@gegenpost/contract/customers.ts';
+import { projectsApi } from '@gegenpost/contract/projects.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
+import { newProject } from '#test/project.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
@@ -36,6 +38,9 @@ function open(customers: Customer[]) {
         { iso_alpha2: 'DE', name: 'Deutschland', vat_prefix: 'DE', vat_format: null, vat_regex: null },
       ]),
     ),
+    http.get(`*${projectsApi.list.url}`, () =>
+      HttpResponse.json([newProject({ id: 31, customer: { id: 4, name: 'x' } })]),
+    ),
     http.post(`*${customersApi.create.url}`, async ({ request }) => {
       const body = (await request.json()) as Customer;
       sent.push(body);
@@ -67,6 +72,8 @@ test('shows how to reach each, and finds them by any word', async () => {
   ]);
   expect(await screen.findByRole('link', { name: 'lassen@foerdewerk.example' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2 Kunden');
+  const projects = within(await screen.findByRole('list', { name: 'Projekte' }));
+  expect(projects.getByRole('link')).toHaveAttribute('href', '/de/projects/31');
 
   await user.type(screen.getByRole('searchbox', { name: 'Kunden durchsuchen' }), 'kassel KERN');
   expect(screen.queryByRole('heading', { name: 'Fördewerk GmbH' })).toBeNull();

@@ -1,12 +1,14 @@
 import type { Customer } from '@gegenpost/contract/customers.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { CustomerProjects } from './customer-projects.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { customersQuery, useRemoveCustomer, useRestoreCustomer } from './customers.queries.ts';
 import './customers.css';
@@ -18,6 +20,7 @@ export function Component() {
   const { t } = useTranslation('customers');
   useTitle(t('title'));
   const { data: customers } = useSuspenseQuery(customersQuery);
+  const { data: projects = [] } = useQuery(projectsQuery);
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<Customer | 'new' | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -71,7 +74,9 @@ export function Component() {
             customer={customer}
             onEdit={() => setOpen(customer)}
             onRemove={() => handleRemove(customer)}
-          />
+          >
+            <CustomerProjects projects={projects.filter((project) => project.customer?.id === customer.id)} />
+          </CustomerRow>
         ))}
       </ul>
       {customers.length === 0 && <EmptySheet action={add}>{t('empty')}</EmptySheet>}

@@ -12,6 +12,10 @@ export default {
   removed: '„{{company}}“ ist gelöscht. Projekte bleiben, ohne Kunden.',
   undo: 'Rückgängig',
   saved: '„{{company}}“ ist gespeichert.',
+  projects: 'Projekte',
+  project_closed: 'geschlossen',
+  candidates_one: '1 Profil',
+  candidates_other: '{{count, number}} Profile',
   note: 'Notiz zu {{company}}',
   form: {
     new: 'Neuer Kunde',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ModalRouteContext } from '#platform/modal-route.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { session } from '#platform/session.ts';
-import { newCard, newDetail } from '#test/candidate.ts';
+import { newCard, newDetail, newHit } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -52,6 +52,23 @@ test('tells a company with limited views how many are left after this one, and a
   expect(await screen.findByText('Noch 3 freie Profilansichten in diesem Monat.')).toBeVisible();
   expect(session.get().user?.details.profile_views_count).toBe(7);
   expect(asked).toEqual({ candidate: 1, user: 1 });
+});
+
+test('marks the opened one in a list of hits that stays open', async () => {
+  const opened = '2026-11-21T10:00:00.000Z';
+  const key = ['candidates', 'search', { criteria: {}, sort: 'score' }];
+  const other = newHit({ profile: { gegenpost_id: 'AAAAAAAAAAA' } });
+  queryClient.setQueryData(key, {
+    pages: [{ data: [newHit(), other], meta: { total: 2, cursor: null } }],
+    pageParams: [null],
+  });
+  open({});
+  server.use(http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json({ ...candidate, viewed_at: opened })));
+
+  await screen.findByRole('link', { name: 'Bewerbung schreiben' });
+  expect(queryClient.getQueryData(key)).toMatchObject({
+    pages: [{ data: [{ viewed_at: opened }, { viewed_at: null }] }],
+  });
 });
 
 test('reads the user not again where views have no limit', async () => {

@@ -1,5 +1,6 @@
-import { candidatesApi } from '@gegenpost/contract/candidates.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CandidateDetail, candidatesApi } from '@gegenpost/contract/candidates.ts';
+import type { SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
+import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/api.ts';
 import { reloadUser, session } from '#platform/session.ts';
 
@@ -12,6 +13,7 @@ export const candidateQuery = (gegenpostId: string) =>
     queryKey: [...detailKey, gegenpostId],
     queryFn: async ({ client, signal }) => {
       const candidate = await call(candidatesApi.get, { params: { productId: gegenpostId }, signal });
+      markViewed(client, candidate);
       void readWhatViewsChange(client);
       return candidate;
     },
@@ -40,6 +42,16 @@ export function useChangeNote(gegenpostId: string) {
 
 /** Every list of viewed profiles has this key in front, also that of the dashboard. */
 export const viewedProfilesKey = ['candidates', 'viewed'] as const;
+
+/** A list of hits that stays open shows at once who was opened. */
+function markViewed(client: QueryClient, { profile: { gegenpost_id }, viewed_at }: CandidateDetail): void {
+  type Pages = InfiniteData<Pick<SearchResult, 'data'>>;
+  const mark = (hit: SearchHit) => (hit.profile.gegenpost_id === gegenpost_id ? { ...hit, viewed_at } : hit);
+  client.setQueriesData<Pages>(
+    { queryKey: ['candidates', 'search'] },
+    (found) => found && { ...found, pages: found.pages.map((page) => ({ ...page, data: page.data.map(mark) })) },
+  );
+}
 
 /** An opened profile is the last viewed one, and it may have cost one of the limited views. */
 async function readWhatViewsChange(client: QueryClient): Promise<void> {

@@ -76,8 +76,13 @@ export const useMemberInterest = (token: string) =>
   });
 
 /** Keeps who is shown among the talents of the company, while the link opens. */
-export const useKeepShared = (token: string) =>
-  useMutation({ mutationFn: () => call(talentsApi.create, { body: { token } }) });
+export function useKeepShared(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(talentsApi.create, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['talents'] }),
+  });
+}
 
 export const useConfirmInterest = (token: string) =>
   useMutation({ mutationFn: () => call(externalSharingsApi.confirmInterest, { body: { token } }) });
