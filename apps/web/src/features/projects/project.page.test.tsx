@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { refreshCandidate } from '#features/search/candidate-refresh.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { newHit } from '#test/candidate.ts';
@@ -177,6 +178,17 @@ test('reads the whole board when it missed a change', async () => {
   await act(() => hearOfProject(queryClient, { project_id: 5, revision: 10, gegenpost_ids: ['bbbbbbbbbbb'] }));
 
   expect(namesIn(await stage('Vorgemerkt'))).toEqual(['Bo Buche']);
+});
+
+test('whoever withdraws from the company leaves the board at once', async () => {
+  const { state } = open();
+  await stage('Vorgemerkt');
+  state.entries = state.entries.slice(1);
+  state.project = { ...state.project, hidden_count: 1 };
+  await act(() => refreshCandidate(queryClient, 'aaaaaaaaaaa'));
+
+  expect(namesIn(await stage('Vorgemerkt'))).toEqual(['Bo Buche']);
+  expect(screen.getByText(/1 Profil ist für Ihre Firma nicht \(mehr\) sichtbar/)).toBeVisible();
 });
 
 test('takes chosen candidates out at once, and back', async () => {
