@@ -76,7 +76,7 @@ export class Clients {
       return calls / (THROUGHPUT_MS / 1000);
     };
     return {
-      searches: await perSecond(() => this.search(all[next++ % all.length], { sort: 'newest' })),
+      searches: await perSecond(() => this.search(all[next++ % all.length], asked.newest)),
       rows: await perSecond(() => this.#server.call('/bench/rows')),
     };
   }
@@ -86,7 +86,7 @@ export class Clients {
     const client = new pg.Client(this.#server.connection);
     await client.connect();
     const criteria = this.#searches['rare occupation'];
-    const total = async () => (await this.search(criteria, { sort: 'newest' })).answer.meta.total;
+    const total = async () => (await this.search(criteria, asked.newest)).answer.meta.total;
     const { rows } = await client.query<{ profile_id: number }>(
       `select s.profile_id from candidate_search s join candidates c using (profile_id)
        where c.is_online and c.vermittler_profile_id is null and exists (select from candidate_attributes a
@@ -111,4 +111,9 @@ export class Clients {
   }
 }
 
-export const scored = { sort: 'score', facets: askedFacets } as const;
+/** What is asked for: the page alone, with counts, and with everything that is shown beside it. */
+export const asked = {
+  newest: { sort: 'newest', include: [] },
+  byScore: { sort: 'score', include: [], facets: askedFacets },
+  whole: { sort: 'score', facets: askedFacets },
+} as const;

@@ -21,7 +21,7 @@ export async function makeWorld(pool: pg.Pool, world: World, tell: (step: string
     const indexes = await dropIndexes(client);
     await fill(clients, world, tables(world), (from) => tell(`${from} candidates`));
     await client.query('ANALYZE');
-    await fill(clients, world, [narrowRows], (from) => tell(`${from} narrow rows`));
+    await fill(clients, world, [narrowRows, cardVersions], (from) => tell(`${from} narrow rows`));
     tell('indexes');
     await Promise.all(clients.map((each, nth) => makeIndexes(each, indexes, nth)));
     await client.query(`SELECT setval(pg_get_serial_sequence('profiles', 'id'), (SELECT max(id) FROM profiles)),
@@ -181,3 +181,4 @@ const narrow =
   'profile_id, terms, place_ids, place_radii, wished, practised, start_on, pay_year, pay_hour, born_on, updated_at';
 const narrowRows = `INSERT INTO candidate_search (rev, ${narrow})
   SELECT profile_id, ${narrow} FROM candidate_search_source WHERE profile_id BETWEEN $1 AND $2 ORDER BY profile_id`;
+const cardVersions = 'INSERT INTO card_versions (profile_id) SELECT generate_series($1::int, $2::int)';

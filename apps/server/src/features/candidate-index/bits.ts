@@ -46,22 +46,46 @@ export function count(bits: Bits): number {
   return countCommon(bits, bits);
 }
 
-/** How many are in both. Three words are added up bit by bit before they are counted, which halves the work. */
+/**
+ * How many are in both. Eight words are added up bit by bit, their ones, twos and fours carried on to the next eight,
+ * and only what overflows is counted: a fifth less work than counting three words at a time.
+ */
 export function countCommon(a: Bits, b: Bits): number {
-  let total = 0;
+  let [ones, twos, fours, eights] = [0, 0, 0, 0];
   let index = 0;
-  for (const end = a.length - 2; index < end; index += 3) {
-    const first = a[index]! & b[index]!;
-    const second = a[index + 1]! & b[index + 1]!;
-    const third = a[index + 2]! & b[index + 2]!;
-    const odd = first ^ second;
-    const nibbles = ofNibbles(odd ^ third) + (ofNibbles((first & second) | (odd & third)) << 1);
-    total += Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+  for (const end = a.length - 7; index < end; index += 8) {
+    let one = a[index]! & b[index]!;
+    let other = a[index + 1]! & b[index + 1]!;
+    let odd = ones ^ one;
+    let firstTwos = (ones & one) | (odd & other);
+    ones = odd ^ other;
+    one = a[index + 2]! & b[index + 2]!;
+    other = a[index + 3]! & b[index + 3]!;
+    odd = ones ^ one;
+    let otherTwos = (ones & one) | (odd & other);
+    ones = odd ^ other;
+    odd = twos ^ firstTwos;
+    const firstFours = (twos & firstTwos) | (odd & otherTwos);
+    twos = odd ^ otherTwos;
+    one = a[index + 4]! & b[index + 4]!;
+    other = a[index + 5]! & b[index + 5]!;
+    odd = ones ^ one;
+    firstTwos = (ones & one) | (odd & other);
+    ones = odd ^ other;
+    one = a[index + 6]! & b[index + 6]!;
+    other = a[index + 7]! & b[index + 7]!;
+    odd = ones ^ one;
+    otherTwos = (ones & one) | (odd & other);
+    ones = odd ^ other;
+    odd = twos ^ firstTwos;
+    const otherFours = (twos & firstTwos) | (odd & otherTwos);
+    twos = odd ^ otherTwos;
+    odd = fours ^ firstFours;
+    eights += countWord((fours & firstFours) | (odd & otherFours));
+    fours = odd ^ otherFours;
   }
-  for (; index < a.length; index++) {
-    const nibbles = ofNibbles(a[index]! & b[index]!);
-    total += Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
-  }
+  let total = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
+  for (; index < a.length; index++) total += countWord(a[index]! & b[index]!);
   return total;
 }
 
@@ -75,10 +99,10 @@ export function countListed(bits: Bits, slots: Int32Array): number {
   return total;
 }
 
-/** Set bits of each group of four. */
-function ofNibbles(word: number): number {
+function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
-  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The slots of the words from `from` up to `to`, ascending. */
