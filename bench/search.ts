@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureFloor } from './search/floor.ts';
 import { asked, Clients, type Measure } from './search/measures.ts';
 import { type Prepared, prepareWorld } from './search/prepare.ts';
-import type { ServerState } from './search/server.ts';
+import type { SavedSearches, ServerState } from './search/server.ts';
 import { startServer } from './search/start-server.ts';
 
 /**
@@ -71,7 +71,7 @@ async function measureIndex() {
   const { longest_block_ms } = (await server.call<ServerState>('/bench/state')).answer;
   const edits = await clients.edits();
   const throughput = await clients.throughput();
-  const saved = (await server.call<{ count: number } & Measure>('/bench/saved-searches')).answer;
+  const saved = (await server.call<SavedSearches>('/bench/saved-searches')).answer;
   return { load_ms, bytes, floor, newest, byScore, whole, following, longest_block_ms, edits, throughput, saved };
 }
 

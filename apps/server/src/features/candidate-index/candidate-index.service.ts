@@ -105,11 +105,6 @@ export class CandidateIndex {
     };
   }
 
-  /** How many candidates have a term, gone ones included. */
-  frequencyOf(term: number): number {
-    return this.#store.posting(term)?.count ?? 0;
-  }
-
   /** Of those who are there. */
   factsOf(ids: Iterable<number>): SlotFacts[] {
     const slots = [...ids].flatMap((id) => this.#store.slotOf(id) ?? []);

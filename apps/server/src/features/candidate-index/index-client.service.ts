@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
@@ -19,7 +18,6 @@ import type {
 const IN_THREAD_MAX = 2;
 /** So many wait at most: whoever comes then is better served by SQL. */
 const WAITING_MAX = 100;
-const SAVED_AT_ONCE = 100;
 const RESTART_MS = [500, 2000, 10_000, 30_000] as const;
 
 /** Why an answer does not come from the index: SQL has to give it. */
@@ -47,7 +45,6 @@ const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0, positi
 export class IndexClient implements IndexEngine {
   readonly #data: ThreadData;
   readonly #log: Logger;
-  readonly #saved = new Map<number, IndexQuery>();
   #worker: Worker | null = null;
   #state = nothing;
   #lastId = 0;
@@ -81,12 +78,6 @@ export class IndexClient implements IndexEngine {
     worker.on('message', (told: Told) => this.#hear(told));
     worker.on('error', (err) => this.#log.error({ err }, 'the index of candidates broke'));
     worker.on('exit', () => this.#ended());
-    if (this.#saved.size > 0) {
-      const queries = [...this.#saved].map(([id, query]) => ({ id, query }));
-      this.#send(queries, []).catch((err: unknown) =>
-        this.#log.warn({ err }, 'saved searches did not reach the index'),
-      );
-    }
   }
 
   search(query: IndexQuery, after: IndexKey | null, { asItStands = false, signal }: Asking = {}): Promise<IndexPage> {
@@ -96,18 +87,6 @@ export class IndexClient implements IndexEngine {
   /** The first page with what is shown beside it. */
   answer(query: IndexQuery, extras: IndexExtras, { asItStands = false, signal }: Asking = {}): Promise<IndexAnswer> {
     return this.#ask('answer', { query, extras, asItStands }, signal);
-  }
-
-  /** Keeps searches to be told of candidates, each in place of what had its id. */
-  async save(queries: readonly { id: number; query: IndexQuery }[], deleted: readonly number[] = []): Promise<void> {
-    for (const id of deleted) this.#saved.delete(id);
-    for (const { id, query } of queries) this.#saved.set(id, query);
-    await this.#send(queries, deleted);
-  }
-
-  /** Which of the searches that were saved find these candidates now. */
-  matches(ids: readonly number[]): Promise<Answered['matches']> {
-    return this.#ask('matches', { ids });
   }
 
   async stop(): Promise<void> {
@@ -142,15 +121,6 @@ export class IndexClient implements IndexEngine {
       }
       this.#inThread.set(question.id, open);
       this.#worker.postMessage(question);
-    }
-  }
-
-  /** In pieces, because copying them all at once would stop everything else. */
-  async #send(queries: readonly { id: number; query: IndexQuery }[], deleted: readonly number[]): Promise<void> {
-    if (deleted.length > 0) await this.#enqueue('save', { queries: [], deleted });
-    for (let from = 0; from < queries.length; from += SAVED_AT_ONCE) {
-      await this.#enqueue('save', { queries: queries.slice(from, from + SAVED_AT_ONCE), deleted: [] });
-      await nextTurn();
     }
   }
 

@@ -3,25 +3,19 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexFeed, OpenFeed } from './index-row.service.ts';
 import type { IndexAnswer, IndexExtras, IndexKey, IndexPage, IndexPosition, IndexQuery } from './query.service.ts';
-import { SavedQueries } from './saved-queries.service.ts';
 
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
 
-/** What it is asked, by kind of call. All but `save` count whatever was committed before, or answer as it stands. */
+/** What it is asked, by kind of call. It counts whatever was committed before, or answers as it stands. */
 export type Asked = {
   search: { query: IndexQuery; after: IndexKey | null; asItStands: boolean };
   answer: { query: IndexQuery; extras: IndexExtras; asItStands: boolean };
-  save: { queries: readonly { id: number; query: IndexQuery }[]; deleted: readonly number[] };
-  matches: { ids: readonly number[] };
 };
 /** And what it answers. */
 export type Answered = {
   search: IndexPage;
   answer: IndexAnswer;
-  save: null;
-  /** By saved search the candidates whom it finds. */
-  matches: { id: number; profile_ids: number[] }[];
 };
 export type Call = keyof Asked;
 export type Question = { [C in Call]: { id: number; call: C; asked: Asked[C] } }[Call];
@@ -48,7 +42,6 @@ class IndexThread {
   readonly #feed: IndexFeed;
   readonly #port: MessagePort;
   #index: CandidateIndex | null = null;
-  #saved = new SavedQueries((term) => this.#index?.frequencyOf(term) ?? 0);
   #rev = 0;
   /** Of all buffers when they were last made to measure; counting takes milliseconds. */
   #bytes = 0;
@@ -80,27 +73,14 @@ class IndexThread {
   }
 
   async #answer({ call, asked }: Question): Promise<Answered[Call]> {
-    if (call === 'save') {
-      for (const { id, query } of asked.queries) this.#saved.set(id, query);
-      for (const id of asked.deleted) this.#saved.delete(id);
-      return null;
-    }
     if (!this.#index) throw new Error('the index is not loaded');
-    if (call === 'matches' || !asked.asItStands) await this.#catchUp();
+    if (!asked.asItStands) await this.#catchUp();
     switch (call) {
       case 'search':
         return this.#index!.search(asked.query, asked.after);
       case 'answer':
         return this.#index!.answer(asked.query, asked.extras);
-      case 'matches':
-        return this.#matches(this.#index!, asked.ids);
     }
-  }
-
-  #matches(index: CandidateIndex, ids: readonly number[]): Answered['matches'] {
-    const found = index.factsOf(ids).flatMap((facts) => this.#saved.matching(facts).map((id) => ({ id, facts })));
-    const byQuery = Map.groupBy(found, ({ id }) => id);
-    return [...byQuery].map(([id, hits]) => ({ id, profile_ids: hits.map(({ facts }) => facts.id) }));
   }
 
   /** Reads everything that was committed before this call. */

@@ -85,6 +85,7 @@ export const candidates = pgTable(
   },
   (table) => [
     index('candidates_vermittler_company_id_idx').on(table.vermittler_company_id),
+    index('candidates_vermittler_profile_id_idx').on(table.vermittler_profile_id),
     index('candidates_updated_at_idx').on(table.updated_at),
     check(
       'candidates_vermittler_check',

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { CandidateIndex } from '#features/candidate-index/candidate-index.service.ts';
 import type { IndexCatalogue, IndexRow } from '#features/candidate-index/index-row.service.ts';
 import { SavedQueries } from '#features/candidate-index/saved-queries.service.ts';
 import { type TermKind, termKind } from '#features/candidate-index/terms.service.ts';
+import { lastAudience } from '#features/search/audience.service.ts';
 import { compileSearch } from '#features/search/compile.service.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
@@ -11,6 +13,7 @@ import { findChangedSearches, type Searcher } from './alerts.queries.ts';
 
 /** Moments come from several machines, and transactions end later than they began. */
 const OVERLAP_MS = 60_000;
+const COMPILED_AT_ONCE = 50;
 
 /** What tells searches apart best is a rare fact: occupations, then skills, then languages; all else many have. */
 const rareKinds: readonly TermKind[] = ['occupation', 'kldb4', 'kldb3', 'skill', 'placed_by', 'language'];
@@ -39,7 +42,9 @@ export class WaitingSearches {
   async read(now: Date): Promise<void> {
     const today = berlinDay(now);
     const changed = await findChangedSearches(this.#db, today === this.#day ? this.#readUntil : new Date(0));
-    for (const { id, searcher, criteria, changed_at } of changed) {
+    for (const [index, { id, searcher, criteria, changed_at }] of changed.entries()) {
+      // Compiling rarely asks the database: without a break nobody else would be answered for seconds.
+      if (index % COMPILED_AT_ONCE === 0) await nextTurn();
       this.#searchers.set(id, searcher);
       if (criteria === null) this.#queries.delete(id);
       else await this.#compile(id, searcher, criteria, today);
@@ -62,7 +67,9 @@ export class WaitingSearches {
 
   async #compile(id: number, searcher: Searcher, criteria: SearchCriteria, today: string): Promise<void> {
     try {
-      const { query } = await compileSearch(this.#db, searcher, criteria, { sort: 'newest', today });
+      // Who blocks a company is read once for all its searches; whoever is told of is looked at once more anyway.
+      const { audience } = await lastAudience(this.#db, searcher);
+      const { query } = await compileSearch(this.#db, searcher, criteria, { sort: 'newest', today, audience });
       this.#queries.set(id, query);
     } catch (error) {
       // What it names is gone: such a search finds nobody until it is edited.

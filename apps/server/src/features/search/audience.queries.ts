@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { blockChanges } from '#features/candidate-index/candidate-index.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
@@ -35,20 +36,28 @@ export async function findBornKnown(
   viewer: Viewer,
   { from, to }: { from: string; to: string },
 ): Promise<number[]> {
-  const released = sql`${candidates.profile_id} in (
-    select ${releases.profile_id} from ${releases}
-    where ${releases.company_id} = ${viewer.company_id} and ${isNull(releases.withdrawn_at)}
-    and 'birthday' = any(${releases.groups}))`;
-  const rows = await db
-    .select({ id: candidates.profile_id })
-    .from(candidates)
-    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+  // Two short lists by their indexes: as one condition all candidates would be looked at.
+  const released = db
+    .select({ id: releases.profile_id })
+    .from(releases)
     .where(
       and(
-        or(released, eq(candidates.vermittler_profile_id, viewer.profile_id)),
-        sql`${profiles.birthday} between ${from}::date and ${to}::date`,
+        eq(releases.company_id, viewer.company_id ?? 0),
+        isNull(releases.withdrawn_at),
+        sql`'birthday' = any(${releases.groups})`,
       ),
     );
+  const placed = db
+    .select({ id: candidates.profile_id })
+    .from(candidates)
+    .where(eq(candidates.vermittler_profile_id, viewer.profile_id));
+  const known = union(released, placed).as('known');
+  const rows = await db
+    .select({ id: known.id })
+    .from(known)
+    .innerJoin(profiles, eq(profiles.id, known.id))
+    .innerJoin(candidates, eq(candidates.profile_id, known.id))
+    .where(sql`${profiles.birthday} between ${from}::date and ${to}::date`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "candidates_vermittler_profile_id_idx" ON "candidates" USING btree ("vermittler_profile_id");
