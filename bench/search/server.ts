@@ -88,9 +88,9 @@ async function readRows(): Promise<unknown[]> {
 /** Saves searches for an occupation and a place that some candidate wishes, then asks which of them find one candidate. */
 async function measureSavedSearches(count: number): Promise<SavedSearches> {
   await parts.pool.query(
-    `insert into saved_searches (user_id, company_id, title, criteria, notify, created_at)
+    `insert into saved_searches (user_id, company_id, title, criteria, notify, created_at, last_opened_at, notified_at)
      select u.id, u.company_id, 'bench', jsonb_build_object('qualifications', wished[1:1], 'job_place_id', place_ids[1],
-       'job_place_radius', 50), 'daily', now()
+       'job_place_radius', 50), 'daily', now(), now(), now()
      from (select row_number() over (order by profile_id) as nth, wished, place_ids from candidate_search
        where cardinality(wished) > 0 and cardinality(place_ids) > 0 limit $1) as drawn
      join (select id, company_id, row_number() over (order by id) as nth, count(*) over () as all_of_them from users
