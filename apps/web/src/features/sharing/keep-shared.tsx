@@ -2,9 +2,9 @@ import type { SharedProfile } from '@gegenpost/contract/external-sharings.ts';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTalent } from '#features/talents/talents.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
-import { useKeepShared } from './sharing.queries.ts';
 
 type Props = { token: string; talent: NonNullable<SharedProfile['talent']> };
 
@@ -12,7 +12,7 @@ type Props = { token: string; talent: NonNullable<SharedProfile['talent']> };
 export function KeepShared({ token, talent }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
-  const keep = useKeepShared(token);
+  const keep = useKeepTalent();
   if (talent.id !== null || keep.isSuccess) {
     return (
       <p className="shared-kept" role="status">
@@ -27,10 +27,13 @@ export function KeepShared({ token, talent }: Props) {
       loading={keep.isPending}
       disabled={!isOnline}
       onClick={() =>
-        keep.mutate(undefined, {
-          onSuccess: () => notify({ kind: 'success', text: t('shared.kept_notice'), name: 'talent' }),
-          onError: (error) => notify({ kind: 'error', text: error.message, name: 'talent' }),
-        })
+        keep.mutate(
+          { token },
+          {
+            onSuccess: () => notify({ kind: 'success', text: t('shared.kept_notice'), name: 'talent' }),
+            onError: (error) => notify({ kind: 'error', text: error.message, name: 'talent' }),
+          },
+        )
       }
     >
       {t('shared.keep')}

@@ -5,7 +5,6 @@ import {
   type NewExternalSharing,
 } from '@gegenpost/contract/external-sharings.ts';
 import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
-import { talentsApi } from '@gegenpost/contract/talents.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { stateOf } from './application.ts';
@@ -74,15 +73,6 @@ export const useMemberInterest = (token: string) =>
     mutationFn: (body: { message: string; idempotency_key: string }) =>
       call(externalSharingsApi.interestOfMember, { params: { token }, body }),
   });
-
-/** Keeps who is shown among the talents of the company, while the link opens. */
-export function useKeepShared(token: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(talentsApi.create, { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['talents'] }),
-  });
-}
 
 export const useConfirmInterest = (token: string) =>
   useMutation({ mutationFn: () => call(externalSharingsApi.confirmInterest, { body: { token } }) });
