@@ -195,7 +195,7 @@ test('takes chosen candidates out at once, and back', async () => {
   const { user, state } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Ada Amsel auswählen' }));
   await user.click(screen.getByRole('checkbox', { name: 'Bo Buche auswählen' }));
-  expect(screen.getByRole('toolbar')).toHaveTextContent('2 ausgewählt');
+  expect(await screen.findByRole('toolbar')).toHaveTextContent('2 ausgewählt');
   await user.click(screen.getByRole('button', { name: 'Herausnehmen' }));
 
   await waitFor(async () => expect(namesIn(await stage('Vorgemerkt'))).toEqual([]));
@@ -251,7 +251,8 @@ test('adds who fits the criteria', async () => {
   await user.click(await screen.findByRole('button', { name: /Passende Profile/ }));
   await user.click(await screen.findByRole('button', { name: 'Ingenieur/in - Medizintechnik hinzufügen' }));
 
-  await waitFor(() => expect(state.added).toEqual([['ddddddddddd']]));
+  await waitFor(() => expect(notices.get()[0]?.text).toMatch(/liegt jetzt in „Medizintechnik Kiel“/));
+  expect(state.added).toEqual([['ddddddddddd']]);
 });
 
 test('says how a project begins that holds nobody', async () => {
