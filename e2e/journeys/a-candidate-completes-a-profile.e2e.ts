@@ -91,6 +91,9 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
     const label = await button.getAttribute('aria-label');
     await button.click();
     await expect(releases.getByRole('button', { name: label ?? '', exact: true })).toHaveCount(0);
+    // They lie over a field's button.
+    const notices = page.getByRole('button', { name: 'Mitteilung schließen' });
+    while ((await notices.count()) > 0) await notices.first().click();
     await openCandidate(employer, id);
     await expect(profileOf(employer).getByText('Lorenzen')).toHaveCount(0);
   });
