@@ -29,9 +29,10 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const isFirst = await insertProfileView(tx, view);
     const isOwn = vermittler_company_id === companyId;
     const costs = isFirst && !isOwn && !(await isTalentOf(tx, companyId, profile_id));
+    const detail = await detailOf(tx, actor, record, now);
+    // Last: whoever else of the company opens a profile waits for this count until the transaction ends.
     if (costs && !(await takeProfileView(tx, companyId, now))) throw forbidden('profile_views_used_up');
-
-    return { ...(await detailOf(tx, actor, record, now)), viewed_at: now.toISOString() };
+    return { ...detail, viewed_at: now.toISOString() };
   });
 }
 
