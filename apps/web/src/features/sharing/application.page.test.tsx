@@ -115,20 +115,23 @@ test('draws the link as a code that can be taken along', async () => {
   expect(screen.getByRole('button', { name: 'Als PNG laden' })).toBeVisible();
 });
 
-test('notes a step with a reminder, changes it, removes it and brings it back', async () => {
+/** The form closes a moment after the step stands in the list. */
+const outsideForms = { ignore: 'textarea' };
+
+test('notes a step, and changes it', async () => {
   const { bodies, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Schritt notieren' }));
   await user.selectOptions(screen.getByLabelText('Was ist passiert?'), 'Vorstellungsgespräch');
   await user.type(screen.getByLabelText(/^Notiz/), 'Im Werk');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Im Werk')).toBeVisible();
+  expect(await screen.findByText('Im Werk', outsideForms)).toBeVisible();
   expect(bodies[0]).toMatchObject({ type: 'job_interview', note: 'Im Werk', remind_on: null });
 
   await user.click(screen.getByRole('button', { name: /bearbeiten$/ }));
   await user.clear(screen.getByLabelText(/^Notiz/));
   await user.type(screen.getByLabelText(/^Notiz/), 'Am Telefon');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  expect(await screen.findByText('Am Telefon')).toBeVisible();
+  expect(await screen.findByText('Am Telefon', outsideForms)).toBeVisible();
 });
 
 test('removes a step at once, and takes it back', async () => {
