@@ -104,7 +104,7 @@ async function placeCandidates(
       ({ is_online, recruiter, visibility, person }) =>
         is_online &&
         recruiter === null &&
-        (demo.owner === 'arbeitgeber@example.org' || visibility.contact_by_recruiters) &&
+        visibility.contact_by_recruiters &&
         person.email !== 'kandidatin@example.org',
     )
     .map((candidate) => ({ candidate, likeness: likenessOf(demo, candidate.attributes) }))
@@ -122,12 +122,12 @@ async function placeCandidates(
   });
 }
 
-/** The occupation, then its main group, then near ones. */
+/** The occupation, then its KldB group, then near main groups. */
 function likenessOf({ occupation, near }: DemoProject, attributes: readonly { code: string; key: string }[]): number {
   const keys = attributes.filter(({ code }) => code === 'qualification').map(({ key }) => key);
   const isOf = (group: string) => keys.some((key) => key.startsWith(group));
   if (keys.includes(occupation)) return 3;
-  if (isOf(occupation.slice(0, 2))) return 2;
+  if (isOf(occupation.slice(0, 3))) return 2;
   return near.some(isOf) ? 1 : 0;
 }
 

@@ -5,7 +5,7 @@ export type DemoProject = {
   title: string;
   description: string;
   occupation: string;
-  /** KldB main groups whose people come next, once there are no more of the occupation's own. */
+  /** KldB main groups whose people come next, once there are no more of the occupation's own group. */
   near: readonly string[];
   postalCode: string;
   radius: number;
@@ -53,7 +53,7 @@ export const demoProjects: readonly DemoProject[] = [
     title: 'Pflegefachkräfte für Hamburg',
     description: 'Zwei Stationen, drei Schichten. Der Kunde liest mit und entscheidet über die Gespräche.',
     occupation: '81302-03',
-    near: ['82'],
+    near: ['81', '82'],
     postalCode: '20095',
     radius: 100,
     status: 'open',
