@@ -11,6 +11,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { labelOf } from './entry-label.ts';
 import { openUnlessElsewhere } from './open-unless-elsewhere.ts';
+import { SelectBox } from './select-box.tsx';
 
 /** What a card asks for. The functions stay the same for the whole visit. */
 export type CardActions = {
@@ -36,16 +37,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
         <span className="card-person">
           <Avatar person={profile} size={36} />
           {canEdit && (
-            <label className="card-box">
-              <input
-                type="checkbox"
-                aria-label={t('card.select', { name: called })}
-                checked={isSelected}
-                onChange={({ nativeEvent }) =>
-                  actions.select(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                }
-              />
-            </label>
+            <SelectBox className="card-box" id={id} name={called} isSelected={isSelected} select={actions.select} />
           )}
         </span>
         <h3>

@@ -11,6 +11,7 @@ import { PersonName } from '#ui/redacted.tsx';
 import type { CardActions } from './board-card.tsx';
 import { labelOf } from './entry-label.ts';
 import { openUnlessElsewhere } from './open-unless-elsewhere.ts';
+import { SelectBox } from './select-box.tsx';
 import type { Moves } from './use-moves.ts';
 
 type Props = {
@@ -33,14 +34,7 @@ export const ProjectRow = memo(function ProjectRow({ entry, stages, canEdit, isS
     <tr data-id={id} data-selected={isSelected || undefined}>
       {canEdit && (
         <td className="project-table-box">
-          <input
-            type="checkbox"
-            aria-label={t('card.select', { name: called })}
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              actions.select(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
+          <SelectBox id={id} name={called} isSelected={isSelected} select={actions.select} />
         </td>
       )}
       <th scope="row" className="project-table-profile">
