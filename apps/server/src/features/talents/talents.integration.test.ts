@@ -7,7 +7,7 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
-import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
+import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { type SignedIn, sessionOf, signIn, signInAgain, testApp } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
 import { createTalent } from './talents.factory.ts';
@@ -240,11 +240,26 @@ describe('a talent from a link', () => {
     const after = await callAs(app, employer, 'GET', url);
     expect(after.json<TalentList>().data).toMatchObject([{ id: talent.id, token: null, candidate: null }]);
     expect(after.body).not.toContain(gegenpost_id);
+    expect((await callAs(app, employer, 'GET', `${url}/kept`)).json()).toEqual([]);
     expect((await callAs(app, employer, 'GET', `${url}/csv`)).body).not.toMatch(/Wilhelmine|Zander/);
     expect((await keepLink(employer, link.token)).json()).toMatchObject({ code: 'sharing_ended' });
 
     await callAs(app, owner, 'DELETE', `/api/external_sharings/${link.id}`);
     expect((await list(employer)).data).toMatchObject([{ origin: 'link', candidate: null }]);
+  });
+
+  test('shows no more than the link while the company may not open the candidate, whatever the settings show', async () => {
+    const employer = await signIn(app);
+    const { link, profile_id } = await shared({ groups: [] });
+    await db
+      .update(visibilitySettings)
+      .set({ visibility: 'public' })
+      .where(eq(visibilitySettings.profile_id, profile_id));
+    await keepLink(employer, link.token);
+
+    expect(namesOf(await list(employer))).toEqual([null]);
+    expect(namesOf(await list(employer, 'q=zander'))).toEqual([]);
+    expect((await callAs(app, employer, 'GET', `${url}/csv`)).body).not.toMatch(/Wilhelmine|Zander/);
   });
 
   test('ends with its last day, and for a company that the candidate blocks', async () => {

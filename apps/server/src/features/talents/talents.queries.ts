@@ -72,13 +72,20 @@ export async function findTalents(
     .limit(limit);
 }
 
-/** Whom a company keeps, by number. */
-export async function findKept(db: Db, companyId: number, ids?: readonly number[]) {
+/** Whom a company keeps, by number, and whether it may open each now without the link. */
+export async function findKeptNumbers(db: Db, viewer: CompanyViewer, ids?: readonly number[]) {
   return db
-    .select({ id: talents.id, gegenpost_id: profiles.gegenpost_id, rejected: talents.rejected })
+    .select({
+      id: talents.id,
+      gegenpost_id: profiles.gegenpost_id,
+      rejected: talents.rejected,
+      sharing_id: talents.sharing_id,
+      is_open: sql<boolean>`${openTo(viewer)}`,
+    })
     .from(talents)
     .innerJoin(profiles, eq(profiles.id, talents.profile_id))
-    .where(and(isKept(companyId), ids && inArray(talents.id, [...ids])))
+    .innerJoin(candidates, eq(candidates.profile_id, talents.profile_id))
+    .where(and(isKept(viewer.company_id), ids && inArray(talents.id, [...ids])))
     .orderBy(desc(talents.id));
 }
 

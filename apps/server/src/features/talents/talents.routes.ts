@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type TalentFilter, talentsApi } from '@gegenpost/contract/talents.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import { passes } from './talent-filter.ts';
-import { type CompanyViewer, findKept } from './talents.queries.ts';
+import type { CompanyViewer } from './talents.queries.ts';
 import {
   changeTalent,
   getTalent,
@@ -17,7 +16,7 @@ import {
   viewerOf,
 } from './talents.service.ts';
 import { csvHead, csvLine } from './talents-csv.ts';
-import { readTalents, type TalentParts } from './visible-talents.service.ts';
+import { findKept, readTalents, type TalentParts } from './visible-talents.service.ts';
 
 /** Talents are people whom somebody looked for. */
 const access = { roles: [roles.employer], owner: 'policy', right: 'search' } as const;
@@ -28,7 +27,7 @@ const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 export const talentsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...talentsApi.list, access, handler: ({ actor, query }) => listTalents(app, actor, query) });
 
-  app.route({ ...talentsApi.kept, access, handler: ({ actor }) => findKept(app.db, companyOf(actor)) });
+  app.route({ ...talentsApi.kept, access, handler: ({ actor }) => findKept(app, viewerOf(actor)) });
 
   app.route({
     ...talentsApi.csv,

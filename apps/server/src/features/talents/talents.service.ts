@@ -17,7 +17,7 @@ import {
   type CompanyViewer,
   countTalents,
   deleteRemovedTalents,
-  findKept,
+  findKeptNumbers,
   findKeptOf,
   findOpenIds,
   findTalentRow,
@@ -27,7 +27,7 @@ import {
   upsertTalents,
 } from './talents.queries.ts';
 import type { TalentRow } from './talents.table.ts';
-import { findTalent, readTalents, type TalentParts } from './visible-talents.service.ts';
+import { findTalent, presentNumber, readTalents, type TalentParts } from './visible-talents.service.ts';
 
 /** How long a removal can be taken back. */
 const RESTORE_MS = 10 * 60_000;
@@ -112,7 +112,8 @@ export async function keepSeveral({ db, clock }: TalentParts, actor: Actor, gege
     const { kept, added } = await keep(tx, companyId, subjects, clock.now());
     const beyond_limit = subjects.length - kept.length - added.length;
     if (beyond_limit > 0 && added.length === 0) throw forbidden('talent_limit');
-    return { saved: added.length === 0 ? [] : await findKept(tx, companyId, added), beyond_limit };
+    const saved = added.length === 0 ? [] : await findKeptNumbers(tx, viewerOf(actor), added);
+    return { saved: saved.map(presentNumber), beyond_limit };
   });
 }
 

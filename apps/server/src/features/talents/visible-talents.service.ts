@@ -1,11 +1,11 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import type { Talent } from '@gegenpost/contract/talents.ts';
+import type { KeptTalent, Talent } from '@gegenpost/contract/talents.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findSharedGroups, type OpenSharing } from '#features/sharing/sharing-access.service.ts';
 import { tokenOf } from '#features/sharing/sharing-view.service.ts';
-import { type CandidateRecord, projectCard } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, holderOfLink, projectCard } from '#features/visibility/access-policy.ts';
 import type { Parts as AllParts } from '#platform/parts.ts';
-import { type CompanyViewer, findTalents, type KeptRow } from './talents.queries.ts';
+import { type CompanyViewer, findKeptNumbers, findTalents, type KeptRow } from './talents.queries.ts';
 
 /** What the services of this room work with. */
 export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'>;
@@ -23,6 +23,23 @@ export async function* readTalents(parts: TalentParts, viewer: CompanyViewer): A
     if (rows.length > 0) yield await presentTalents(parts, viewer, rows);
   } while (rows.length === CHUNK);
 }
+
+/** Numbers of the kept candidates whom the company may see at this moment. */
+export async function findKept(parts: TalentParts, viewer: CompanyViewer): Promise<KeptTalent[]> {
+  const rows = await findKeptNumbers(parts.db, viewer);
+  const sharingIds = rows.flatMap(({ is_open, sharing_id }) => (is_open ? [] : (sharing_id ?? [])));
+  const links = await findSharedGroups(parts.db, viewer.company_id, sharingIds, parts.clock.now());
+  return rows
+    .filter(({ is_open, sharing_id }) => is_open || (sharing_id !== null && links.has(sharing_id)))
+    .map(presentNumber);
+}
+
+/** A kept candidate by number alone. */
+export const presentNumber = ({ id, gegenpost_id, rejected }: KeptTalent): KeptTalent => ({
+  id,
+  gegenpost_id,
+  rejected,
+});
 
 /** One talent; null for a missing, a foreign and a removed one. */
 export async function findTalent(parts: TalentParts, viewer: CompanyViewer, id: number): Promise<Talent | null> {
@@ -54,7 +71,8 @@ function presentSeen(
 ): { token: string | null; image: string | null; candidate: CandidateCard } {
   const shared = link?.groups ?? [];
   const token = link && row.token_sealed !== null ? tokenOf({ secrets }, { token_sealed: row.token_sealed }) : null;
-  const card = projectCard({ ...viewer, shared }, record);
+  // Whom the company may not open without the link it sees as any holder of the link does.
+  const card = projectCard(row.is_open ? { ...viewer, shared } : holderOfLink(shared), record);
   const hasImage = card.profile.has_profile_image && shared.includes('image');
   return {
     token,
