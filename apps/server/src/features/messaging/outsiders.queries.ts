@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Somebody who writes to a candidate without a request. */
@@ -48,6 +49,12 @@ export async function isOutsiderBlocked(tx: Db, { profile_id }: Candidate, email
       where candidate.profile_id = ${profile_id} and lower(outsider.email) = lower(${email})
       and outsider.blocked_at is not null) as found`);
   return rows[0]!.found;
+}
+
+/** The same for the confirmed address of a user. */
+export async function isUserBlockedAsOutsider(tx: Db, candidate: Candidate, userId: number): Promise<boolean> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user !== undefined && (await isOutsiderBlocked(tx, candidate, user.email));
 }
 
 /** Whether the candidate rejected a request of the company since a moment. */

@@ -13,6 +13,7 @@ import {
   findMemberOfAddress,
   insertWriter,
   isOutsiderBlocked,
+  isUserBlockedAsOutsider,
   lockInterest,
   updateClaimed,
   type Writer,
@@ -49,6 +50,8 @@ export async function writeInterestOfMember(
   interest: Interest,
 ): Promise<Written> {
   const { user_id, profile_id } = actor;
+  // Somebody who was blocked before they had an account stays blocked with it.
+  if (await isUserBlockedAsOutsider(tx, interest.candidate, user_id)) throw forbidden('thread_closed');
   return writeInterest(tx, parts, { kind: 'member', user_id, profile_id, company_id: companyOf(actor) }, interest);
 }
 

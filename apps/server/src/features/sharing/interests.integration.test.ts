@@ -204,9 +204,13 @@ describe('a thread with somebody without an account', () => {
     const secret = await askedSecret(link, newWords({ email: words.email.toUpperCase() }));
     expect((await confirm(secret)).statusCode).toBe(204);
     expect(await threadsOf(candidate)).toHaveLength(1);
-    await createCompanyAccount(words.email);
+    const account = await createCompanyAccount(words.email);
     await claimThreads(app);
     expect(await openThread(app, candidate, id)).toMatchObject({ party: { outsider: { email: words.email } } });
+    const asMember = `/api/external_sharings/by-token/${link.token}/member-interest`;
+    const written = { message: 'Noch einmal', idempotency_key: crypto.randomUUID() };
+    expect((await callAs(app, account, 'POST', asMember, written)).json()).toMatchObject({ code: 'thread_closed' });
+    expect(await threadsOf(candidate)).toHaveLength(1);
 
     await callAs(app, candidate, 'DELETE', `${url}/block`);
     expect(await openThread(app, candidate, id)).toMatchObject({ can_reply: true, blocked: false });
