@@ -92,9 +92,12 @@ export async function findProject(db: Db, actor: Actor, id: number): Promise<Fou
   return row && hasAccess(row) ? row : null;
 }
 
-/** As `findProject`, removed or not, while everybody else who changes it waits until the transaction ends. */
+/**
+ * As `findProject`, removed or not, while everybody else who changes it waits until the transaction ends. Threads that
+ * refer to it do not wait: two requests from one project would wait for each other.
+ */
 export async function lockProject(tx: Db, actor: Actor, id: number): Promise<FoundProject | null> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update');
   const [row] = await selectProjects(tx, actor).where(eq(projects.id, id));
   return row && hasAccess(row) ? row : null;
 }
