@@ -34,11 +34,18 @@ export async function finishChange(
   const publish = (userId: number, gegenpost_ids: string[]) =>
     realtime.publish(tx, userId, 'project-changed', { project_id: project.id, revision, gegenpost_ids });
   const named = touched.length > NAMED_MAX ? [] : touched;
-  const known = new Map([[actor.company_id, named.map(({ gegenpost_id }) => gegenpost_id)]]);
-  for (const reader of await findReaders(tx, project.id)) {
-    await publish(reader.user_id, known.get(reader.company_id) ?? (await learn(tx, known, reader, named)));
+  const known = new Map<number | null, string[]>();
+  const readers = await findReaders(tx, project.id);
+  for (const reader of readers) {
+    // The actor may open candidates of their own whom no colleague finds.
+    const ids =
+      reader.user_id === actor.user_id
+        ? named.map(({ gegenpost_id }) => gegenpost_id)
+        : (known.get(reader.company_id) ?? (await learn(tx, known, reader, named)));
+    await publish(reader.user_id, ids);
   }
-  for (const userId of left) await publish(userId, []);
+  const told = new Set(readers.map(({ user_id }) => user_id));
+  for (const userId of left) if (!told.has(userId)) await publish(userId, []);
   return revision;
 }
 

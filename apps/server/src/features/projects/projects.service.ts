@@ -21,6 +21,7 @@ import {
   deleteSharesOf,
   type FoundProject,
   findProjects,
+  findReaders,
   lockProject,
   updateShareOpened,
 } from './project-access.queries.ts';
@@ -141,7 +142,8 @@ export async function changeProject(
   await db.transaction(async (tx) => {
     const project = await takeOwnProject(tx, actor, id);
     const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    await finishChange(tx, parts, actor, project, { values });
+    const left = change.company_wide === false ? (await findReaders(tx, id)).map(({ user_id }) => user_id) : [];
+    await finishChange(tx, parts, actor, project, { values, left });
   });
   return presentProject(db, actor, await getProject(db, actor, id));
 }
