@@ -32,7 +32,20 @@ export async function loadHits(
 ): Promise<{ isCurrent: boolean; hits: Map<number, SearchHit> }> {
   const { isCurrent, rows } = await findHitRows(db, viewer, ids, known);
   const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
-  const kept = await keptHits.get(asked, (missing) => read((copy) => findCardFacts(copy, missing)));
+  const versions = new Map(rows.map(({ id, card_version }) => [id, card_version]));
+  // What a copy does not have in the version of these permissions is read where the permissions were.
+  const kept = await keptHits.get(asked, async (missing) => {
+    const copied = await read((copy) => findCardFacts(copy, missing));
+    const current = copied.filter(({ facts, version }) => version === versions.get(facts.profile_id));
+    const have = new Set(current.map(({ facts }) => facts.profile_id));
+    return [
+      ...current,
+      ...(await findCardFacts(
+        db,
+        missing.filter((id) => !have.has(id)),
+      )),
+    ];
+  });
   const hits = rows.flatMap((row) => {
     const hit = kept.get(row.id);
     return hit ? [[row.id, presentHit(viewer, hit, row, looked)] as const] : [];
