@@ -47,7 +47,9 @@ export class Alerts {
       await searches.read(clock.now());
       const before = searches.matching(changed.flatMap((one) => one.before ?? []));
       const after = searches.matching(changed.flatMap((one) => one.after ?? []));
-      for (const [id, profileIds] of newPairs(before, after)) await this.#tell(tx, searches, id, profileIds);
+      // In one order, so that two processes that tell the same people do not wait for each other in a circle.
+      const pairs = [...newPairs(before, after)].toSorted(([a], [b]) => a - b);
+      for (const [id, profileIds] of pairs) await this.#tell(tx, searches, id, profileIds);
       return changed.length;
     });
   }
