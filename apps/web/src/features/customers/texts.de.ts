@@ -13,7 +13,7 @@ export default {
   undo: 'Rückgängig',
   saved: '„{{company}}“ ist gespeichert.',
   projects: 'Projekte',
-  project_closed: 'geschlossen',
+  project_closed: 'abgeschlossen',
   candidates_one: '1 Profil',
   candidates_other: '{{count, number}} Profile',
   note: 'Notiz zu {{company}}',

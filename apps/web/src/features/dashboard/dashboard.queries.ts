@@ -25,7 +25,7 @@ export const profileVisitorsQuery = queryOptions({
 });
 
 export const remindersQuery = queryOptions({
-  queryKey: ['dashboard', 'reminders'],
+  queryKey: ['job-manager', 'reminders'],
   queryFn: ({ signal }) => call(jobManagerApi.reminders, { signal }),
 });
 

@@ -58,7 +58,7 @@ export default {
     answer_label: '{{company}} antworten',
   },
   reminders: {
-    all: 'Zur Übersicht',
+    all: 'Zu den Freigaben',
     empty: 'In den nächsten sieben Tagen steht nichts an.',
     due: 'fällig',
     untitled: 'Ein Link für alle',

@@ -30,7 +30,7 @@ export function ProjectTable({ state }: { state: ProjectState }) {
   const end = useNearView<HTMLDivElement>(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, rows.length);
-  if (error) return <FailurePanel message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailurePanel message={error.message} onRetry={() => void refetch()} />;
   if (!data) return null;
   const total = data.pages[0]?.meta.total ?? 0;
   const isAll = ids.length > 0 && ids.every((id) => selection.ids.has(id));
