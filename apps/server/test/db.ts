@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '#platform/db.ts';
+import { type Database, type Db, openDatabase } from '#platform/db.ts';
 import type { Connection } from '#platform/embedded-postgres.ts';
 import { TEMPLATE } from './template.ts';
+
+/** How many transactions wait for another one to end. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowCount ?? 0;
+}
 
 /** A migrated database of its own; call once per test file, outside of the tests. It is closed after the last one. */
 export async function freshDb(): Promise<Database & { connection: Connection }> {

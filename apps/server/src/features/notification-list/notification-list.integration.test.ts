@@ -3,10 +3,11 @@ import type { Notification } from '@gegenpost/contract/notifications.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { expect, test } from 'vitest';
 import { expireContactRequests } from '#features/messaging/contact-requests.service.ts';
-import { forgetOldNotifications, notify } from '#features/notifications/notifications.service.ts';
+import { forgetOldNotifications, notify, takeBackNotification } from '#features/notifications/notifications.service.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, startConversation, threadsUrl } from '#test/conversations.ts';
+import { countWaiting } from '#test/db.ts';
 
 const app = await testApp();
 const url = '/api/notifications';
@@ -101,6 +102,56 @@ test('raises what was not read yet, and begins anew after it was', async () => {
     [1, false],
     [2, true],
   ]);
+});
+
+test('counts in one place what two tell at once', async () => {
+  const reader = await signIn(app);
+  const notification = { user_id: reader.user_id, kind: 'saved_search_matched', subject_id: 7, now: new Date() } as const;
+  const second = await app.db.transaction(async (tx) => {
+    await notify(tx, app.realtime, notification);
+    const waiting = { told: tell(reader.user_id, 7) };
+    await expect.poll(() => countWaiting(app.db)).toBe(1);
+    return waiting;
+  });
+  await second.told;
+  expect((await list(reader)).map(({ count }) => count)).toEqual([2]);
+});
+
+test('raises nothing that was read and marked as unread again, but begins anew beside it', async () => {
+  const reader = await signIn(app);
+  await tell(reader.user_id, 7);
+  const [first] = await list(reader);
+  await change(reader, `/${first?.id}`, { read: true });
+  await tell(reader.user_id, 7);
+  await change(reader, `/${first?.id}`, { read: false });
+  await tell(reader.user_id, 7);
+  expect((await list(reader)).map(({ count, read }) => [count, read])).toEqual([
+    [2, false],
+    [1, false],
+  ]);
+
+  const { ids } = (await change(reader, '', { read: true })).json();
+  await change(reader, '', { read: false, ids });
+  await tell(reader.user_id, 7);
+  expect((await list(reader)).map(({ count }) => count)).toEqual([1, 2, 1]);
+});
+
+test('takes back what is undone and leaves the rest, also beside what was marked as unread again', async () => {
+  const reader = await signIn(app);
+  const takeBack = () =>
+    takeBackNotification(app.db, app.realtime, { user_id: reader.user_id, kind: 'saved_search_matched', subject_id: 7 });
+  await tell(reader.user_id, 7);
+  const [first] = await list(reader);
+  await change(reader, `/${first?.id}`, { read: true });
+  await change(reader, `/${first?.id}`, { read: false });
+  await tell(reader.user_id, 7);
+  await tell(reader.user_id, 7);
+
+  await takeBack();
+  expect((await list(reader)).map(({ count }) => count)).toEqual([1, 1]);
+  await takeBack();
+  await takeBack();
+  expect((await list(reader)).map(({ id }) => id)).toEqual([first?.id]);
 });
 
 test('names a saved search while its owner keeps it', async () => {

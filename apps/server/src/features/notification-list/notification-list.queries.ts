@@ -1,5 +1,5 @@
 import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/notifications.ts';
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NotificationRow, notifications } from '#features/notifications/notifications.table.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -32,11 +32,16 @@ export async function countNotifications(db: Db, userId: number, filter: Filter)
   return row!.total;
 }
 
+const reopened = {
+  read_at: null,
+  is_reopened: sql`${notifications.is_reopened} or ${notifications.read_at} is not null`,
+};
+
 /** @param readAt null: marks it as unread. @returns Whether the user has it. */
 export async function updateNotificationRead(tx: Db, userId: number, id: number, readAt: Date | null) {
   const { rowCount } = await tx
     .update(notifications)
-    .set({ read_at: readAt })
+    .set(readAt ? { read_at: readAt } : reopened)
     .where(and(eq(notifications.user_id, userId), eq(notifications.id, id)));
   return rowCount === 1;
 }
@@ -55,7 +60,7 @@ export async function updateAllRead(tx: Db, userId: number, readAt: Date): Promi
 export async function updateUnread(tx: Db, userId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .update(notifications)
-    .set({ read_at: null })
+    .set(reopened)
     .where(
       and(eq(notifications.user_id, userId), inArray(notifications.id, [...ids]), isNotNull(notifications.read_at)),
     )

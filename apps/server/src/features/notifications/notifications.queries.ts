@@ -13,15 +13,19 @@ export type NewNotification = {
   now: Date;
 };
 
+/** Unread since it was told: there is one at most about the same, and what happens next raises it. */
+const isRaised = sql`${notifications.read_at} is null and not ${notifications.is_reopened}`;
+
 /** Adds a notification, or raises the one about the same that was not read yet. */
 export async function insertNotification(tx: Db, { user_id, kind, subject_id, count = 1, now }: NewNotification) {
-  const at = now.toISOString();
-  await tx.execute(sql`
-    with raised as (
-      update notifications set count = count + ${count}, created_at = ${at}
-      where user_id = ${user_id} and kind = ${kind} and subject_id = ${subject_id} and read_at is null returning id)
-    insert into notifications (user_id, kind, subject_id, count, created_at)
-    select ${user_id}, ${kind}, ${subject_id}, ${count}, ${at} where not exists (select from raised)`);
+  await tx
+    .insert(notifications)
+    .values({ user_id, kind, subject_id, count, created_at: now })
+    .onConflictDoUpdate({
+      target: [notifications.user_id, notifications.kind, notifications.subject_id],
+      targetWhere: isRaised,
+      set: { count: sql`${notifications.count} + ${count}`, created_at: now },
+    });
 }
 
 export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
@@ -47,20 +51,26 @@ export async function updateAboutRead(
   return (rowCount ?? 0) > 0;
 }
 
-/** @returns Whether there was an unread one. */
-export async function deleteUnread(
+/**
+ * Lowers what `insertNotification` raised, and removes it when nothing is left of it.
+ *
+ * @returns Whether there was an unread one.
+ */
+export async function lowerNotification(
   tx: Db,
   { user_id, kind, subject_id }: Pick<NewNotification, 'user_id' | 'kind' | 'subject_id'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.user_id, user_id),
-        eq(notifications.kind, kind),
-        eq(notifications.subject_id, subject_id),
-        isNull(notifications.read_at),
-      ),
-    );
-  return (rowCount ?? 0) > 0;
+  const raised = and(
+    eq(notifications.user_id, user_id),
+    eq(notifications.kind, kind),
+    eq(notifications.subject_id, subject_id),
+    isRaised,
+  );
+  const [lowered] = await tx
+    .update(notifications)
+    .set({ count: sql`${notifications.count} - 1` })
+    .where(raised)
+    .returning({ id: notifications.id, count: notifications.count });
+  if (lowered?.count === 0) await tx.delete(notifications).where(eq(notifications.id, lowered.id));
+  return lowered !== undefined;
 }

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import {
   deleteNotificationsBefore,
-  deleteUnread,
   insertNotification,
+  lowerNotification,
   type NewNotification,
   updateAboutRead,
 } from './notifications.queries.ts';
@@ -21,13 +21,13 @@ export async function notify(tx: Db, realtime: Realtime, notification: NewNotifi
   await publishNotificationsChanged(tx, realtime, notification.user_id);
 }
 
-/** Takes back what was told of something that is undone, where it was not read yet. */
+/** Takes back what was told once of something that is undone, where it was not read yet; what else was told stays. */
 export async function takeBackNotification(
   tx: Db,
   realtime: Realtime,
   notification: Pick<NewNotification, 'user_id' | 'kind' | 'subject_id'>,
 ): Promise<void> {
-  const wasUnread = await deleteUnread(tx, notification);
+  const wasUnread = await lowerNotification(tx, notification);
   if (wasUnread) await publishNotificationsChanged(tx, realtime, notification.user_id);
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@gegenpost/contract/notifications.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 
 /** That something happened which a user is told of: ids alone, the words are made for whoever reads them. */
@@ -20,10 +20,15 @@ export const notifications = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** null: unread. */
     read_at: timestamp({ withTimezone: true }),
+    /** Was read and marked as unread again: what happens next is told beside it. */
+    is_reopened: boolean().notNull().default(false),
   },
   (table) => [
     index('notifications_user_id_created_at_idx').on(table.user_id, table.created_at, table.id),
     index('notifications_user_id_unread_idx').on(table.user_id).where(sql`${table.read_at} is null`),
+    uniqueIndex('notifications_raised_key')
+      .on(table.user_id, table.kind, table.subject_id)
+      .where(sql`${table.read_at} is null and not ${table.is_reopened}`),
     index('notifications_created_at_idx').on(table.created_at),
   ],
 );
