@@ -31,6 +31,14 @@ test('triggers an event of a committed transaction, signed', async () => {
   expect(auth_signature).toBe(hmac(`${method}\n/apps/42/events\n${new URLSearchParams(query)}`));
 });
 
+test('triggers all events of one call', async () => {
+  calls.length = 0;
+  const events = [8, 9].map((user_id) => ({ user_id, event: 'thread-updated', payload: { thread_id: 3 } }));
+  await app.db.transaction((tx) => app.realtime.publishAll(tx, events));
+  await vi.waitFor(() => expect(calls).toHaveLength(2), 10_000);
+  expect(calls.flatMap(({ body }) => JSON.parse(body).channels).sort()).toEqual(['private-user.8', 'private-user.9']);
+});
+
 test('signs the own channel as the outside server expects it', async () => {
   const { headers, user_id } = await signIn(app);
   const payload = { socket_id: '1.2', channel_name: `private-user.${user_id}` };

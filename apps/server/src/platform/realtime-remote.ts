@@ -31,10 +31,14 @@ export function createRemoteRealtime(url: string, jobs: Jobs): Realtime {
     });
     if (!response.ok) throw new Error(`the realtime server answered ${response.status}`);
   });
+  const publish: Realtime['publish'] = (tx, userId, event, payload) =>
+    jobs.enqueue(tx, JOB, { channel: userChannel(userId), event, payload } satisfies Trigger);
   return {
     endpoint: { key, host: hostname, port: port ? Number(port) : tls ? 443 : 80, tls },
-    publish: (tx, userId, event, payload) =>
-      jobs.enqueue(tx, JOB, { channel: userChannel(userId), event, payload } satisfies Trigger),
+    publish,
+    publishAll: async (tx, events) => {
+      for (const { user_id, event, payload } of events) await publish(tx, user_id, event, payload);
+    },
     dropSession: async () => {},
     dropUser: async () => {},
     sign: (socketId, channel, { user_id }) =>

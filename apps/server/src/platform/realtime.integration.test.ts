@@ -84,6 +84,26 @@ test('reaches a user on another process, and nobody else', async () => {
   expect(other.seen).toEqual([]);
 });
 
+test('tells many in one statement, each what is theirs', async () => {
+  const [user, other] = await Promise.all([signIn(here), signIn(here)]);
+  const clients = [connect(user), connect(other)];
+  await Promise.all(clients.map(subscribed));
+  await there.db.transaction(async (tx) => {
+    const execute = vi.spyOn(tx, 'execute');
+    const events = [user, other].map(({ user_id }, thread_id) => ({
+      user_id,
+      event: 'message-received',
+      payload: { thread_id },
+    }));
+    await there.realtime.publishAll(tx, events);
+    await there.realtime.publishAll(tx, []);
+    expect(execute).toHaveBeenCalledTimes(1);
+  });
+  for (const [thread_id, { seen }] of clients.entries()) {
+    await expect.poll(() => seen).toEqual([{ event: 'message-received', data: { thread_id } }]);
+  }
+});
+
 test('sends nothing of a transaction that is rolled back', async () => {
   const user = await signIn(here);
   const client = connect(user);

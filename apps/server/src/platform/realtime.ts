@@ -22,6 +22,8 @@ export type Realtime = {
    * @param payload Ids, numbers and flags only: whoever receives it fetches the rest with their own rights.
    */
   publish(tx: Db, userId: number, event: string, payload: object): Promise<void>;
+  /** The same to many at once, in one statement. */
+  publishAll(tx: Db, events: readonly UserEvent[]): Promise<void>;
   /** Takes the channels from the sockets of one session, once the transaction commits. */
   dropSession(tx: Db, sessionId: number): Promise<void>;
   /** Takes the channels from all sockets of a user, once the transaction commits. */
@@ -31,6 +33,8 @@ export type Realtime = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
+
+export type UserEvent = { user_id: number; event: string; payload: object };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,7 +46,7 @@ declare module 'fastify' {
 export type EmbeddedRealtime = Realtime & { hub: PusherHub };
 
 export type Signal =
-  | { kind: 'event'; user_id: number; event: string; payload: object }
+  | ({ kind: 'event' } & UserEvent)
   | { kind: 'drop-session'; session_id: number }
   | { kind: 'drop-user'; user_id: number };
 
@@ -75,13 +79,16 @@ export function createRealtime({
     // Signals of the gap are lost, also those that end sessions: everyone connects, signs and fetches anew.
     onGap: () => hub.reconnectAll(),
   });
-  const notify = async (tx: Db, signal: Signal) => {
-    await tx.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, ${JSON.stringify(signal)})`);
+  const notify = async (tx: Db, ...signals: Signal[]) => {
+    if (signals.length === 0) return;
+    const texts = sql.param(signals.map((signal) => JSON.stringify(signal)));
+    await tx.execute(sql`select pg_notify(${NOTIFY_CHANNEL}, signal) from unnest(${texts}::text[]) signal`);
   };
   return {
     hub,
     endpoint: { key: APP_KEY, host: null, port: null, tls: publicUrl.startsWith('https:') },
     publish: (tx, userId, event, payload) => notify(tx, { kind: 'event', user_id: userId, event, payload }),
+    publishAll: (tx, events) => notify(tx, ...events.map((event): Signal => ({ kind: 'event', ...event }))),
     dropSession: (tx, sessionId) => notify(tx, { kind: 'drop-session', session_id: sessionId }),
     dropUser: (tx, userId) => notify(tx, { kind: 'drop-user', user_id: userId }),
     sign: (socketId, channel, { user_id, session_id }) => {

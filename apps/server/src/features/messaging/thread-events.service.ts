@@ -24,7 +24,11 @@ export async function publishThreadUpdated(
   threadId: number,
   userIds: number[],
 ): Promise<void> {
-  for (const userId of userIds) await realtime.publish(tx, userId, 'thread-updated', { thread_id: threadId });
+  const payload = { thread_id: threadId };
+  await realtime.publishAll(
+    tx,
+    userIds.map((user_id) => ({ user_id, event: 'thread-updated', payload })),
+  );
 }
 
 export async function publishUnreadCount(tx: Db, realtime: Realtime, userId: number): Promise<void> {

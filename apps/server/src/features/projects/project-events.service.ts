@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime, UserEvent } from '#platform/realtime.ts';
 import { findReaders, type Reader } from './project-access.queries.ts';
 import { findFoundBy } from './project-candidates.queries.ts';
 import { updateProject } from './projects.queries.ts';
@@ -31,21 +31,26 @@ export async function finishChange(
   { touched = [], left = [], values = {} }: Change = {},
 ): Promise<number> {
   const revision = await updateProject(tx, project.id, { ...values, updated_at: clock.now() });
-  const publish = (userId: number, gegenpost_ids: string[]) =>
-    realtime.publish(tx, userId, 'project-changed', { project_id: project.id, revision, gegenpost_ids });
+  const eventFor = (user_id: number, gegenpost_ids: string[]): UserEvent => ({
+    user_id,
+    event: 'project-changed',
+    payload: { project_id: project.id, revision, gegenpost_ids },
+  });
   const named = touched.length > NAMED_MAX ? [] : touched;
   const known = new Map<number | null, string[]>();
   const readers = await findReaders(tx, project.id);
+  const events: UserEvent[] = [];
   for (const reader of readers) {
     // The actor may open candidates of their own whom no colleague finds.
     const ids =
       reader.user_id === actor.user_id
         ? named.map(({ gegenpost_id }) => gegenpost_id)
         : (known.get(reader.company_id) ?? (await learn(tx, known, reader, named)));
-    await publish(reader.user_id, ids);
+    events.push(eventFor(reader.user_id, ids));
   }
   const told = new Set(readers.map(({ user_id }) => user_id));
-  for (const userId of left) if (!told.has(userId)) await publish(userId, []);
+  events.push(...left.filter((userId) => !told.has(userId)).map((userId) => eventFor(userId, [])));
+  await realtime.publishAll(tx, events);
   return revision;
 }
 

@@ -2,7 +2,7 @@ import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import type { ProjectDetail, ProjectShare } from '@gegenpost/contract/projects.ts';
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
@@ -215,6 +215,7 @@ describe('events', () => {
 
     const [from, to] = project.stages;
     const body = { entries: [{ gegenpost_id: ids[0], from_stage_id: from!.id }], to_stage_id: to!.id };
+    const statements = vi.spyOn(app.realtime, 'publishAll');
     const { revision } = (await ask(colleague, 'POST', `/${project.id}/candidates/move`, body)).json();
 
     const told = await toldOf('project-changed');
@@ -226,6 +227,7 @@ describe('events', () => {
         [blocked.user_id, []],
       ]),
     );
+    expect(statements).toHaveBeenCalledTimes(1);
     expect(told.every(({ payload }) => payload.revision === revision)).toBe(true);
     expect(told.some(({ user_id }) => user_id === without.user_id)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { type ExternalSharing, externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobs } from '#platform/jobs.ts';
+import type { UserEvent } from '#platform/realtime.ts';
 import { signIn, testApp } from '#test/api.ts';
 import { signInCandidate } from '#test/conversations.ts';
 import { testParts } from '#test/parts.ts';
@@ -121,8 +122,8 @@ test('companies that know the candidate are told to look anew', async () => {
   const told: number[] = [];
   const realtime = {
     ...app.realtime,
-    publish: async (_tx: unknown, userId: number, event: string) =>
-      void (event === 'candidate-changed' && told.push(userId)),
+    publishAll: async (_tx: unknown, events: readonly UserEvent[]) =>
+      void told.push(...events.filter(({ event }) => event === 'candidate-changed').map(({ user_id }) => user_id)),
   };
   await changeSharing({ ...app, realtime } as never, { profile_id: candidate.profile_id, id: link.id }, { groups: [] });
   expect(told).toEqual([employer.user_id]);

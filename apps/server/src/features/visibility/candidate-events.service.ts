@@ -18,5 +18,9 @@ export async function publishCandidateChanged(
   const gegenpost_id = await findPublicId(tx, profileId);
   if (gegenpost_id === null) return;
   const people = companyId === undefined ? await findPeopleConcerned(tx, profileId) : await findPeopleOf(tx, companyId);
-  for (const userId of people) await realtime.publish(tx, userId, 'candidate-changed', { gegenpost_id });
+  const payload = { gegenpost_id };
+  await realtime.publishAll(
+    tx,
+    people.map((user_id) => ({ user_id, event: 'candidate-changed', payload })),
+  );
 }
