@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type ActivityRow, activities } from './activities.table.ts';
+import { isContactOf, type Person } from './contacts.queries.ts';
 
 /** What an activity belongs to: one of the two is null. */
 export type Target = { sharing_id: number; thread_id: null } | { sharing_id: null; thread_id: number };
@@ -95,12 +96,14 @@ export async function deleteRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(activities).where(and(isNotNull(activities.deleted_at), lt(activities.deleted_at, before)));
 }
 
-/** Activities with a reminder until a day, the most urgent first. */
-export async function findReminders(db: Db, profileId: number, until: string, limit: number): Promise<ActivityRow[]> {
+/** Activities with a reminder until a day, the most urgent first; those of conversations that are removed are left out. */
+export async function findReminders(db: Db, person: Person, until: string, limit: number): Promise<ActivityRow[]> {
+  const isShown = sql`(${activities.thread_id} is null
+    or exists (select from thread_members me where me.thread_id = ${activities.thread_id} and ${isContactOf(person)}))`;
   return db
     .select()
     .from(activities)
-    .where(and(eq(activities.profile_id, profileId), isKept, lte(activities.remind_on, until)))
+    .where(and(eq(activities.profile_id, person.profile_id), isKept, lte(activities.remind_on, until), isShown))
     .orderBy(asc(activities.remind_on), desc(activities.id))
     .limit(limit);
 }

@@ -60,7 +60,7 @@ export async function listReminders(
   person: Person,
 ): Promise<Reminder[]> {
   const until = berlinDay(new Date(clock.now().getTime() + WEEK_MS));
-  const rows = await findReminders(db, person.profile_id, until, REMINDERS_MAX);
+  const rows = await findReminders(db, person, until, REMINDERS_MAX);
   const titles = await findTitles(db, person);
   return rows.flatMap((row) => presentReminder(row, titles) ?? []);
 }

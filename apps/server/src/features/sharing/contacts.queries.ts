@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 
-type Person = { user_id: number; profile_id: number };
+export type Person = { user_id: number; profile_id: number };
 
 /** A conversation of a candidate with a company. Moments are PostgreSQL's text. */
 export type ContactRow = {
@@ -17,7 +17,11 @@ export type ContactRow = {
   expires_at: string | null;
 };
 
-const contacts = ({ user_id, profile_id }: Person, clause: SQL) => sql`
+/** Of `thread_members me`: in a conversation that the candidate did not remove. */
+export const isContactOf = ({ user_id, profile_id }: Person) => sql`(
+  me.user_id = ${user_id} and me.profile_id = ${profile_id} and me.is_candidate_side and me.deleted_at is null)`;
+
+const contacts = (person: Person, clause: SQL) => sql`
   select thread.id as thread_id, coalesce(company.name, outsider.company) as company_name, thread.subject, thread.created_at,
     request.job_title, request.state, request.decided_at, request.expires_at
   from thread_members me
@@ -26,8 +30,7 @@ const contacts = ({ user_id, profile_id }: Person, clause: SQL) => sql`
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
   left join companies company on company.id = other.company_id
   left join thread_outsiders outsider on outsider.id = other.outsider_id
-  where me.user_id = ${user_id} and me.profile_id = ${profile_id} and me.is_candidate_side and me.deleted_at is null
-  and not thread.is_system and ${clause}
+  where ${isContactOf(person)} and not thread.is_system and ${clause}
   order by thread.created_at desc, thread.id desc`;
 
 /** Latest first; conversations that the candidate removed are left out. */

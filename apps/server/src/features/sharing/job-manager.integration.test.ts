@@ -224,3 +224,11 @@ test('reminders come by urgency, those of a week ahead and those that are over',
   now = before;
   expect(await reminders(await signInCandidate(app))).toEqual([]);
 });
+
+test('ten reminders are shown, however many belong to conversations that were removed', async () => {
+  const { candidate, threadId, urls } = await bothTargets();
+  for (let at = 0; at < 10; at += 1) await add(candidate, urls[1]!, { remind_on: '2026-11-20' });
+  for (let at = 0; at < 11; at += 1) await add(candidate, urls[0]!, { remind_on: '2026-11-21' });
+  await callAs(app, candidate, 'DELETE', `${threadsUrl}/${threadId}`);
+  expect((await reminders(candidate)).map(({ kind }) => kind)).toEqual(Array(10).fill('sharing'));
+});
