@@ -97,8 +97,8 @@ const isReady = sql`users.company_id is not null and users.email_confirmed_at is
   and users.registration_finished and users.deletion_requested_at is null`;
 
 /**
- * Gives threads of outsiders to accounts of the same address, unless the candidate blocks the outsider or the company
- * has a person in the thread; of two calls at once, one gets each.
+ * Gives threads of outsiders to accounts of the same address, unless the candidate blocks the outsider; of two calls
+ * at once, one gets each.
  */
 export async function updateClaimed(tx: Db): Promise<{ thread_id: number; user_id: number }[]> {
   const { rows } = await tx.execute<{ thread_id: number; user_id: number; outsider_id: number }>(sql`

@@ -2,7 +2,7 @@ import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { projects } from '#features/projects/projects.table.ts';
+import { projectShares, projects } from '#features/projects/projects.table.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, openThread, sendRequest, signInCandidate, threadsUrl } from '#test/conversations.ts';
 import { threads } from './messaging.table.ts';
@@ -72,4 +72,22 @@ test('a project that is not open to somebody (any more) is not named to them', a
   expect(await nameFor(employer, { deleted_at: new Date() })).toBeUndefined();
   expect(await nameFor(await colleague(['contact']), {})).toBeUndefined();
   expect(await nameFor(await signIn(app), {})).toBeUndefined();
+});
+
+test('a project that is shared is named to whoever it is shared with, before they opened it as well', async () => {
+  const [owner, partner] = [await signIn(app), await signIn(app)];
+  const project_id = await newProject(owner);
+  const { candidate, id } = await write(partner, project_id);
+  const nameFor = async (reader: SignedIn) => (await openThread(app, reader, id)).project?.title;
+  const share = (email: string) =>
+    app.db
+      .insert(projectShares)
+      .values({ project_id, email: email.toLowerCase(), access: 'view', created_at: new Date() });
+
+  await share(candidate.email);
+  expect([await nameFor(partner), await nameFor(candidate)]).toEqual([undefined, undefined]);
+  await share(partner.email);
+  expect(await nameFor(partner)).toBe('Beatmungsgeräte');
+  await app.db.update(projectShares).set({ user_id: owner.user_id });
+  expect(await nameFor(partner)).toBeUndefined();
 });

@@ -106,7 +106,12 @@ test('raises what was not read yet, and begins anew after it was', async () => {
 
 test('counts in one place what two tell at once', async () => {
   const reader = await signIn(app);
-  const notification = { user_id: reader.user_id, kind: 'saved_search_matched', subject_id: 7, now: new Date() } as const;
+  const notification = {
+    user_id: reader.user_id,
+    kind: 'saved_search_matched',
+    subject_id: 7,
+    now: new Date(),
+  } as const;
   const second = await app.db.transaction(async (tx) => {
     await notify(tx, app.realtime, notification);
     const waiting = { told: tell(reader.user_id, 7) };
@@ -139,7 +144,11 @@ test('raises nothing that was read and marked as unread again, but begins anew b
 test('takes back what is undone and leaves the rest, also beside what was marked as unread again', async () => {
   const reader = await signIn(app);
   const takeBack = () =>
-    takeBackNotification(app.db, app.realtime, { user_id: reader.user_id, kind: 'saved_search_matched', subject_id: 7 });
+    takeBackNotification(app.db, app.realtime, {
+      user_id: reader.user_id,
+      kind: 'saved_search_matched',
+      subject_id: 7,
+    });
   await tell(reader.user_id, 7);
   const [first] = await list(reader);
   await change(reader, `/${first?.id}`, { read: true });

@@ -48,11 +48,6 @@ export async function lockSubAccount(tx: Db, companyId: number, gegenpostId: str
   return rows[0] ?? null;
 }
 
-/** Makes whoever joins or leaves the company wait until the transaction ends. */
-export async function lockCompany(tx: Db, companyId: number): Promise<void> {
-  await tx.execute(sql`select id from companies where id = ${companyId} for no key update`);
-}
-
 /** The company's users beside one, main accounts first. */
 export async function findColleagues(tx: Db, companyId: number, userId: number): Promise<Leaving[]> {
   const { rows } = await tx.execute<Leaving>(sql`

@@ -1,3 +1,4 @@
+import { lockCompany } from '#features/company/company.service.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { listFolder } from '#platform/files.ts';
@@ -12,7 +13,6 @@ import {
   findThreadsOf,
   hasUsers,
   type Leaving,
-  lockCompany,
   lockDueUser,
   lockSubAccount,
   releasePlaced,
@@ -70,9 +70,10 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
 
   await parts.jobs.forget(tx, { to: addresses, email: addresses, user_id: people.user_ids });
   for (const userId of people.user_ids) await parts.realtime.dropUser(tx, userId);
-  for (const { thread_id, other_user_ids } of threads) {
-    for (const userId of other_user_ids) await parts.realtime.publish(tx, userId, 'thread-updated', { thread_id });
-  }
+  const told = threads.flatMap(({ thread_id, other_user_ids }) =>
+    other_user_ids.map((user_id) => ({ user_id, event: 'thread-updated', payload: { thread_id } })),
+  );
+  await parts.realtime.publishAll(tx, told);
   // Last: a file cannot be rolled back. What fails here is tried again in an hour, rows and all.
   await parts.mail.outbox?.forget(addresses);
   for (const folder of foldersOf(people)) {

@@ -175,3 +175,7 @@ export const cardVersions = pgTable('card_versions', {
   profile_id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull().default(sql`nextval('card_version')`),
 });
+
+/** First and last name of a person, of `profiles` or an alias of it; null: neither is known. */
+export const fullNameOf = ({ first_name, last_name }: Pick<typeof profiles, 'first_name' | 'last_name'>) =>
+  sql<string | null>`nullif(concat_ws(' ', nullif(${first_name}, ''), nullif(${last_name}, '')), '')`;

@@ -1,10 +1,11 @@
 import type { ProjectAccess } from '@gegenpost/contract/projects.ts';
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
-import { profiles } from '#features/profiles/profiles.table.ts';
+import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
+import { isShareOf, projectAccessOf } from '#features/visibility/project-policy.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { type ProjectRow, projectShares, projects } from './projects.table.ts';
@@ -22,34 +23,13 @@ export type FoundProject = ProjectRow & {
 };
 
 const { deleted_at, ...columns } = getTableColumns(projects);
-const ownerName = sql<
-  string | null
->`nullif(concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, '')), '')`;
-
-/** A share belongs to whoever opened it, before that to the confirmed address. */
-const isShareOf = ({ user_id }: Actor): SQL => sql`(${projectShares.user_id} = ${user_id}
-  or (${projectShares.user_id} is null and ${projectShares.email} = (
-    select lower(${users.email}) from ${users} where ${users.id} = ${user_id} and ${users.email_confirmed_at} is not null)))`;
-
-/** What an actor may do in the project of a query that reads `projects`; null: not even know of it. */
-function accessOf(actor: Actor): SQL<ProjectAccess | null> {
-  const isOwn = sql`${projects.company_id} = ${actor.company_id}`;
-  const leads = actor.is_sub_account ? sql`${projects.user_id} = ${actor.user_id}` : sql`true`;
-  return sql<ProjectAccess | null>`case
-    when ${isOwn} and ${leads} then 'owner'
-    when ${isOwn} and ${projects.company_wide} then 'edit'
-    -- Of two shares the one that allows more: 'edit' comes before 'view'.
-    else (select min(${projectShares.access}) from ${projectShares}
-      where ${projectShares.project_id} = ${projects.id} and ${isShareOf(actor)}) end`;
-}
-
 const selectProjects = (db: Db, actor: Actor) =>
   db
     .select({
       ...columns,
       deleted_at,
-      access: accessOf(actor),
-      owner_name: ownerName,
+      access: projectAccessOf(actor),
+      owner_name: fullNameOf(profiles),
       company_name: companies.name,
       customer_name: customers.company,
       is_new_share: sql<boolean>`exists (

@@ -1,6 +1,6 @@
 import type { ProjectEvent } from '@gegenpost/contract/project-candidates.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { profiles } from '#features/profiles/profiles.table.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db.ts';
 import { projectEvents } from './projects.table.ts';
 
@@ -32,9 +32,7 @@ export async function findHistory(db: Db, projectId: number, profileId: number) 
       from_stage,
       to_stage,
       at,
-      by: sql<
-        string | null
-      >`nullif(concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, '')), '')`,
+      by: fullNameOf(profiles),
     })
     .from(projectEvents)
     .leftJoin(profiles, eq(profiles.user_id, user_id))

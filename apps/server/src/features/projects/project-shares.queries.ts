@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
-import { profiles } from '#features/profiles/profiles.table.ts';
+import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db.ts';
 import { type ProjectShareRow, projectShares } from './projects.table.ts';
 
@@ -8,9 +8,7 @@ import { type ProjectShareRow, projectShares } from './projects.table.ts';
 export type NamedShare = ProjectShareRow & { name: string | null };
 
 const { id, project_id, email, access, user_id, opened_at, created_at } = projectShares;
-const name = sql<
-  string | null
->`nullif(concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, '')), '')`;
+const name = fullNameOf(profiles);
 
 const selectShares = (db: Db) =>
   db

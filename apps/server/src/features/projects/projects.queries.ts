@@ -1,16 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 import { type ProjectRow, type ProjectStageRow, projectCandidates, projectStages, projects } from './projects.table.ts';
-
-/** Keeps a second one from creating before the transaction ends: of two last projects one gets in. */
-export async function lockCompany(tx: Db, companyId: number): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-}
 
 type NewProjectRow = typeof projects.$inferInsert;
 

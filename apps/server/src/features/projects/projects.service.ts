@@ -10,6 +10,7 @@ import {
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { lockCompany } from '#features/company/company.service.ts';
 import { lookUp } from '#features/search/compile.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
@@ -29,14 +30,7 @@ import { getProject, takeOwnProject } from './project-access.service.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
-import {
-  countOfCompany,
-  findIdByKey,
-  hasCustomer,
-  isRestorable,
-  lockCompany,
-  takeProject,
-} from './projects.queries.ts';
+import { countOfCompany, findIdByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
 
 /** How long a removal can be taken back, of projects and of candidates. */
 export const RESTORE_MS = 10 * 60_000;

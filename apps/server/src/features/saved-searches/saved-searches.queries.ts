@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { companies } from '#features/company/company.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
@@ -70,11 +69,6 @@ export async function countSavedSearches(db: Db, viewer: Viewer & { company_id: 
     .from(savedSearches)
     .where(and(eq(savedSearches.company_id, viewer.company_id), isNull(savedSearches.deleted_at)));
   return row!;
-}
-
-/** Keeps a second one from saving before the transaction ends: of two last searches one gets in. */
-export async function lockCompany(tx: Db, companyId: number): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
 }
 
 export async function countOfCompany(tx: Db, companyId: number): Promise<number> {

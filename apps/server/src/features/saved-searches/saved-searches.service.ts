@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type NewSavedSearch, SavedSearch, type SavedSearchChange } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { z } from 'zod';
+import { lockCompany } from '#features/company/company.service.ts';
 import { putInWords } from '#features/search/criteria-words.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
@@ -17,7 +18,6 @@ import {
   findSavedSearch,
   findSavedSearches,
   insertSavedSearch,
-  lockCompany,
   undeleteSavedSearch,
   updateSavedSearch,
 } from './saved-searches.queries.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { blockChanges } from '#features/candidate-index/candidate-index.table.ts';
 import { companies } from '#features/company/company.table.ts';
-import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { candidates, fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { blocksCompany, visibleTo } from '#features/visibility/audience-policy.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
@@ -67,13 +67,12 @@ export async function findAgent(
   viewer: Viewer,
   gegenpostId: string,
 ): Promise<{ profile_id: number; name: string } | null> {
-  const fullName = sql`nullif(concat_ws(' ', nullif(${profiles.first_name}, ''), nullif(${profiles.last_name}, '')), '')`;
   const places: SQL = sql`exists (
     select from ${candidates} where ${candidates.vermittler_profile_id} = ${profiles.id} and ${visibleTo(viewer)})`;
   const [row] = await db
     .select({
       profile_id: profiles.id,
-      name: sql<string>`coalesce(${fullName}, (
+      name: sql<string>`coalesce(${fullNameOf(profiles)}, (
         select ${companies.name} from ${candidates}
         join ${companies} on ${companies.id} = ${candidates.vermittler_company_id}
         where ${candidates.vermittler_profile_id} = ${profiles.id} limit 1))`,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { rights as allRights, users } from '#features/auth/auth.table.ts';
-import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db.ts';
 import { subAccountInvitations } from './sub-accounts.table.ts';
@@ -50,16 +49,6 @@ export async function findSubAccount(db: Db, companyId: number, gegenpostId: str
   const [row] = await subAccounts(db).where(
     and(eq(users.company_id, companyId), isNotNull(users.rights), eq(profiles.gegenpost_id, gegenpostId)),
   );
-  return row ?? null;
-}
-
-/** Makes whoever takes or frees a seat of the company wait until the transaction ends. */
-export async function lockCompany(tx: Db, companyId: number): Promise<{ name: string; role_id: 2 | 3 | 4 } | null> {
-  const [row] = await tx
-    .select({ name: companies.name, role_id: companies.role_id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { sendInvitation } from '#features/auth/account-activation.service.ts';
 import { limitRequest } from '#features/auth/request-limits.service.ts';
+import { lockCompany } from '#features/company/company.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
@@ -10,7 +11,6 @@ import {
   findSubAccount,
   findSubAccounts,
   insertInvitedPerson,
-  lockCompany,
   type SubAccountRow,
   takeSeat,
   updateInvitedAgain,
@@ -48,7 +48,6 @@ export async function inviteSubAccount(
   const now = parts.clock.now();
   return parts.db.transaction(async (tx) => {
     const company = await lockCompany(tx, company_id);
-    if (!company) throw notFound();
     const { sub_account_limit } = await findLimits(tx, company_id, now);
     const userId = await takeSeat(tx, { company_id, role_id: company.role_id, seats: sub_account_limit, now });
     if (userId === null) throw forbidden('sub_account_limit');
@@ -76,7 +75,7 @@ export async function reinviteSubAccount(
   await parts.db.transaction(async (tx) => {
     const company = await lockCompany(tx, company_id);
     const account = await findSubAccount(tx, company_id, gegenpostId);
-    if (!company || !account) throw notFound();
+    if (!account) throw notFound();
     const email = await updateInvitedAgain(tx, account.user_id, now);
     if (email === null) throw conflict();
     await limitRequest(tx, 'invite-again', { email, ip }, now);
