@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The whole app is loaded once for all files: what it keeps belongs to a database, and each file has its own.
+          isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
           testTimeout: 20_000,

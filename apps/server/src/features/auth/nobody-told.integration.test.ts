@@ -5,7 +5,8 @@ import { guest, testApp } from '#test/api.ts';
 import { createUser } from './auth.factory.ts';
 import { mailbox, newAddress, newIp } from './registration.factory.ts';
 
-// The package does its work as ever, and is watched.
+// The package does its work as ever, and is watched, in modules that no other file has loaded or will have.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 const password = 'Nebelhorn47';
@@ -13,6 +14,7 @@ const app = await testApp();
 const headers = { ...(await guest(app)) };
 await app.jobs.start();
 afterAll(() => app.jobs.stop());
+afterAll(() => vi.resetModules());
 const { settled } = mailbox(app);
 
 const bodies = {
