@@ -1,48 +1,48 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { attributes, type PlaceRow, places } from '#features/reference/reference.table.ts';
+import { BinaryFields } from '#platform/binary-fields.ts';
+import { copyOut } from '#platform/copy-out.ts';
 import { type Db, openDatabase } from '#platform/db.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
 
-type Columns = 'rev' | 'terms' | 'place_ids' | 'place_radii' | 'wished' | 'practised' | 'pay_year' | 'pay_hour';
+/** In the order in which they are copied; days and moments are numbers, from 1970 on, moments in milliseconds. */
+const columns = [
+  'profile_id',
+  'rev',
+  'terms',
+  'place_ids',
+  'place_radii',
+  'wished',
+  'practised',
+  'start_on',
+  'pay_year',
+  'pay_hour',
+  'born_on',
+  'updated_at',
+] as const satisfies readonly (keyof typeof candidateSearch.$inferSelect)[];
 
-/** Days and moments as numbers, from 1970 on; moments in milliseconds. */
-type Row = Pick<typeof candidateSearch.$inferSelect, Columns> & {
-  id: number;
-  start_on: number | null;
-  born_on: number | null;
-  updated_at: number;
-};
+type Row = ReturnType<typeof rowOf>;
 
-const INT4_ARRAY = 1007;
-const BATCH = 5000;
-
-/** An array of integers as PostgreSQL writes it, `{1,2}`; many millions of numbers are read this way. */
-export function parseIntegers(text: string): number[] {
-  const numbers: number[] = [];
-  if (text.length < 3) return numbers;
-  let value = 0;
-  for (let at = 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) {
-      value = value * 10 + code - 48;
-    } else {
-      numbers.push(value);
-      value = 0;
-    }
-  }
-  return numbers;
+function rowOf(fields: BinaryFields) {
+  return {
+    id: fields.integer()!,
+    rev: fields.bigInteger()!,
+    terms: fields.integers(),
+    place_ids: fields.integers(),
+    place_radii: fields.integers(),
+    wished: fields.integers(),
+    practised: fields.integers(),
+    start_on: fields.day(),
+    pay_year: fields.double(),
+    pay_hour: fields.double(),
+    born_on: fields.day(),
+    updated_at: fields.moment()!,
+  };
 }
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT4_ARRAY ? parseIntegers : pg.types.getTypeParser(oid, format),
-};
-
-const columns = `profile_id as id, rev, terms, place_ids, place_radii, wished, practised,
-  start_on - date '1970-01-01' as start_on, pay_year, pay_hour, born_on - date '1970-01-01' as born_on,
-  (extract(epoch from updated_at) * 1000)::double precision as updated_at`;
+/** So many rows are read by one statement, so that none takes long. */
+const BATCH = 20_000;
 
 /** Connections of their own, for whoever reads beside the app. */
 export function openFeedDatabase(connection: Parts['connection'], onError: (err: Error) => void) {
@@ -51,15 +51,31 @@ export function openFeedDatabase(connection: Parts['connection'], onError: (err:
 
 type Pool = ReturnType<typeof openFeedDatabase>['pool'];
 
-/** The next candidates by `rev`. */
-export async function findIndexRowsAfter(pool: Pool, rev: number): Promise<Row[]> {
-  const text = `select ${columns} from candidate_search where rev > $1 order by rev limit ${BATCH}`;
-  return (await pool.query<Row>({ text, values: [rev], types })).rows;
+/** As they come over the connection. */
+function copyRows(pool: Pool, condition: string): AsyncGenerator<Row[]> {
+  const fields = new BinaryFields();
+  const text = `copy (select ${columns.join()} from candidate_search where ${condition}) to stdout (format binary)`;
+  return copyOut<Row>(pool, text, (piece, rows) => {
+    for (fields.open(piece); fields.nextRow(); ) rows.push(rowOf(fields));
+  });
+}
+
+/** All candidates by `rev`, some at a time. */
+export async function* findAllIndexRows(pool: Pool): AsyncGenerator<Row[]> {
+  for (let [rev, count] = [0, BATCH]; count === BATCH; ) {
+    count = 0;
+    for await (const rows of copyRows(pool, `rev > ${rev} order by rev limit ${BATCH}`)) {
+      yield rows;
+      count += rows.length;
+      rev = rows.at(-1)?.rev ?? rev;
+    }
+  }
 }
 
 export async function findIndexRows(pool: Pool, ids: readonly number[]): Promise<Row[]> {
-  const text = `select ${columns} from candidate_search where profile_id = any($1::int[]) order by rev`;
-  return (await pool.query<Row>({ text, values: [ids], types })).rows;
+  const found: Row[] = [];
+  for await (const rows of copyRows(pool, `profile_id = any('{${ids.join()}}') order by rev`)) found.push(...rows);
+  return found;
 }
 
 /** Where reading goes on: the oldest transaction that was still running, and the database's time. */

@@ -4,11 +4,11 @@ import type { Parts } from '#platform/parts.ts';
 import { listen } from '#platform/realtime-listener.ts';
 import {
   type FeedPosition,
+  findAllIndexRows,
   findFeedNews,
   findFeedPosition,
   findIndexCatalogue,
   findIndexRows,
-  findIndexRowsAfter,
   openFeedDatabase,
 } from './candidate-feed.queries.ts';
 import type { IndexChanges, IndexFeed, IndexRow, OpenFeed } from './index-row.service.ts';
@@ -38,15 +38,7 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
   async function* readAll(): AsyncGenerator<IndexRow[]> {
     position = await findFeedPosition(pool);
     seen = new Set();
-    for (let next = findIndexRowsAfter(pool, 0); ; ) {
-      const rows = await next;
-      const last = rows.at(-1);
-      if (!last) return;
-      // The database reads on while the index takes these in.
-      next = findIndexRowsAfter(pool, last.rev);
-      next.catch(() => {});
-      yield rows;
-    }
+    yield* findAllIndexRows(pool);
   }
 
   async function readChanges(rev: number): Promise<IndexChanges | null> {

@@ -1,0 +1,90 @@
+/** The header begins with PGCOPY, a row with the count of its fields, which is never so large. */
+const HEADER_FIRST = 'P'.charCodeAt(0);
+const HEADER_BYTES = 15;
+const WORD = 2 ** 32;
+/** Days from 1970 to 2000, where PostgreSQL begins. */
+const DAY_0 = 10_957;
+const MICROSECONDS_0 = DAY_0 * 86_400_000_000;
+
+/** Reads what `copyOut` brings, field by field; each is asked for by its type. Numbers are exact up to 2^53. */
+export class BinaryFields {
+  #view = new DataView<ArrayBufferLike>(new ArrayBuffer(0));
+  #at = 0;
+  #end = 0;
+
+  /** Goes to the first row of a piece. */
+  open(piece: Buffer): void {
+    // Many pieces lie in one buffer.
+    if (this.#view.buffer !== piece.buffer) this.#view = new DataView(piece.buffer);
+    this.#at = piece.byteOffset;
+    this.#end = this.#at + piece.length;
+    if (piece[0] !== HEADER_FIRST) return;
+    const extension = this.#view.getInt32(this.#at + HEADER_BYTES);
+    this.#at += HEADER_BYTES + 4 + extension;
+  }
+
+  /** Goes to the first field of the next row, if there is one in this piece; −1 fields are the end of all. */
+  nextRow(): boolean {
+    if (this.#at >= this.#end) return false;
+    const fields = this.#view.getInt16(this.#at);
+    this.#at += 2;
+    return fields >= 0;
+  }
+
+  integer(): number | null {
+    return this.#isNull() ? null : this.#int32();
+  }
+
+  /** Of the type bigint. */
+  bigInteger(): number | null {
+    return this.#isNull() ? null : this.#int64();
+  }
+
+  double(): number | null {
+    if (this.#isNull()) return null;
+    const value = this.#view.getFloat64(this.#at);
+    this.#at += 8;
+    return value;
+  }
+
+  /** Of the type date: days since 1970. */
+  day(): number | null {
+    return this.#isNull() ? null : this.#int32() + DAY_0;
+  }
+
+  /** Of the type timestamptz: milliseconds since 1970. */
+  moment(): number | null {
+    return this.#isNull() ? null : (this.#int64() + MICROSECONDS_0) / 1000;
+  }
+
+  /** Of the type integer[], without what is null in it. */
+  integers(): number[] {
+    const bytes = this.#int32();
+    if (bytes === -1) return [];
+    const end = this.#at + bytes;
+    const dimensions = this.#int32();
+    // Whether there are nulls, the type, and the bounds of each dimension.
+    this.#at += 8 + dimensions * 8;
+    const numbers: number[] = [];
+    while (this.#at < end) {
+      if (!this.#isNull()) numbers.push(this.#int32());
+    }
+    return numbers;
+  }
+
+  /** Goes past the length of a field. */
+  #isNull(): boolean {
+    return this.#int32() === -1;
+  }
+
+  #int32(): number {
+    const value = this.#view.getInt32(this.#at);
+    this.#at += 4;
+    return value;
+  }
+
+  #int64(): number {
+    const high = this.#int32();
+    return high * WORD + (this.#int32() >>> 0);
+  }
+}
