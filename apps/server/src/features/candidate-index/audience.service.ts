@@ -1,4 +1,4 @@
-import { type Bits, clearBit, hasBit, keep, setBit, slotsOf } from './bits.ts';
+import { type Bits, clearBit, copyOf, hasBit, keep, setBit, slotsOf } from './bits.ts';
 import type { Matcher } from './matcher.ts';
 import type { Matchers } from './matchers.service.ts';
 import type { Audience } from './query.service.ts';
@@ -25,7 +25,7 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked,
 
   let made: Bits | undefined;
   const make = () => {
-    const bits = store.live.slice();
+    const bits = copyOf(store.live);
     keep(bits, listed.bits());
     if (consented) keep(bits, consented.bits());
     for (const slot of [...blocking, ...leftOut]) clearBit(bits, slot);

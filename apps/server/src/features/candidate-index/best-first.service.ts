@@ -14,9 +14,9 @@ type Group = { hits: () => SlotSet; at: number; points: number };
 type Half = ReturnType<SlotSet['split']>[number];
 
 /** So few are scored one by one. */
-const FEW = 256;
+const FEW = 32;
 /** So many splits find the best in all but odd searches; after them groups are scored as they are. */
-const SPLITS_MAX = 150;
+const SPLITS_MAX = 400;
 
 /**
  * Offers hits by score, of equal scores the ones updated in a later week first, and leaves out most who cannot be among

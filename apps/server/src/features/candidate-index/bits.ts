@@ -1,12 +1,10 @@
+import { memoryOf } from './bit-memory.ts';
+
 /** A set of slots, 32 to a word. Words are signed, so that the engine keeps them out of floating point. */
 export type Bits = Int32Array<ArrayBuffer>;
 
 export function wordsFor(slots: number): number {
   return (slots + 31) >>> 5;
-}
-
-export function newBits(words: number): Bits {
-  return new Int32Array(words);
 }
 
 export function hasBit(bits: Bits, slot: number): boolean {
@@ -23,74 +21,82 @@ export function clearBit(bits: Bits, slot: number): void {
 
 /** Keeps of `target` what is in `other` as well. The two are equally long, here and in all that follow. */
 export function keep(target: Bits, other: Bits): void {
-  for (let index = 0; index < target.length; index++) target[index]! &= other[index]!;
+  const kernel = memoryOf(target, other)?.kernel;
+  if (kernel) kernel.and(target.byteOffset, target.byteOffset, other.byteOffset, target.byteLength);
+  else for (let index = 0; index < target.length; index++) target[index]! &= other[index]!;
 }
 
 export function addAll(target: Bits, other: Bits): void {
-  for (let index = 0; index < target.length; index++) target[index]! |= other[index]!;
+  const kernel = memoryOf(target, other)?.kernel;
+  if (kernel) kernel.or(target.byteOffset, other.byteOffset, target.byteLength);
+  else for (let index = 0; index < target.length; index++) target[index]! |= other[index]!;
 }
 
+/** Takes one more must into account: `met` are those who meet it, `missing` those of `all` who missed one before. */
+export function narrow(all: Bits, missing: Bits, met: Bits): void {
+  const kernel = memoryOf(all, missing, met)?.kernel;
+  if (kernel) kernel.narrow(all.byteOffset, missing.byteOffset, met.byteOffset, all.byteLength);
+  else {
+    for (let index = 0; index < all.length; index++) {
+      const word = all[index]!;
+      const meets = met[index]!;
+      missing[index] = (missing[index]! & meets) | (word & ~meets);
+      all[index] = word & meets;
+    }
+  }
+}
+
+/** A set of its own, until the memory of `bits` takes it back. */
+export function copyOf(bits: Bits): Bits {
+  const copy = scratchLike(bits);
+  copy.set(bits);
+  return copy;
+}
+
+/** As `copyOf`. */
+export function emptyLike(bits: Bits): Bits {
+  return scratchLike(bits).fill(0);
+}
+
+/** As `copyOf`. */
 export function intersection(a: Bits, b: Bits): Bits {
-  const result = newBits(a.length);
-  for (let index = 0; index < result.length; index++) result[index] = a[index]! & b[index]!;
+  const result = scratchLike(a);
+  const kernel = memoryOf(a, b, result)?.kernel;
+  if (kernel) kernel.and(result.byteOffset, a.byteOffset, b.byteOffset, a.byteLength);
+  else for (let index = 0; index < result.length; index++) result[index] = a[index]! & b[index]!;
   return result;
 }
 
+/** As `copyOf`. */
 export function difference(a: Bits, b: Bits): Bits {
-  const result = newBits(a.length);
-  for (let index = 0; index < result.length; index++) result[index] = a[index]! & ~b[index]!;
+  const result = scratchLike(a);
+  const kernel = memoryOf(a, b, result)?.kernel;
+  if (kernel) kernel.and_not(result.byteOffset, a.byteOffset, b.byteOffset, a.byteLength);
+  else for (let index = 0; index < result.length; index++) result[index] = a[index]! & ~b[index]!;
   return result;
+}
+
+function scratchLike(bits: Bits): Bits {
+  return memoryOf(bits)?.scratch() ?? new Int32Array(bits.length);
 }
 
 export function count(bits: Bits): number {
   return countCommon(bits, bits);
 }
 
-/**
- * How many are in both. Eight words are added up bit by bit, their ones, twos and fours carried on to the next eight,
- * and only what overflows is counted: a fifth less work than counting three words at a time.
- */
+/** How many are in both. */
 export function countCommon(a: Bits, b: Bits): number {
-  let [ones, twos, fours, eights] = [0, 0, 0, 0];
-  let index = 0;
-  for (const end = a.length - 7; index < end; index += 8) {
-    let one = a[index]! & b[index]!;
-    let other = a[index + 1]! & b[index + 1]!;
-    let odd = ones ^ one;
-    let firstTwos = (ones & one) | (odd & other);
-    ones = odd ^ other;
-    one = a[index + 2]! & b[index + 2]!;
-    other = a[index + 3]! & b[index + 3]!;
-    odd = ones ^ one;
-    let otherTwos = (ones & one) | (odd & other);
-    ones = odd ^ other;
-    odd = twos ^ firstTwos;
-    const firstFours = (twos & firstTwos) | (odd & otherTwos);
-    twos = odd ^ otherTwos;
-    one = a[index + 4]! & b[index + 4]!;
-    other = a[index + 5]! & b[index + 5]!;
-    odd = ones ^ one;
-    firstTwos = (ones & one) | (odd & other);
-    ones = odd ^ other;
-    one = a[index + 6]! & b[index + 6]!;
-    other = a[index + 7]! & b[index + 7]!;
-    odd = ones ^ one;
-    otherTwos = (ones & one) | (odd & other);
-    ones = odd ^ other;
-    odd = twos ^ firstTwos;
-    const otherFours = (twos & firstTwos) | (odd & otherTwos);
-    twos = odd ^ otherTwos;
-    odd = fours ^ firstFours;
-    eights += countWord((fours & firstFours) | (odd & otherFours));
-    fours = odd ^ otherFours;
-  }
-  let total = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones);
-  for (; index < a.length; index++) total += countWord(a[index]! & b[index]!);
+  const kernel = memoryOf(a, b)?.kernel;
+  if (kernel) return kernel.count_common(a.byteOffset, b.byteOffset, a.byteLength);
+  let total = 0;
+  for (let index = 0; index < a.length; index++) total += countWord(a[index]! & b[index]!);
   return total;
 }
 
 /** How many slots of a list are in a set. It does not branch, for the answers are as good as random. */
 export function countListed(bits: Bits, slots: Int32Array): number {
+  const kernel = memoryOf(bits, slots)?.kernel;
+  if (kernel) return kernel.count_listed(bits.byteOffset, slots.byteOffset, slots.length);
   let total = 0;
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
@@ -105,9 +111,16 @@ function countWord(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The slots of the words from `from` up to `to`, ascending. */
-export function slotsOf(bits: Bits, from = 0, to = bits.length): Int32Array {
-  const slots = new Int32Array(count(bits.subarray(from, to)));
+/** The slots of the words from `from` up to `to`, ascending. @param room Where to write them; left out: as `copyOf`. */
+export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Array<ArrayBuffer>) {
+  const part = bits.subarray(from, to);
+  const size = count(part);
+  const slots = (room ?? roomFor(size, bits)).subarray(0, size);
+  const kernel = memoryOf(part, slots)?.kernel;
+  if (kernel) {
+    kernel.list_slots(part.byteOffset, part.byteLength, from << 5, slots.byteOffset);
+    return slots;
+  }
   let length = 0;
   for (let index = from; index < to; index++) {
     let word = bits[index]!;
@@ -118,4 +131,30 @@ export function slotsOf(bits: Bits, from = 0, to = bits.length): Int32Array {
     }
   }
   return slots;
+}
+
+/** Those of a list of slots who are in a set, and the others, both in their order. As `copyOf`. */
+export function splitSlots(slots: Int32Array, bits: Bits): { met: Int32Array; others: Int32Array } {
+  const size = countListed(bits, slots);
+  const room = roomFor(slots.length + 2, bits);
+  const met = room.subarray(0, size);
+  // Each may be written one slot too far.
+  const others = room.subarray(size + 1, slots.length + 1);
+  const kernel = memoryOf(bits, slots, room)?.kernel;
+  if (kernel) {
+    kernel.split_list(bits.byteOffset, slots.byteOffset, slots.length, met.byteOffset, others.byteOffset);
+    return { met, others };
+  }
+  let [yes, no] = [0, 0];
+  for (const slot of slots) {
+    if (hasBit(bits, slot)) met[yes++] = slot;
+    else others[no++] = slot;
+  }
+  return { met, others };
+}
+
+/** Room for a list. Where it is short it lies in a scratch bitset, beside `bits`. */
+export function roomFor(slots: number, bits: Bits): Int32Array<ArrayBuffer> {
+  const memory = memoryOf(bits);
+  return memory && slots <= memory.words ? memory.scratch() : new Int32Array(slots);
 }

@@ -86,11 +86,13 @@ export class CandidateIndex {
 
   /** One page of hits with their exact total. @param after Where the page before ended. */
   search(query: IndexQuery, after: IndexKey | null = null): IndexPage {
+    this.#store.memory.reclaim();
     return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
   }
 
   /** The first page with what is shown beside it. */
   answer(query: IndexQuery, { facets, include }: IndexExtras): IndexAnswer {
+    this.#store.memory.reclaim();
     const conditions = conditionsOf(this.#matchers, query);
     const { slots } = this.#store;
     const hits =
@@ -127,7 +129,7 @@ export class CandidateIndex {
     const counted = missing.map((slots, must) => ({ slots, must })).filter(({ must }) => !query.musts[must]!.is_legal);
     const all = SlotSet.union(
       counted.map(({ slots }) => slots),
-      this.#store.words,
+      this.#store.memory,
     );
     const keys = firstOf(this.#matchers, { ...query, sort: 'score' }, all, { limit: NEAR_MAX, after: null });
     const data = keys.map((key) => {

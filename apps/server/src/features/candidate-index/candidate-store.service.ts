@@ -1,4 +1,6 @@
-import { type Bits, clearBit, newBits, setBit, wordsFor } from './bits.ts';
+import { BitMemory, type Room, WORDS_STEP } from './bit-memory.ts';
+import { type Bits, clearBit, setBit, wordsFor } from './bits.ts';
+
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
 import { IntColumn, ListColumn } from './int-column.ts';
 import { NumberColumn } from './number-column.ts';
@@ -26,6 +28,8 @@ type Entry = {
 
 const FIRST_WORDS = 32;
 const BLOCK_BITS = 12;
+/** Bitsets beside those of postings: the living, those that are kept, terms that more and more get, and those of one question. */
+const SETS_BESIDE = 512;
 
 /**
  * Candidates in columns. Each has a slot; a changed candidate gets a new one and the old one is dead, so that slots
@@ -36,8 +40,8 @@ export class CandidateStore {
   slots = 0;
   dead = 0;
   /** Of every bitset. */
-  words = FIRST_WORDS;
-  live: Bits = newBits(FIRST_WORDS);
+  memory = new BitMemory(FIRST_WORDS);
+  live: Bits = this.memory.allocate();
   readonly ids = new IntColumn();
   readonly revs = new NumberColumn(64);
   readonly updatedAt = new NumberColumn(64);
@@ -94,6 +98,10 @@ export class CandidateStore {
     this.#append(from.#entryAt(slot));
   }
 
+  get words(): number {
+    return this.memory.words;
+  }
+
   slotOf(id: number): number | undefined {
     const slot = this.#slotOfId[id];
     return slot ? slot - 1 : undefined;
@@ -141,8 +149,9 @@ export class CandidateStore {
 
   /** Takes the form that fits now that all candidates are there. */
   trim(): void {
-    this.#widen(Math.max(FIRST_WORDS, wordsFor(Math.ceil(this.slots * 1.05))));
-    for (const posting of this.#allPostings()) posting.trim(this.slots, this.words);
+    const postings = this.#allPostings();
+    this.#useMemory(Math.ceil(this.slots * 1.05), roomFor(postings, this.slots));
+    for (const posting of postings) posting.trim(this.slots, this.memory);
     for (const column of this.#columns()) column.trim();
   }
 
@@ -154,7 +163,7 @@ export class CandidateStore {
 
   #append(entry: Entry): number {
     const slot = this.slots++;
-    if (wordsFor(this.slots) > this.words) this.#widen(Math.ceil(this.words * 1.5));
+    if (wordsFor(this.slots) > this.words) this.#widen();
     this.#nameSlot(entry.id, slot);
     setBit(this.live, slot);
     this.ids.push(entry.id);
@@ -168,7 +177,7 @@ export class CandidateStore {
     this.payHour.push(entry.payHour);
     this.born.push(entry.born);
     this.occupations.push(entry.occupations);
-    for (const code of entry.occupations) this.#occupationPostings[code]!.add(slot, this.words);
+    for (const code of entry.occupations) this.#occupationPostings[code]!.add(slot, this.memory);
     this.#appendPlaces(entry, slot);
     this.#appendTerms(entry.terms, slot);
     return slot;
@@ -190,7 +199,7 @@ export class CandidateStore {
       this.#placeCounts[places[index]!]! += 1;
       const byRadius = this.#placePostings[places[index]!]!;
       if (!byRadius.has(radius)) byRadius.set(radius, new Posting());
-      byRadius.get(radius)!.add(slot, this.words);
+      byRadius.get(radius)!.add(slot, this.memory);
     }
   }
 
@@ -199,9 +208,9 @@ export class CandidateStore {
     for (const term of terms) {
       const index = this.#indexFor(term);
       this.terms.items.push(index);
-      this.#postings[index]!.add(slot, this.words);
+      this.#postings[index]!.add(slot, this.memory);
       const kind = term >>> VALUE_BITS;
-      if (kind !== lastKind) this.#statedFor(kind).add(slot, this.words);
+      if (kind !== lastKind) this.#statedFor(kind).add(slot, this.memory);
       lastKind = kind;
     }
     this.terms.push([]);
@@ -267,12 +276,20 @@ export class CandidateStore {
     };
   }
 
-  #widen(words: number): void {
-    this.words = words;
-    const wider = newBits(words);
-    wider.set(this.live.subarray(0, words));
-    this.live = wider;
-    for (const posting of this.#allPostings()) posting.widen(words);
+  #widen(): void {
+    const postings = this.#allPostings();
+    const slots = Math.ceil(this.slots * 1.5);
+    // While all are still coming their bitsets are thrown away again and again.
+    this.#useMemory(slots, this.memory.kernel ? roomFor(postings, slots) : undefined);
+    for (const posting of postings) posting.move(this.memory);
+  }
+
+  #useMemory(slots: number, room?: Room): void {
+    const words = Math.max(FIRST_WORDS, Math.ceil(wordsFor(slots) / WORDS_STEP) * WORDS_STEP);
+    this.memory = new BitMemory(words, room);
+    const live = this.memory.allocate();
+    live.set(this.live.subarray(0, words));
+    this.live = live;
   }
 
   #allPostings(): Posting[] {
@@ -284,4 +301,14 @@ export class CandidateStore {
     const { ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations } = this;
     return [ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations];
   }
+}
+
+function roomFor(postings: readonly Posting[], slots: number): Room {
+  const room = { sets: SETS_BESIDE, listed: 0 };
+  for (const posting of postings) {
+    const { sets, listed } = posting.roomAmong(slots);
+    room.sets += sets;
+    room.listed += listed;
+  }
+  return room;
 }

@@ -24,13 +24,13 @@ export function countFacets(
 
 /** Who meets all musts but these, and perhaps these as well. */
 function hitsWithout(matchers: Matchers, conditions: Conditions, hits: Hits, replaces: readonly number[]): SlotSet {
-  const { words, slots } = matchers.store;
+  const { memory, slots } = matchers.store;
   const { all, missing } = hits;
   if (replaces.length > 0 && (missing === null || replaces.length > 1)) {
     const musts = conditions.musts.filter((_, index) => !replaces.includes(index));
     return findHits({ ...conditions, musts }, slots);
   }
-  return SlotSet.union([all, ...replaces.map((index) => missing![index]!)], words);
+  return SlotSet.union([all, ...replaces.map((index) => missing![index]!)], memory);
 }
 
 /** Nanoseconds, as measured: to read a term of a hit, to try a slot, and to count a word of two bitsets. */

@@ -1,9 +1,9 @@
 import { audienceMatcher } from './audience.service.ts';
-import { type Bits, difference, intersection, keep, slotsOf } from './bits.ts';
+import { copyOf, difference, emptyLike, intersection, keep, narrow, slotsOf } from './bits.ts';
 import type { Matcher } from './matcher.ts';
 import type { Matchers } from './matchers.service.ts';
 import type { IndexQuery } from './query.service.ts';
-import { LIST_SHARE, SlotSet } from './slot-set.ts';
+import { LIST_SHARE, SlotSet, splitBy } from './slot-set.ts';
 
 /** Who meets every must; and who misses exactly one, by the place of that must in the list, where it was asked for. */
 export type Hits = { all: SlotSet; missing: readonly SlotSet[] | null };
@@ -22,7 +22,7 @@ export function findHits({ audience, musts }: Conditions, slotCount: number): Sl
   const [rarest, ...others] = [...musts].sort((a, b) => a.estimate - b.estimate);
   if (rarest && rarest.estimate < LIST_SHARE * slotCount) {
     const all = [...others, audience];
-    return SlotSet.ofList(slotsIn(rarest).filter((slot) => all.every((matcher) => matcher.has(slot))));
+    return SlotSet.ofList(all.reduce((slots, matcher) => splitBy(slots, matcher).met, slotsIn(rarest)));
   }
   if (!rarest) return SlotSet.ofBits(audience.bits());
   const bits = intersection(audience.bits(), rarest.bits());
@@ -38,23 +38,13 @@ export function findHitsAndMisses(conditions: Conditions, slotCount: number): Hi
   if (first && second && first.estimate + second.estimate < LIST_SHARE * slotCount) {
     return tryEach(merge(slotsIn(first), slotsIn(second)), conditions);
   }
-  const all = audience.bits().slice();
-  const missingOne = new Int32Array(all.length);
+  const all = copyOf(audience.bits());
+  const missingOne = emptyLike(all);
   for (const matcher of musts) narrow(all, missingOne, matcher.bits());
   return {
     all: SlotSet.ofBits(all),
     missing: musts.map((matcher) => SlotSet.ofBits(difference(missingOne, matcher.bits()))),
   };
-}
-
-/** Takes one more must into account. */
-function narrow(all: Bits, missingOne: Bits, met: Bits): void {
-  for (let index = 0; index < all.length; index++) {
-    const word = all[index]!;
-    const meets = met[index]!;
-    missingOne[index] = (missingOne[index]! & meets) | (word & ~meets);
-    all[index] = word & meets;
-  }
 }
 
 function tryEach(candidates: Int32Array, { audience, musts }: Conditions): HitsAndMisses {

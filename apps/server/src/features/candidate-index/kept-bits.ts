@@ -1,29 +1,30 @@
-import { type Bits, clearBit, newBits, setBit } from './bits.ts';
+import type { BitMemory } from './bit-memory.ts';
+import { type Bits, clearBit, setBit } from './bits.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
-type Kept = { bits: Bits; has(slot: number): boolean };
+type Kept = { bits: Bits; memory: BitMemory; has(slot: number): boolean };
 
 const KEPT = 160;
 
 /** Bitsets of the conditions that were asked for last. New slots enter them, dead ones leave. */
 export class KeptBits {
-  readonly #kept = new RecentlyUsed<Kept>(KEPT);
+  readonly #kept = new RecentlyUsed<Kept>(KEPT, ({ bits, memory }) => memory.release(bits));
 
   /** @param has For slots that are still to come. */
-  get(name: string, words: number, has: (slot: number) => boolean, fill: (bits: Bits) => void): Bits {
+  get(name: string, memory: BitMemory, has: (slot: number) => boolean, fill: (bits: Bits) => void): Bits {
     return this.#kept.get(name, () => {
-      const bits = newBits(words);
+      const bits = memory.allocate();
       fill(bits);
-      return { bits, has };
+      return { bits, memory, has };
     }).bits;
   }
 
-  added(slot: number, words: number): void {
+  added(slot: number, memory: BitMemory): void {
     for (const kept of this.#kept.values()) {
-      if (kept.bits.length < words) {
-        const wider = newBits(words);
-        wider.set(kept.bits);
-        kept.bits = wider;
+      if (kept.memory !== memory) {
+        const moved = memory.allocate();
+        moved.set(kept.bits);
+        [kept.bits, kept.memory] = [moved, memory];
       }
       if (kept.has(slot)) setBit(kept.bits, slot);
     }

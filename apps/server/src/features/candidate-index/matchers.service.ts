@@ -1,4 +1,4 @@
-import { addAll, type Bits, newBits, setBit } from './bits.ts';
+import { type Bits, copyOf, setBit } from './bits.ts';
 import type { CandidateStore } from './candidate-store.service.ts';
 import { dayNumber } from './days.ts';
 import { Centres, type Distances } from './distances.service.ts';
@@ -126,13 +126,13 @@ export class Matchers {
   }
 
   made({ name, estimate, has, fill, hasLater = has }: Made): Matcher {
-    const bits = () => this.#kept.get(name, this.store.words, hasLater, fill);
+    const bits = () => this.#kept.get(name, this.store.memory, hasLater, fill);
     return { estimate, has, bits, list: null };
   }
 
   /** A new candidate enters all bitsets that are kept. */
   added(slot: number): void {
-    this.#kept.added(slot, this.store.words);
+    this.#kept.added(slot, this.store.memory);
   }
 
   removed(slot: number): void {
@@ -171,8 +171,7 @@ export class Matchers {
     const slots = new Set(also.flatMap((id) => store.slotOf(id) ?? []));
     // Releases come and go with the one who asks: these bits are of this search only.
     const bits = () => {
-      const all = newBits(store.words);
-      addAll(all, open.bits());
+      const all = copyOf(open.bits());
       for (const slot of slots) setBit(all, slot);
       return all;
     };

@@ -1,4 +1,5 @@
-import { type Bits, hasBit, newBits, setBit, slotsOf } from './bits.ts';
+import type { BitMemory, Room } from './bit-memory.ts';
+import { addAll, type Bits, hasBit, setBit, slotsOf } from './bits.ts';
 
 const FIRST_CAPACITY = 4;
 /** Below this many a list costs nothing, however few slots there are. */
@@ -12,11 +13,11 @@ export class Posting {
   #last = -1;
   #list: Int32Array<ArrayBuffer> | null = new Int32Array(FIRST_CAPACITY);
 
-  /** @param slot Not below any that was added. @param words Words of a bitset of all slots there is room for. */
-  add(slot: number, words: number): void {
+  /** @param slot Not below any that was added. @param memory For bitsets of all slots there is room for. */
+  add(slot: number, memory: BitMemory): void {
     if (slot === this.#last) return;
     this.#last = slot;
-    if (this.count === this.#list?.length) this.#grow(words);
+    if (this.count === this.#list?.length) this.#grow(memory);
     if (this.#list) this.#list[this.count] = slot;
     else setBit(this.bits!, slot);
     this.count += 1;
@@ -46,27 +47,32 @@ export class Posting {
   }
 
   addTo(target: Bits): void {
-    if (this.bits) for (let index = 0; index < target.length; index++) target[index]! |= this.bits[index]!;
+    if (this.bits) addAll(target, this.bits);
     else for (const slot of this.list()!) setBit(target, slot);
   }
 
-  /** Makes room for more slots. */
-  widen(words: number): void {
-    if (!this.bits) return;
-    const wider = newBits(words);
-    wider.set(this.bits.subarray(0, words));
-    this.bits = wider;
+  /** What it needs of a memory in which it takes the form that fits so many slots. */
+  roomAmong(slots: number): Room {
+    return this.#isDenseAmong(slots) ? { sets: 1, listed: 0 } : { sets: 0, listed: this.count };
+  }
+
+  #isDenseAmong(slots: number): boolean {
+    return this.bits !== null && this.count > Math.max(LIST_MIN, slots * DENSE_SHARE);
+  }
+
+  /** Moves to a memory for more slots. */
+  move(memory: BitMemory): void {
+    if (this.bits) {
+      const wider = memory.allocate();
+      wider.set(this.bits.subarray(0, memory.words));
+      this.bits = wider;
+    } else if (memory.kernel) this.#list = memory.placeList(this.list()!);
   }
 
   /** Takes the form and the size that fit now that all slots are there. */
-  trim(slots: number, words: number): void {
-    if (this.bits && this.count <= Math.max(LIST_MIN, slots * DENSE_SHARE)) {
-      const list = new Int32Array(this.count);
-      let length = 0;
-      for (let slot = 0; slot < slots; slot++) if (hasBit(this.bits, slot)) list[length++] = slot;
-      [this.#list, this.bits] = [list, null];
-    } else if (this.bits) this.widen(words);
-    else this.#list = this.list()!.slice();
+  trim(slots: number, memory: BitMemory): void {
+    if (this.#isDenseAmong(slots)) this.move(memory);
+    else [this.#list, this.bits] = [memory.placeList(this.slots()), null];
   }
 
   get bytes(): number {
@@ -74,10 +80,10 @@ export class Posting {
   }
 
   /** Makes room for one more, or becomes dense. */
-  #grow(words: number): void {
+  #grow(memory: BitMemory): void {
     const list = this.#list!;
-    if (this.count > Math.max(LIST_MIN, words * 32 * DENSE_SHARE)) {
-      const bits = newBits(words);
+    if (this.count > Math.max(LIST_MIN, memory.words * 32 * DENSE_SHARE)) {
+      const bits = memory.allocate();
       this.addTo(bits);
       [this.bits, this.#list] = [bits, null];
     } else {

@@ -2,9 +2,11 @@
 export class RecentlyUsed<V> {
   readonly #entries = new Map<string, V>();
   readonly #limit: number;
+  readonly #drop: (value: V) => void;
 
-  constructor(limit: number) {
+  constructor(limit: number, drop: (value: V) => void = () => {}) {
     this.#limit = limit;
+    this.#drop = drop;
   }
 
   get(key: string, make: () => V): V {
@@ -12,8 +14,14 @@ export class RecentlyUsed<V> {
     const value = known ?? make();
     if (known !== undefined) this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size > this.#limit) this.#entries.delete(this.#entries.keys().next().value!);
+    if (this.#entries.size > this.#limit) this.#dropOldest();
     return value;
+  }
+
+  #dropOldest(): void {
+    const [key, value] = this.#entries.entries().next().value!;
+    this.#entries.delete(key);
+    this.#drop(value);
   }
 
   has(key: string): boolean {

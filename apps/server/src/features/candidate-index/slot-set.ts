@@ -1,4 +1,17 @@
-import { type Bits, count, countCommon, countListed, difference, hasBit, intersection, slotsOf } from './bits.ts';
+import type { BitMemory } from './bit-memory.ts';
+import {
+  addAll,
+  type Bits,
+  count,
+  countCommon,
+  countListed,
+  difference,
+  hasBit,
+  intersection,
+  roomFor,
+  slotsOf,
+  splitSlots,
+} from './bits.ts';
 import type { Matcher } from './matcher.ts';
 
 /** Of fewer than this share of all slots a list is faster than bits. */
@@ -28,11 +41,11 @@ export class SlotSet {
   }
 
   /** Of sets that have nothing in common. */
-  static union(sets: readonly SlotSet[], words: number): SlotSet {
+  static union(sets: readonly SlotSet[], memory: BitMemory): SlotSet {
     const filled = sets.filter(({ size }) => size > 0);
     const [only] = filled;
     if (only && filled.length === 1) return only;
-    const bits: Bits = new Int32Array(words);
+    const bits = memory.scratch().fill(0);
     for (const set of filled) set.addTo(bits);
     return SlotSet.ofBits(bits);
   }
@@ -42,7 +55,7 @@ export class SlotSet {
   }
 
   addTo(target: Bits): void {
-    if (this.bits) for (let index = 0; index < target.length; index++) target[index]! |= this.bits[index]!;
+    if (this.bits) addAll(target, this.bits);
     else for (const slot of this.slots!) target[slot >>> 5]! |= 1 << (slot & 31);
   }
 
@@ -51,12 +64,13 @@ export class SlotSet {
     return this.slots ?? slotsOf(this.bits!);
   }
 
-  /** All of them in pieces that are easily held, the last ones first, each ascending. */
+  /** All of them in pieces that are easily held, the last ones first, each ascending and only there until the next. */
   *fromLast(): Generator<Int32Array> {
     const { bits, slots } = this;
     if (bits) {
+      const room = roomFor(PIECE, bits);
       for (let end = bits.length; end > 0; end -= PIECE / 32) {
-        const piece = slotsOf(bits, Math.max(0, end - PIECE / 32), end);
+        const piece = slotsOf(bits, Math.max(0, end - PIECE / 32), end, room);
         if (piece.length > 0) yield piece;
       }
     } else for (let end = slots!.length; end > 0; end -= PIECE) yield slots!.subarray(Math.max(0, end - PIECE), end);
@@ -91,20 +105,19 @@ export class SlotSet {
 }
 
 function splitList(slots: Int32Array, condition: Matcher): [SlotSet, SlotSet] {
-  const meets = probeOf(condition, slots.length);
+  const { met, others } = splitBy(slots, condition);
+  return [SlotSet.ofList(met), SlotSet.ofList(others)];
+}
+
+/** Those of a list who meet a condition, and the others. Bits are worth being made for many. */
+export function splitBy(slots: Int32Array, condition: Matcher): { met: Int32Array; others: Int32Array } {
+  if (slots.length >= MANY) return splitSlots(slots, condition.bits());
   const [met, others] = [new Int32Array(slots.length), new Int32Array(slots.length)];
   let size = 0;
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index]!;
-    if (meets(slot)) met[size++] = slot;
+    if (condition.has(slot)) met[size++] = slot;
     else others[index - size] = slot;
   }
-  return [SlotSet.ofList(met.subarray(0, size)), SlotSet.ofList(others.subarray(0, slots.length - size))];
-}
-
-/** How to ask so many slots: bits are worth being made for many. */
-function probeOf(condition: Matcher, times: number): (slot: number) => boolean {
-  if (times < MANY) return condition.has;
-  const bits = condition.bits();
-  return (slot) => hasBit(bits, slot);
+  return { met: met.subarray(0, size), others: others.subarray(0, slots.length - size) };
 }

@@ -1,0 +1,187 @@
+;; Sets of slots as bits, worked on 64 bytes at a time. Offsets and lengths are in bytes, lengths multiples of 64.
+;; `bit-kernel.wasm` is this file compiled: `npm run build:kernel -w @gegenpost/server`; a test holds the two together.
+(module
+  (import "bits" "memory" (memory 1))
+
+  ;; How many bits are set in both.
+  (func (export "count_common") (param $a i32) (param $b i32) (param $bytes i32) (result i32)
+    (local $end i32)
+    (local $total v128)
+    (local.set $end (i32.add (local.get $a) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $a) (local.get $end)))
+        (local.set $total (i32x4.add (local.get $total)
+          ;; Each byte counts up to 32 of four vectors before the counts are widened.
+          (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u
+            (i8x16.add
+              (i8x16.add
+                (i8x16.popcnt (v128.and (v128.load (local.get $a)) (v128.load (local.get $b))))
+                (i8x16.popcnt (v128.and (v128.load offset=16 (local.get $a)) (v128.load offset=16 (local.get $b)))))
+              (i8x16.add
+                (i8x16.popcnt (v128.and (v128.load offset=32 (local.get $a)) (v128.load offset=32 (local.get $b))))
+                (i8x16.popcnt (v128.and (v128.load offset=48 (local.get $a)) (v128.load offset=48 (local.get $b))))))))))
+        (local.set $a (i32.add (local.get $a) (i32.const 64)))
+        (local.set $b (i32.add (local.get $b) (i32.const 64)))
+        (br $next)))
+    (call $sum (local.get $total)))
+
+  (func $sum (param $counts v128) (result i32)
+    (i32.add
+      (i32.add (i32x4.extract_lane 0 (local.get $counts)) (i32x4.extract_lane 1 (local.get $counts)))
+      (i32.add (i32x4.extract_lane 2 (local.get $counts)) (i32x4.extract_lane 3 (local.get $counts)))))
+
+  ;; How many of a list of $count slots are in a set.
+  (func (export "count_listed") (param $bits i32) (param $list i32) (param $count i32) (result i32)
+    (local $end i32)
+    (local $total i32)
+    (local.set $end (i32.add (local.get $list) (i32.shl (i32.and (local.get $count) (i32.const -4)) (i32.const 2))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
+        (local.set $total (i32.add (local.get $total)
+          (i32.add
+            (i32.add
+              (call $has (local.get $bits) (i32.load (local.get $list)))
+              (call $has (local.get $bits) (i32.load offset=4 (local.get $list))))
+            (i32.add
+              (call $has (local.get $bits) (i32.load offset=8 (local.get $list)))
+              (call $has (local.get $bits) (i32.load offset=12 (local.get $list)))))))
+        (local.set $list (i32.add (local.get $list) (i32.const 16)))
+        (br $next)))
+    (local.set $end (i32.add (local.get $end) (i32.shl (i32.and (local.get $count) (i32.const 3)) (i32.const 2))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
+        (local.set $total (i32.add (local.get $total) (call $has (local.get $bits) (i32.load (local.get $list)))))
+        (local.set $list (i32.add (local.get $list) (i32.const 4)))
+        (br $next)))
+    (local.get $total))
+
+  ;; Those of a list of $count slots who are in a set go to $met, the others to $others, both in their order, and both
+  ;; are written one slot too far.
+  (func (export "split_list") (param $bits i32) (param $list i32) (param $count i32) (param $met i32) (param $others i32)
+    (local $end i32)
+    (local $slot i32)
+    (local $is_met i32)
+    (local.set $end (i32.add (local.get $list) (i32.shl (local.get $count) (i32.const 2))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
+        (local.set $slot (i32.load (local.get $list)))
+        (local.set $is_met (call $has (local.get $bits) (local.get $slot)))
+        ;; Written to both, and one of them moves on: a branch would be guessed wrong half the time.
+        (i32.store (local.get $others) (local.get $slot))
+        (i32.store (local.get $met) (local.get $slot))
+        (local.set $met (i32.add (local.get $met) (i32.shl (local.get $is_met) (i32.const 2))))
+        (local.set $others (i32.add (local.get $others)
+          (i32.shl (i32.xor (local.get $is_met) (i32.const 1)) (i32.const 2))))
+        (local.set $list (i32.add (local.get $list) (i32.const 4)))
+        (br $next))))
+
+  ;; Writes the slots of a set to a list, ascending; the first word is that of slot $slot.
+  (func (export "list_slots") (param $bits i32) (param $bytes i32) (param $slot i32) (param $list i32)
+    (local $end i32)
+    (local $word i64)
+    (local.set $end (i32.add (local.get $bits) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $bits) (local.get $end)))
+        (local.set $word (i64.load (local.get $bits)))
+        (block $empty
+          (loop $bit
+            (br_if $empty (i64.eqz (local.get $word)))
+            (i32.store (local.get $list)
+              (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+            (local.set $list (i32.add (local.get $list) (i32.const 4)))
+            (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+            (br $bit)))
+        (local.set $slot (i32.add (local.get $slot) (i32.const 64)))
+        (local.set $bits (i32.add (local.get $bits) (i32.const 8)))
+        (br $next))))
+
+  ;; 1 or 0
+  (func $has (param $bits i32) (param $slot i32) (result i32)
+    (i32.and
+      (i32.shr_u
+        (i32.load8_u (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
+        (i32.and (local.get $slot) (i32.const 7)))
+      (i32.const 1)))
+
+  ;; target = a & b
+  (func (export "and") (param $target i32) (param $a i32) (param $b i32) (param $bytes i32)
+    (local $end i32)
+    (local.set $end (i32.add (local.get $a) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $a) (local.get $end)))
+        (v128.store (local.get $target) (v128.and (v128.load (local.get $a)) (v128.load (local.get $b))))
+        (v128.store offset=16 (local.get $target)
+          (v128.and (v128.load offset=16 (local.get $a)) (v128.load offset=16 (local.get $b))))
+        (v128.store offset=32 (local.get $target)
+          (v128.and (v128.load offset=32 (local.get $a)) (v128.load offset=32 (local.get $b))))
+        (v128.store offset=48 (local.get $target)
+          (v128.and (v128.load offset=48 (local.get $a)) (v128.load offset=48 (local.get $b))))
+        (local.set $target (i32.add (local.get $target) (i32.const 64)))
+        (local.set $a (i32.add (local.get $a) (i32.const 64)))
+        (local.set $b (i32.add (local.get $b) (i32.const 64)))
+        (br $next))))
+
+  ;; target = a & ~b
+  (func (export "and_not") (param $target i32) (param $a i32) (param $b i32) (param $bytes i32)
+    (local $end i32)
+    (local.set $end (i32.add (local.get $a) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $a) (local.get $end)))
+        (v128.store (local.get $target) (v128.andnot (v128.load (local.get $a)) (v128.load (local.get $b))))
+        (v128.store offset=16 (local.get $target)
+          (v128.andnot (v128.load offset=16 (local.get $a)) (v128.load offset=16 (local.get $b))))
+        (v128.store offset=32 (local.get $target)
+          (v128.andnot (v128.load offset=32 (local.get $a)) (v128.load offset=32 (local.get $b))))
+        (v128.store offset=48 (local.get $target)
+          (v128.andnot (v128.load offset=48 (local.get $a)) (v128.load offset=48 (local.get $b))))
+        (local.set $target (i32.add (local.get $target) (i32.const 64)))
+        (local.set $a (i32.add (local.get $a) (i32.const 64)))
+        (local.set $b (i32.add (local.get $b) (i32.const 64)))
+        (br $next))))
+
+  ;; target = target | other
+  (func (export "or") (param $target i32) (param $other i32) (param $bytes i32)
+    (local $end i32)
+    (local.set $end (i32.add (local.get $target) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $target) (local.get $end)))
+        (v128.store (local.get $target) (v128.or (v128.load (local.get $target)) (v128.load (local.get $other))))
+        (v128.store offset=16 (local.get $target)
+          (v128.or (v128.load offset=16 (local.get $target)) (v128.load offset=16 (local.get $other))))
+        (v128.store offset=32 (local.get $target)
+          (v128.or (v128.load offset=32 (local.get $target)) (v128.load offset=32 (local.get $other))))
+        (v128.store offset=48 (local.get $target)
+          (v128.or (v128.load offset=48 (local.get $target)) (v128.load offset=48 (local.get $other))))
+        (local.set $target (i32.add (local.get $target) (i32.const 64)))
+        (local.set $other (i32.add (local.get $other) (i32.const 64)))
+        (br $next))))
+
+  ;; Of those in $all who do not meet $met, $missing gets those who missed nothing before, and loses the others.
+  (func (export "narrow") (param $all i32) (param $missing i32) (param $met i32) (param $bytes i32)
+    (local $end i32)
+    (local $here v128)
+    (local $meets v128)
+    (local.set $end (i32.add (local.get $all) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $all) (local.get $end)))
+        (local.set $here (v128.load (local.get $all)))
+        (local.set $meets (v128.load (local.get $met)))
+        (v128.store (local.get $missing)
+          (v128.or
+            (v128.and (v128.load (local.get $missing)) (local.get $meets))
+            (v128.andnot (local.get $here) (local.get $meets))))
+        (v128.store (local.get $all) (v128.and (local.get $here) (local.get $meets)))
+        (local.set $all (i32.add (local.get $all) (i32.const 16)))
+        (local.set $missing (i32.add (local.get $missing) (i32.const 16)))
+        (local.set $met (i32.add (local.get $met) (i32.const 16)))
+        (br $next))))
+)

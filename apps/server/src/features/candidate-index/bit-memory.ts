@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { Bits } from './bits.ts';
+
+/** Words of a bitset are a multiple of this: the machine code takes 64 bytes at a time. */
+export const WORDS_STEP = 16;
+const PAGE_BYTES = 65_536;
+const MEMORY_BYTES = 2 ** 32;
+
+/** What `bit-kernel.wat` exports; offsets and lengths in bytes. */
+type Kernel = {
+  count_common(a: number, b: number, bytes: number): number;
+  count_listed(bits: number, list: number, count: number): number;
+  split_list(bits: number, list: number, count: number, met: number, others: number): void;
+  list_slots(bits: number, bytes: number, slot: number, list: number): void;
+  and(target: number, a: number, b: number, bytes: number): void;
+  and_not(target: number, a: number, b: number, bytes: number): void;
+  or(target: number, other: number, bytes: number): void;
+  narrow(all: number, missing: number, met: number, bytes: number): void;
+};
+
+/** As much of it as is used here: Node has it, its types know it only by name. */
+type MachineCode = {
+  Memory: new (size: { initial: number; maximum: number }) => { buffer: ArrayBuffer };
+  Module: new (code: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { exports: unknown };
+};
+const { WebAssembly: machine } = globalThis as unknown as { WebAssembly: MachineCode };
+
+/** So many bitsets, and so many slots in lists. */
+export type Room = { sets: number; listed: number };
+
+let compiled: object | undefined;
+const memories = new WeakMap<ArrayBufferLike, BitMemory>();
+
+/** The memory in which all of these are, if there is one. */
+export function memoryOf(first: Int32Array, ...others: readonly Int32Array[]): BitMemory | undefined {
+  const memory = memories.get(first.buffer);
+  return memory && others.every(({ buffer }) => buffer === first.buffer) ? memory : undefined;
+}
+
+/**
+ * A place for bitsets of one size, and for some lists, which machine code can reach. When it is full, or has no room at
+ * all, they lie elsewhere.
+ */
+export class BitMemory {
+  readonly words: number;
+  readonly kernel: Kernel | null;
+  readonly #free: Bits[] = [];
+  #lent: Bits[] = [];
+  /** For lists; the first of them are taken. */
+  #lists = new Int32Array(0);
+
+  /**
+   * @param words A multiple of `WORDS_STEP`.
+   * @param room None: for what is soon thrown away.
+   */
+  constructor(words: number, room: Room = { sets: 0, listed: 0 }) {
+    this.words = words;
+    const bytes = words * Int32Array.BYTES_PER_ELEMENT;
+    const sets = Math.min(room.sets, Math.floor(MEMORY_BYTES / bytes));
+    const listed = Math.min(room.listed, Math.floor((MEMORY_BYTES - sets * bytes) / Int32Array.BYTES_PER_ELEMENT));
+    if (sets === 0) {
+      this.kernel = null;
+      return;
+    }
+    const pages = Math.ceil((sets * bytes + listed * Int32Array.BYTES_PER_ELEMENT) / PAGE_BYTES);
+    const memory = new machine.Memory({ initial: pages, maximum: pages });
+    compiled ??= new machine.Module(readFileSync(new URL('./bit-kernel.wasm', import.meta.url)));
+    this.kernel = new machine.Instance(compiled, { bits: { memory } }).exports as Kernel;
+    // The system gives a page when it is first written to.
+    for (let set = sets - 1; set >= 0; set--) this.#free.push(new Int32Array(memory.buffer, set * bytes, words));
+    this.#lists = new Int32Array(memory.buffer, sets * bytes, listed);
+    memories.set(memory.buffer, this);
+  }
+
+  /** An empty set, until it is given back. */
+  allocate(): Bits {
+    return this.#free.pop()?.fill(0) ?? new Int32Array(this.words);
+  }
+
+  /** A copy of a list, for as long as the memory is there. */
+  placeList(list: Int32Array): Int32Array<ArrayBuffer> {
+    if (list.length > this.#lists.length) return list.slice() as Int32Array<ArrayBuffer>;
+    const placed = this.#lists.subarray(0, list.length);
+    placed.set(list);
+    this.#lists = this.#lists.subarray(list.length);
+    return placed;
+  }
+
+  release(bits: Bits): void {
+    if (memories.get(bits.buffer) === this) this.#free.push(bits);
+  }
+
+  /** A set until the next `reclaim`, with anything in it. */
+  scratch(): Bits {
+    const bits = this.#free.pop();
+    if (bits) this.#lent.push(bits);
+    return bits ?? new Int32Array(this.words);
+  }
+
+  /** Takes back all scratch sets: nobody uses them any more. */
+  reclaim(): void {
+    this.#free.push(...this.#lent);
+    this.#lent = [];
+  }
+}
