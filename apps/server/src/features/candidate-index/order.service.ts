@@ -23,8 +23,8 @@ export function weekOf(updatedAt: number): number {
 }
 
 export function compareKeys(a: IndexKey, b: IndexKey): number {
-  for (const [index, value] of a.entries()) {
-    const difference = value - b[index]!;
+  for (let index = 0; index < a.length; index++) {
+    const difference = a[index]! - b[index]!;
     if (difference !== 0) return difference;
   }
   return 0;

@@ -30,7 +30,8 @@ function offerNewest({ store }: Matchers, hits: SlotSet, best: Best): void {
   const updatedAt = store.updatedAt.values;
   for (const slots of hits.fromLast()) {
     if (best.last && -store.newestUpTo(slots.at(-1)!) > best.last[0]!) return;
-    for (const slot of slots) best.offer(ids[slot]!, -updatedAt[slot]!);
+    // The newest first: whoever comes then is turned away at once.
+    for (let at = slots.length - 1; at >= 0; at--) best.offer(ids[slots[at]!]!, -updatedAt[slots[at]!]!);
   }
 }
 
