@@ -81,7 +81,11 @@ export async function findIndexRows(pool: Pool, ids: readonly number[]): Promise
 /** Where reading goes on: the oldest transaction that was still running, and the database's time. */
 export type FeedPosition = { xmin: string; at: string };
 
-export type FeedNews = FeedPosition & { changes: { xid: string; profile_id: number }[] };
+export type FeedNews = FeedPosition & {
+  changes: { xid: string; profile_id: number }[];
+  /** Those of them who are there and are not known yet; null: too many for one answer. */
+  rows: Row[] | null;
+};
 
 const position = 'pg_snapshot_xmin(pg_current_snapshot())::text as xmin, now()::text as at';
 
@@ -89,14 +93,30 @@ export async function findFeedPosition(pool: Pool): Promise<FeedPosition> {
   return (await pool.query<FeedPosition>(`select ${position}`)).rows[0]!;
 }
 
-/** What was changed by transactions that ended since, and some of those before; null: too long ago. */
-export async function findFeedNews(pool: Pool, since: FeedPosition): Promise<FeedNews | null> {
+/** More are read better by themselves. */
+const ROWS_WITH_NEWS = 100;
+
+/**
+ * What was changed by transactions that ended since, and some of those before; null: too long ago.
+ *
+ * @param known Those of them that are known already, as `xid profile_id`; null: too many to be named.
+ */
+export async function findFeedNews(
+  pool: Pool,
+  since: FeedPosition,
+  known: readonly string[] | null,
+): Promise<FeedNews | null> {
   const { rows } = await pool.query<FeedNews & { is_known: boolean }>({
     name: 'feed-news',
-    text: `select ${position}, $2::timestamptz > now() - interval '30 minutes' as is_known, coalesce((
-        select json_agg(json_build_object('xid', xid::text, 'profile_id', profile_id))
-        from candidate_changes where xid >= $1::xid8), '[]') as changes`,
-    values: [since.xmin, since.at],
+    text: `with news as materialized (select xid::text, profile_id from candidate_changes where xid >= $1::xid8),
+      unread as materialized (
+        select distinct profile_id from news where xid || ' ' || profile_id <> all($3::text[]) limit ${ROWS_WITH_NEWS + 1})
+      select ${position}, $2::timestamptz > now() - interval '30 minutes' as is_known,
+        coalesce((select json_agg(news) from news), '[]') as changes,
+        case when $3 is not null and (select count(*) from unread) <= ${ROWS_WITH_NEWS} then coalesce((
+          select json_agg(candidate_index_row(s) order by s.rev) from unread join candidate_search s using (profile_id)), '[]')
+        end as rows`,
+    values: [since.xmin, since.at, known],
   });
   const { is_known, ...news } = rows[0]!;
   return is_known ? news : null;

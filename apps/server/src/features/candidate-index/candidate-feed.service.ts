@@ -42,11 +42,11 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
   }
 
   async function readChanges(rev: number): Promise<IndexChanges | null> {
-    const news = position && (await findFeedNews(pool, position));
+    const news = position && (await findFeedNews(pool, position, seen.size <= SEEN_MAX ? [...seen] : null));
     if (!news) return null;
-    const { changes, ...reached } = news;
+    const { changes, rows: few, ...reached } = news;
     const ids = changes.filter((change) => !seen.has(keyOf(change))).map(({ profile_id }) => profile_id);
-    const rows = ids.length > 0 ? await findIndexRows(pool, [...new Set(ids)]) : [];
+    const rows = few ?? (ids.length > 0 ? await findIndexRows(pool, [...new Set(ids)]) : []);
     const found = new Set(rows.map(({ id }) => id));
     position = reached;
     seen = new Set(changes.map(keyOf));

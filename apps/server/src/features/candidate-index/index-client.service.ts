@@ -5,12 +5,12 @@ import type { FeedSettings } from './candidate-feed.service.ts';
 import type { Answered, Asked, Call, IndexState, Question, ThreadData, Told } from './index-thread.service.ts';
 import type {
   Asking,
+  AsOf,
   IndexAnswer,
   IndexEngine,
   IndexExtras,
   IndexKey,
   IndexPage,
-  IndexPosition,
   IndexQuery,
 } from './query.service.ts';
 
@@ -33,10 +33,10 @@ export function candidateIndexOf({
   return new IndexClient({ feed: new URL('./candidate-feed.service.ts', import.meta.url).href, settings }, log);
 }
 
-type Open = { resolve(answered: Answered[Call]): void; reject(reason: unknown): void };
+type Open = { resolve(found: AsOf<Answered[Call]>): void; reject(reason: unknown): void };
 type Waiting = Open & { question: Question; signal: AbortSignal | undefined };
 
-const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0, position: null };
+const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
 
 /**
  * The index of candidates in a thread of its own. While it loads, or is behind, or has died and starts again, it is
@@ -64,10 +64,6 @@ export class IndexClient implements IndexEngine {
     return this.#state.is_ready;
   }
 
-  get position(): IndexPosition | null {
-    return this.#state.position;
-  }
-
   get state(): IndexState {
     return this.#state;
   }
@@ -80,12 +76,20 @@ export class IndexClient implements IndexEngine {
     worker.on('exit', () => this.#ended());
   }
 
-  search(query: IndexQuery, after: IndexKey | null, { asItStands = false, signal }: Asking = {}): Promise<IndexPage> {
+  search(
+    query: IndexQuery,
+    after: IndexKey | null,
+    { asItStands = false, signal }: Asking = {},
+  ): Promise<AsOf<IndexPage>> {
     return this.#ask('search', { query, after, asItStands }, signal);
   }
 
   /** The first page with what is shown beside it. */
-  answer(query: IndexQuery, extras: IndexExtras, { asItStands = false, signal }: Asking = {}): Promise<IndexAnswer> {
+  answer(
+    query: IndexQuery,
+    extras: IndexExtras,
+    { asItStands = false, signal }: Asking = {},
+  ): Promise<AsOf<IndexAnswer>> {
     return this.#ask('answer', { query, extras, asItStands }, signal);
   }
 
@@ -95,19 +99,19 @@ export class IndexClient implements IndexEngine {
     await this.#worker?.terminate();
   }
 
-  #ask<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<Answered[C]> {
+  #ask<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<AsOf<Answered[C]>> {
     if (!this.#state.is_ready) return Promise.reject(new IndexUnavailable('not ready'));
     if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new IndexUnavailable('too many wait'));
     return this.#enqueue(call, asked, signal);
   }
 
-  #enqueue<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<Answered[C]> {
-    return new Promise<Answered[Call]>((resolve, reject) => {
+  #enqueue<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<AsOf<Answered[C]>> {
+    return new Promise<AsOf<Answered[Call]>>((resolve, reject) => {
       this.#lastId += 1;
       const question = { id: this.#lastId, call, asked } as Question;
       this.#waiting.push({ question, signal, resolve, reject });
       this.#pump();
-    }) as Promise<Answered[C]>;
+    }) as Promise<AsOf<Answered[C]>>;
   }
 
   #pump(): void {
@@ -136,7 +140,7 @@ export class IndexClient implements IndexEngine {
     }
     const open = this.#inThread.get(told.id);
     this.#inThread.delete(told.id);
-    if (told.kind === 'answer') open?.resolve(told.answered);
+    if (told.kind === 'answer') open?.resolve(told.found);
     else open?.reject(told.reason);
     this.#pump();
   }

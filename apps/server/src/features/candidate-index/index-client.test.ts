@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { IndexClient, IndexUnavailable } from './index-client.service.ts';
-import { faults, newSharedWorld, rowsOf, type SharedWorld } from './index-feed.factory.ts';
+import { faults, newSharedWorld, rowsOf, type SharedWorld, tellAndHold } from './index-feed.factory.ts';
 import { IndexOracle } from './index-oracle.factory.ts';
 import { anyQuery } from './index-query.factory.ts';
 import { smallCatalogue } from './index-row.factory.ts';
@@ -39,9 +39,27 @@ test('answers from its thread, with what was committed before the question', asy
   for (const query of fc.sample(anyQuery, { numRuns: 20, seed: 1 })) {
     Atomics.add(world.shared, 0, 3);
     const ids = idsBy(world, query);
-    const page = await client.search(query, null);
+    const { answered: page } = await client.search(query, null);
     expect([page.total, page.ids]).toEqual([ids.length, ids.slice(0, 20)]);
-    expect((await client.answer(query, { facets: [], include: [] })).page).toEqual(page);
+    expect((await client.answer(query, { facets: [], include: [] })).answered.page).toEqual(page);
+  }
+});
+
+test('answers as it stands: with what it was told of, and how far that was read', async () => {
+  const world = newSharedWorld(200);
+  const client = await openClient(world);
+  const before = idsBy(world, everyone).slice(0, 20);
+  Atomics.store(world.shared, 0, 30);
+  // Nobody told it, and it does not ask.
+  const untold = await client.search(everyone, null, { asItStands: true });
+  expect([untold.answered.ids, untold.position]).toEqual([before, { xmin: '0', seen: [] }]);
+
+  const reading = tellAndHold(world);
+  await expect.poll(reading.hasBegun).toBe(true);
+  const answers = [null, null].map((after) => client.search(everyone, after, { asItStands: true }));
+  reading.letGo();
+  for (const { answered, position } of await Promise.all(answers)) {
+    expect([answered.ids, position]).toEqual([idsBy(world, everyone).slice(0, 20), { xmin: '30', seen: [] }]);
   }
 });
 
@@ -61,7 +79,7 @@ test('starts again when its thread dies', async () => {
   expect(client.isReady).toBe(false);
   world.shared[1] = faults.none;
   await expect.poll(() => client.isReady).toBe(true);
-  expect((await client.search(everyone, null)).ids).toEqual(idsBy(world, everyone).slice(0, 20));
+  expect((await client.search(everyone, null)).answered.ids).toEqual(idsBy(world, everyone).slice(0, 20));
 });
 
 test('fails while its feed fails, and reads everything again when that has lost track', async () => {
@@ -71,7 +89,7 @@ test('fails while its feed fails, and reads everything again when that has lost 
   await expect(client.search(everyone, null)).rejects.toThrow('the feed fails');
   world.shared[1] = faults.lostTrack;
   world.shared[0] = 5;
-  expect((await client.search(everyone, null)).ids).toEqual(idsBy(world, everyone).slice(0, 20));
+  expect((await client.search(everyone, null)).answered.ids).toEqual(idsBy(world, everyone).slice(0, 20));
 });
 
 test('takes questions back, and has no more than a hundred wait', async () => {

@@ -3,13 +3,30 @@ import type { IndexRow, OpenFeed } from './index-row.service.ts';
 
 /**
  * A world that lives in shared memory: `0` how many candidates were edited, `1` what is wrong: 1 the feed fails, 2 the
- * thread dies, 3 the feed has lost track.
+ * thread dies, 3 the feed has lost track; `2` how often it told of changes, `3` whether reading them waits, `4` how
+ * often they were read.
  */
 export type SharedWorld = { count: number; shared: Int32Array<SharedArrayBuffer> };
 export const faults = { none: 0, fails: 1, dies: 2, lostTrack: 3 } as const;
+const [TOLD, HELD, READ] = [2, 3, 4];
 
 export function newSharedWorld(count: number): SharedWorld {
-  return { count, shared: new Int32Array(new SharedArrayBuffer(8)) };
+  return { count, shared: new Int32Array(new SharedArrayBuffer(20)) };
+}
+
+/** Tells of changes, whose reading waits until it is let go. */
+export function tellAndHold({ shared }: SharedWorld): { letGo(): void; hasBegun(): boolean } {
+  const before = Atomics.load(shared, READ);
+  Atomics.store(shared, HELD, 1);
+  Atomics.add(shared, TOLD, 1);
+  Atomics.notify(shared, TOLD);
+  return {
+    hasBegun: () => Atomics.load(shared, READ) > before,
+    letGo() {
+      Atomics.store(shared, HELD, 0);
+      Atomics.notify(shared, HELD);
+    },
+  };
 }
 
 /** All candidates as they are after the edits so far. */
@@ -28,20 +45,31 @@ function editsOf(edits: number): IndexRow[] {
 
 export const openFeed: OpenFeed<SharedWorld> = async (world) => {
   const { shared } = world;
+  let edits = 0;
   return {
     catalogue: async () => smallCatalogue,
     async *rows() {
       yield rowsOf(world);
     },
     async changesSince() {
+      Atomics.add(shared, READ, 1);
+      if (shared[HELD] === 1) await Atomics.waitAsync(shared, HELD, 1).value;
       if (shared[1] === faults.fails) throw new Error('the feed fails');
       if (shared[1] === faults.dies) process.exit(1);
       if (shared[1] === faults.lostTrack) return null;
-      const rows = editsOf(shared[0]!);
+      edits = shared[0]!;
+      const rows = editsOf(edits);
       return { rows, removed: [], rev: rows.at(-1)?.rev ?? 0 };
     },
-    position: () => null,
-    async listen() {},
+    position: () => ({ xmin: `${edits}`, seen: [] }),
+    async listen(wake) {
+      const wait = async () => {
+        await Atomics.waitAsync(shared, TOLD, shared[TOLD]!).value;
+        wake();
+        void wait();
+      };
+      void wait();
+    },
     async close() {},
   };
 };

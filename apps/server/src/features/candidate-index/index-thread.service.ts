@@ -2,12 +2,20 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexFeed, OpenFeed } from './index-row.service.ts';
-import type { IndexAnswer, IndexExtras, IndexKey, IndexPage, IndexPosition, IndexQuery } from './query.service.ts';
+import type {
+  AsOf,
+  IndexAnswer,
+  IndexExtras,
+  IndexKey,
+  IndexPage,
+  IndexPosition,
+  IndexQuery,
+} from './query.service.ts';
 
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
 
-/** What it is asked, by kind of call. It counts whatever was committed before, or answers as it stands. */
+/** What it is asked, by kind of call. It counts whatever was committed before, or what it was told of. */
 export type Asked = {
   search: { query: IndexQuery; after: IndexKey | null; asItStands: boolean };
   answer: { query: IndexQuery; extras: IndexExtras; asItStands: boolean };
@@ -20,18 +28,11 @@ export type Answered = {
 export type Call = keyof Asked;
 export type Question = { [C in Call]: { id: number; call: C; asked: Asked[C] } }[Call];
 export type Told =
-  | { kind: 'answer'; id: number; answered: Answered[Call] }
+  | { kind: 'answer'; id: number; found: AsOf<Answered[Call]> }
   | { kind: 'refusal'; id: number; reason: unknown }
   | ({ kind: 'state' } & IndexState);
 
-export type IndexState = {
-  is_ready: boolean;
-  rev: number;
-  size: number;
-  bytes: number;
-  /** Told before every answer that rests on it. */
-  position: IndexPosition | null;
-};
+export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
 
 const RETRY_MS = 1000;
 /** Well before notes of changes are cleared away. */
@@ -43,6 +44,8 @@ class IndexThread {
   readonly #port: MessagePort;
   #index: CandidateIndex | null = null;
   #rev = 0;
+  /** How far what the index holds was read. */
+  #position: IndexPosition | null = null;
   /** Of all buffers when they were last made to measure; counting takes milliseconds. */
   #bytes = 0;
   /** The reading that runs, and the one that waits for its end: who asks meanwhile shares that one. */
@@ -66,21 +69,23 @@ class IndexThread {
   async #respond(question: Question): Promise<void> {
     const { id } = question;
     try {
-      this.#tell({ kind: 'answer', id, answered: await this.#answer(question) });
+      this.#tell({ kind: 'answer', id, found: await this.#answer(question) });
     } catch (reason) {
       this.#tell({ kind: 'refusal', id, reason });
     }
   }
 
-  async #answer({ call, asked }: Question): Promise<Answered[Call]> {
+  async #answer(question: Question): Promise<AsOf<Answered[Call]>> {
     if (!this.#index) throw new Error('the index is not loaded');
-    if (!asked.asItStands) await this.#catchUp();
-    switch (call) {
-      case 'search':
-        return this.#index!.search(asked.query, asked.after);
-      case 'answer':
-        return this.#index!.answer(asked.query, asked.extras);
-    }
+    if (question.asked.asItStands) await this.#settle();
+    else await this.#catchUp();
+    return { answered: answerFrom(this.#index!, question), position: this.#position };
+  }
+
+  /** Waits for the changes that it was told of: they are there soon, and asking once more would take longer. */
+  async #settle(): Promise<void> {
+    await (this.#waiting ?? this.#reading).catch(() => {});
+    if (this.#position === null) await this.#catchUp();
   }
 
   /** Reads everything that was committed before this call. */
@@ -114,11 +119,13 @@ class IndexThread {
     this.#index!.put(changes.rows);
     this.#index!.remove(changes.removed);
     this.#rev = changes.rev;
+    this.#position = this.#feed.position();
     this.#tellState(true);
     if (this.#index!.needsCompaction) void this.#compact(this.#index!);
   }
 
   async #load(): Promise<void> {
+    this.#position = null;
     this.#tellState(false);
     const index = new CandidateIndex(await this.#feed.catalogue());
     for await (const rows of this.#feed.rows()) {
@@ -128,6 +135,7 @@ class IndexThread {
     index.trim();
     this.#index = index;
     this.#bytes = index.bytes;
+    this.#position = this.#feed.position();
     this.#tellState(true);
   }
 
@@ -143,12 +151,20 @@ class IndexThread {
 
   #tellState(isReady: boolean): void {
     const { size = 0 } = this.#index ?? {};
-    const position = isReady ? this.#feed.position() : null;
-    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes: this.#bytes, position });
+    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes: this.#bytes });
   }
 
   #tell(told: Told): void {
     this.#port.postMessage(told);
+  }
+}
+
+function answerFrom(index: CandidateIndex, { call, asked }: Question): Answered[Call] {
+  switch (call) {
+    case 'search':
+      return index.search(asked.query, asked.after);
+    case 'answer':
+      return index.answer(asked.query, asked.extras);
   }
 }
 

@@ -21,14 +21,13 @@ export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>)
   };
   return {
     isReady: true,
-    position: null,
     async search(query, after) {
       await catchUp();
-      return index.search(query, after);
+      return { answered: index.search(query, after), position: null };
     },
     async answer(query, extras) {
       await catchUp();
-      return index.answer(query, extras);
+      return { answered: index.answer(query, extras), position: null };
     },
     start: () => {},
     stop: () => feed.close(),

@@ -77,22 +77,26 @@ export type IndexAnswer = { page: IndexPage; insights: IndexInsights };
 /** How far an index has read: changes of these transactions and later ones that it has not seen may be missing. */
 export type IndexPosition = { xmin: string; seen: readonly string[] };
 
-/** `asItStands`: answers at once from what it knows, and whoever asks finds out whether that was all. */
+/**
+ * An answer, and how far the index had read for it; null: this cannot be told, but whatever was committed before the
+ * call counts.
+ */
+export type AsOf<T> = { answered: T; position: IndexPosition | null };
+
+/** `asItStands`: answers from what it was told of, and whoever asks finds out whether that was all. */
 export type Asking = { asItStands?: boolean; signal?: AbortSignal };
 
 /** The index of this process, in a thread of its own. It reads its candidates from `openFeed` of `candidate-feed.service.ts`. */
 export type IndexEngine = {
   /** Whether it holds all candidates; until then, and after its thread broke, SQL answers. */
   readonly isReady: boolean;
-  /** How far it has read, as far as this can be told in short. */
-  readonly position: IndexPosition | null;
   /**
    * One page. Whatever was committed before the call counts: an engine asks its feed for changes before it answers, one
    * look for all questions that wait. @param after Where the page before ended.
    */
-  search(query: IndexQuery, after: IndexKey | null, how?: Asking): Promise<IndexPage>;
+  search(query: IndexQuery, after: IndexKey | null, how?: Asking): Promise<AsOf<IndexPage>>;
   /** The first page with what is shown beside it; as current as `search`. */
-  answer(query: IndexQuery, extras: IndexExtras, how?: Asking): Promise<IndexAnswer>;
+  answer(query: IndexQuery, extras: IndexExtras, how?: Asking): Promise<AsOf<IndexAnswer>>;
   start(): void;
   stop(): Promise<void>;
 };

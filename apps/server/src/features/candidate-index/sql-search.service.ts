@@ -168,7 +168,6 @@ const fails = () => Promise.reject(new Error('There is no index.'));
 /** For an app that leaves every answer to the database. */
 export const noIndex: IndexEngine = {
   isReady: false,
-  position: null,
   search: fails,
   answer: fails,
   start: () => {},

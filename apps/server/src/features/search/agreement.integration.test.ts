@@ -147,7 +147,7 @@ async function agree(numRuns: number, seed: number) {
       const { query } = compiled;
       const [bySql, byIndex] = await Promise.all([
         allPages((after) => searchBySql(db, query, after)),
-        allPages((after) => engine.search(query, after)),
+        allPages(async (after) => (await engine.search(query, after)).answered),
       ]);
       expect(byIndex).toEqual(bySql);
 
@@ -165,7 +165,7 @@ async function agree(numRuns: number, seed: number) {
 }
 
 async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
-  const { insights } = await engine.answer(query, { facets: [], include: Included.options });
+  const { insights } = (await engine.answer(query, { facets: [], include: Included.options })).answered;
   const nameOf = (index: number) => `${query.musts[index]!.key} ${query.musts[index]!.id}`;
   const all = [...misses.values()];
   expect(insights.gains).toEqual(

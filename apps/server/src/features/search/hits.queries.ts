@@ -30,6 +30,8 @@ export type Known = {
   position: { xmin: string; seen: readonly string[] } | null;
   blockersSince: string | null;
 };
+/** Whether all was known that was committed until now. */
+export type Currency = { knewCandidates: boolean; knewBlockers: boolean };
 type Given = { ids: number[]; company_id: number; xmin: string | null; seen: string[]; blockers_since: string | null };
 type Company = { company_id: number; role: 2 | 3 | 4 };
 
@@ -42,7 +44,7 @@ export async function findHitRows(
   { company_id, role }: Company,
   ids: readonly number[],
   { position, blockersSince }: Known,
-): Promise<{ isCurrent: boolean; rows: HitRow[] }> {
+): Promise<Currency & { rows: HitRow[] }> {
   const rows = await statements[role](db, {
     ids: [...ids],
     company_id,
@@ -50,26 +52,29 @@ export async function findHitRows(
     seen: [...(position?.seen ?? [])],
     blockers_since: blockersSince,
   });
-  return { isCurrent: rows[0]!.is_current, rows: rows.flatMap((row) => (row.id === null ? [] : [row as HitRow])) };
+  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers } = rows[0]!;
+  return { knewCandidates, knewBlockers, rows: rows.flatMap((row) => (row.id === null ? [] : [row as HitRow])) };
 }
 
-type Row = (HitRow | { id: null }) & { is_current: boolean };
+type Row = (HitRow | { id: null }) & { knew_candidates: boolean; knew_blockers: boolean };
 
 const agents = alias(profiles, 'agents');
 const agencies = alias(companies, 'agencies');
 const company = sql`${sql.placeholder('company_id')}::int`;
 const changeNamed = sql`(${candidateChanges.xid}::text || ' ' || ${candidateChanges.profile_id})`;
 
-const isCurrent = sql`
+const currency = sql`
   not exists (
     select from ${candidateChanges} where ${candidateChanges.xid} >= ${sql.placeholder('xmin')}::xid8
-    and ${changeNamed} <> all(${sql.placeholder('seen')}::text[]))
-  and not exists (select from ${blockChanges} where ${blockChanges.xid} >= ${sql.placeholder('blockers_since')}::xid8)`;
+    and ${changeNamed} <> all(${sql.placeholder('seen')}::text[])) as knew_candidates,
+  not exists (
+    select from ${blockChanges} where ${blockChanges.xid} >= ${sql.placeholder('blockers_since')}::xid8
+  ) as knew_blockers`;
 
 function hitsFor(role: Company['role']): SQL {
   const fullName = sql`nullif(concat_ws(' ', nullif(${agents.first_name}, ''), nullif(${agents.last_name}, '')), '')`;
   return sql`
-    select now_.is_current, hit.* from (select ${isCurrent} as is_current) as now_
+    select now_.*, hit.* from (select ${currency}) as now_
     left join (
       select ${candidates.profile_id} as id, ${cardVersions.version} as card_version, ${candidates.vermittler_profile_id},
         coalesce(${visibilitySettings.visibility}, 'anonymous') as visibility,

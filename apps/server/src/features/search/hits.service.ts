@@ -6,7 +6,7 @@ import { type CardAccess, type CardFacts, projectFacts, projectPerson } from '#f
 import type { Db } from '#platform/db.ts';
 import type { Replicas } from '#platform/replicas.ts';
 import type { Looked, Searcher } from './compile.service.ts';
-import { findHitRows, type HitRow, type Known } from './hits.queries.ts';
+import { type Currency, findHitRows, type HitRow, type Known } from './hits.queries.ts';
 
 /** What is the same for every viewer and every search. */
 type KeptHit = { facts: CardFacts; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
@@ -29,8 +29,8 @@ export async function loadHits(
   viewer: Searcher,
   ids: readonly number[],
   { looked, known }: { looked: Looked; known: Known },
-): Promise<{ isCurrent: boolean; hits: Map<number, SearchHit> }> {
-  const { isCurrent, rows } = await findHitRows(db, viewer, ids, known);
+): Promise<Currency & { hits: Map<number, SearchHit> }> {
+  const { rows, ...currency } = await findHitRows(db, viewer, ids, known);
   const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
   const versions = new Map(rows.map(({ id, card_version }) => [id, card_version]));
   // What a copy does not have in the version of these permissions is read where the permissions were.
@@ -50,7 +50,7 @@ export async function loadHits(
     const hit = kept.get(row.id);
     return hit ? [[row.id, presentHit(viewer, hit, row, looked)] as const] : [];
   });
-  return { isCurrent, hits: new Map(hits) };
+  return { ...currency, hits: new Map(hits) };
 }
 
 function accessOf({ company_id }: Searcher, row: HitRow): CardAccess {

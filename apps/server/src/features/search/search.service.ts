@@ -17,6 +17,7 @@ import type {
   IndexInsights,
   IndexMust,
   IndexPage,
+  IndexPosition,
 } from '#features/candidate-index/query.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
@@ -97,7 +98,7 @@ export async function findViewedProfiles(
 
 type Extras = Pick<Search, 'facets' | 'include'>;
 type Asked = Compiled & Extras & { viewer_id: number; criteria: SearchCriteria; after: readonly number[] | null };
-type Found = { page: IndexPage; insights: IndexAnswer['insights'] | null };
+type Found = { page: IndexPage; insights: IndexAnswer['insights'] | null; position: IndexPosition | null };
 
 const idsOf = ({ page, insights }: Found) => [...page.ids, ...(insights?.near?.data.map(({ id }) => id) ?? [])];
 
@@ -114,8 +115,9 @@ async function compileAsKnown(
 }
 
 /**
- * The index answers first as it stands. The statement that reads the hits tells whether anything was committed that was
- * not known then, and only if so all is asked once more: so each answer counts whatever was committed before the call.
+ * The index answers first from what it was told of. The statement that reads the hits tells whether anything was
+ * committed that was not known then, and only if so all is asked once more: so each answer counts whatever was committed
+ * before the call.
  */
 async function findNow(
   parts: SearchParts,
@@ -123,12 +125,12 @@ async function findNow(
   asked: Asked,
   since: string,
 ): Promise<{ found: Found; hits: Map<number, SearchHit> }> {
-  const known = { position: parts.candidateIndex.position, blockersSince: since };
-  const found = await find(parts, asked, known.position !== null);
+  const found = await find(parts, asked, true);
+  const known = { position: found.position, blockersSince: since };
   const loaded = await loadHits(parts, searcher, idsOf(found), { looked: asked, known });
-  if (loaded.isCurrent) return { found, hits: loaded.hits };
+  if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits };
 
-  const { blocked } = await findAudience(parts.db, searcher);
+  const { blocked } = loaded.knewBlockers ? asked.query.audience : await findAudience(parts.db, searcher);
   const query = { ...asked.query, audience: { ...asked.query.audience, blocked } };
   const again = await find(parts, { ...asked, query }, false);
   const nothing = { position: null, blockersSince: null };
@@ -139,11 +141,19 @@ async function findNow(
 async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
   const { read, candidateIndex } = parts;
   const { query, after } = asked;
-  const bySql = async () => ({ page: await read((copy) => searchBySql(copy, query, after)), insights: null });
+  const bySql = async () => ({
+    page: await read((copy) => searchBySql(copy, query, after)),
+    insights: null,
+    position: null,
+  });
   if (!candidateIndex.isReady) return bySql();
   try {
-    if (after === null) return await candidateIndex.answer(query, await extrasOf(parts, asked), { asItStands });
-    return { page: await candidateIndex.search(query, after, { asItStands }), insights: null };
+    if (after === null) {
+      const { answered, position } = await candidateIndex.answer(query, await extrasOf(parts, asked), { asItStands });
+      return { ...answered, position };
+    }
+    const { answered, position } = await candidateIndex.search(query, after, { asItStands });
+    return { page: answered, insights: null, position };
   } catch (error) {
     if (error instanceof IndexUnavailable) return bySql();
     throw error;

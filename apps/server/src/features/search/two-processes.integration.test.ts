@@ -119,6 +119,32 @@ test('changes are seen though transactions end in another order than they began'
   for (const app of [here, there]) expect(idsOf(await search(app, employer))).not.toContain(first.gegenpost_id);
 });
 
+test('hits are asked for once where the index was told of every change, and twice where it was not', async () => {
+  const person = await createCandidate(db);
+  const { meta } = await search(here, employer);
+  const { rev } = one.state;
+  await db.execute(sql`update candidates set is_online = false where profile_id = ${person.profile_id}`);
+  // Nobody searches meanwhile.
+  await vi.waitUntil(() => one.state.rev > rev && other.state.rev > rev);
+  const query = vi.spyOn(parts.pool, 'query');
+  const timesAsked = () =>
+    query.mock.calls.filter(([statement]) => (statement as { name?: string }).name?.startsWith('search_hits')).length;
+  for (const app of [here, there]) {
+    query.mockClear();
+    expect((await search(app, employer)).meta.total).toBe(meta.total - 1);
+    expect(timesAsked()).toBe(1);
+  }
+  const blocking = await createCandidate(db);
+  expect((await search(here, employer)).meta.total).toBe(meta.total);
+  await db.execute(
+    sql`insert into company_blocks (profile_id, company_name) values (${blocking.profile_id}, 'werk zwei')`,
+  );
+  query.mockClear();
+  expect((await search(here, employer)).meta.total).toBe(meta.total - 1);
+  expect(timesAsked()).toBe(2);
+  query.mockRestore();
+});
+
 test('changes are seen though the connections of the indexes broke', async () => {
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and (query like '%candidate\\_%' or query ilike 'listen "candidates"')
