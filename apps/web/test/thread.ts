@@ -35,6 +35,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     reason: null,
     can_decide: true,
     can_reply: false,
+    has_live_links: false,
     has_older: false,
     later_until: null,
     can_pass_on: false,

@@ -80,6 +80,8 @@ export const ThreadDetail = Thread.extend({
   /** The viewer may decide on the request. */
   can_decide: z.boolean(),
   can_reply: z.boolean(),
+  /** Web addresses in its messages may be clicked: both sides agreed to write. */
+  has_live_links: z.boolean(),
   /** Until when the viewer put off the answer to an open request; null: not. */
   later_until: Instant.nullable(),
   /** The viewer is the agent of a placed candidate and may forward the request to the candidate's own address. */

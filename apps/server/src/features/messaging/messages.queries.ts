@@ -16,6 +16,15 @@ export async function findLatestMessages(
     .limit(limit);
 }
 
+/** Whether both sides of a thread wrote in it. */
+export async function haveBothWritten(db: Db, threadId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ sides: sql<number>`count(distinct ${messages.sender_member_id})::int` })
+    .from(messages)
+    .where(eq(messages.thread_id, threadId));
+  return row!.sides > 1;
+}
+
 /**
  * Writes a message once: a second call with the same key of the same sender writes nothing.
  *

@@ -34,7 +34,7 @@ describe('a contact request', () => {
     const sent = await sendRequest(employer, candidate);
     expect(sent.party.profile).toMatchObject({ gegenpost_id: candidate.gegenpost_id, name: null, id: null });
     expect(sent.party.title).toBe('Elektroniker/in');
-    expect(sent).toMatchObject({ can_decide: false, can_reply: false, explanation: null });
+    expect(sent).toMatchObject({ can_decide: false, can_reply: false, has_live_links: false, explanation: null });
 
     const received = await open(candidate, sent.id);
     expect(received).toMatchObject({
@@ -143,7 +143,12 @@ describe('a decision', () => {
     const [employer, candidate] = [await signIn(app), await signInCandidate()];
     const { id } = await sendRequest(employer, candidate);
     const answer = await decide(candidate, id, { decision: 'accept', release: ['name'] });
-    expect(answer.json()).toMatchObject({ can_decide: false, can_reply: true, request: { state: 'accepted' } });
+    expect(answer.json()).toMatchObject({
+      can_decide: false,
+      can_reply: true,
+      has_live_links: true,
+      request: { state: 'accepted' },
+    });
     expect((await open(employer, id)).party.profile?.name).toBe('Mareike Thomsen');
 
     const other = await sendRequest(await signIn(app), candidate);

@@ -13,8 +13,8 @@ import { findThread, type ThreadListRow } from './threads.queries.ts';
 /**
  * Writes in a thread. Sent again under the same key, it is the same message.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it, 422
- *   for documents that are not the actor's to send.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it and
+ *   `right_missing` for a sub-account that may not write to candidates, 422 for documents that are not the actor's to send.
  */
 export async function createMessage(
   parts: MessagingParts,
@@ -25,18 +25,29 @@ export async function createMessage(
   return parts.db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
-    if (!canReply(thread)) throw forbidden('thread_closed');
+    if (!isOpen(thread)) throw forbidden('thread_closed');
+    if (!mayWrite(actor, thread)) throw forbidden('right_missing');
     const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
     const [written] = await presentMessages(tx, actor, thread, [row]);
     return written!;
   });
 }
 
+/** Whether the actor may write in a thread of theirs. */
+export function canReply(actor: Actor, thread: ThreadListRow): boolean {
+  return isOpen(thread) && mayWrite(actor, thread);
+}
+
+/** A company's side writes to candidates: not without the right to, also where a colleague had it before. */
+function mayWrite(actor: Actor, thread: ThreadListRow): boolean {
+  return thread.is_candidate_side || actor.rights.includes('contact');
+}
+
 /**
- * Whether the thread's user may write in it: only after the request was accepted, or where the candidate began by a
+ * Whether something can be written in a thread: only after the request was accepted, or where the candidate began by a
  * link; while neither side blocks the other, and never to a deleted member.
  */
-export function canReply(thread: ThreadListRow): boolean {
+function isOpen(thread: ThreadListRow): boolean {
   const { request_state, is_system, other_user_id, outsider } = thread;
   const isAgreed = request_state === 'accepted' || (request_state === null && !is_system);
   return isAgreed && (other_user_id !== null || outsider !== null) && !isBlocked(thread);

@@ -84,10 +84,13 @@ export async function insertWriter(tx: Db, threadId: number, writer: Writer, now
   return rows[0]!.id;
 }
 
+type Member = Extract<Writer, { kind: 'member' }> & { may_contact: boolean };
+
 /** The person of a company to whom an address belongs, confirmed and ready; null: there is none. */
-export async function findMemberOfAddress(tx: Db, email: string): Promise<Extract<Writer, { kind: 'member' }> | null> {
-  const { rows } = await tx.execute<{ user_id: number; profile_id: number; company_id: number }>(sql`
-    select users.id as user_id, profiles.id as profile_id, users.company_id
+export async function findMemberOfAddress(tx: Db, email: string): Promise<Member | null> {
+  const { rows } = await tx.execute<Omit<Member, 'kind'>>(sql`
+    select users.id as user_id, profiles.id as profile_id, users.company_id,
+      (users.rights is null or 'contact' = any(users.rights)) as may_contact
     from users join profiles on profiles.user_id = users.id
     where lower(users.email) = lower(${email}) and ${isReady}`);
   return rows[0] ? { kind: 'member', ...rows[0] } : null;

@@ -60,6 +60,7 @@ export async function writeInterestOfMember(
  * account that writes.
  *
  * @returns null: the candidate blocks the writer, who is not told.
+ * @throws {AppError} 403 `right_missing` for a sub-account that may not write to candidates.
  */
 export async function writeInterestOfOutsider(
   tx: Db,
@@ -69,6 +70,7 @@ export async function writeInterestOfOutsider(
 ): Promise<Written | null> {
   if (await isOutsiderBlocked(tx, interest.candidate, person.email)) return null;
   const member = await findMemberOfAddress(tx, person.email);
+  if (member && !member.may_contact) throw forbidden('right_missing');
   return writeInterest(tx, parts, member ?? { kind: 'outsider', ...person }, interest);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { ownsDocuments } from './attachments.service.ts';
 import { findContactRequest } from './contact-requests.queries.ts';
+import { haveBothWritten } from './messages.queries.ts';
 import { canReply, isBlocked } from './messaging.service.ts';
 import { presentOffer, presentThread } from './messaging-view.service.ts';
 import { findParties } from './parties.service.ts';
@@ -49,11 +50,13 @@ export async function getThread(db: Db, actor: Actor, threadId: number, now: Dat
 export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
-  const [[thread], { data: messages, has_older }, request, project] = await Promise.all([
+  const [[thread], { data: messages, has_older }, request, project, hasAnswer] = await Promise.all([
     describeThreads(db, actor, [row], now),
     readMessages(db, actor, row, null),
     findContactRequest(db, threadId),
     row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
+    // Without a request whoever answers agrees.
+    row.request_state === null && haveBothWritten(db, threadId),
   ]);
   const isOpen = request?.state === 'open' && request.expires_at > now;
   return {
@@ -65,11 +68,12 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
     reason: request?.reason ?? null,
     can_decide: isOpen && row.is_candidate_side && !isBlocked(row),
-    can_reply: canReply(row),
+    can_reply: canReply(actor, row),
+    has_live_links: row.is_system || (request ? request.state === 'accepted' : hasAnswer),
     later_until: isOpen && row.later_until !== null ? new Date(row.later_until).toISOString() : null,
     can_pass_on: isOpen && isAgentOf(actor, row) && !isBlocked(row),
     passed_on_at: isAgentOf(actor, row) ? (request?.passed_on_at?.toISOString() ?? null) : null,
-    can_attach: canReply(row) && ownsDocuments(actor, row),
+    can_attach: canReply(actor, row) && ownsDocuments(actor, row),
     blocked: row.is_blocking,
   };
 }

@@ -242,6 +242,35 @@ describe('a thread with somebody without an account', () => {
     expect(await mailsTo(words.email)).toHaveLength(1);
   });
 
+  test('is no way to candidates for a sub-account that may not write to them', async () => {
+    const { candidate, words, id } = await conversation();
+    const person = await createCompanyAccount(words.email, { rights: ['search', 'projects'] });
+    const { candidate: another, link } = await shared();
+    const secret = await askedSecret(link, newWords({ email: words.email }));
+    expect((await confirm(secret)).json()).toMatchObject({ code: 'right_missing' });
+    expect(await threadsOf(another)).toEqual([]);
+
+    await claimThreads(app);
+    expect(await openThread(app, person, id)).toMatchObject({ can_reply: false });
+    expect((await writeAs(app, person, id)).json()).toMatchObject({ code: 'right_missing' });
+    expect((await writeAs(app, candidate, id)).statusCode).toBe(201);
+
+    await app.db
+      .update(users)
+      .set({ rights: ['contact'] })
+      .where(eq(users.id, person.user_id));
+    expect((await writeAs(app, person, id)).statusCode).toBe(201);
+    expect((await confirm(secret)).statusCode).toBe(204);
+    expect(await threadsOf(another)).toHaveLength(1);
+  });
+
+  test('has links that can be clicked once the candidate answered', async () => {
+    const { candidate, id } = await conversation();
+    expect(await openThread(app, candidate, id)).toMatchObject({ has_live_links: false });
+    await writeAs(app, candidate, id);
+    expect(await openThread(app, candidate, id)).toMatchObject({ has_live_links: true });
+  });
+
   test('stays without an owner while the account is not confirmed, not finished, or a candidate’s', async () => {
     const { words, id } = await conversation();
     for (const user of [{ role: 1 as const }, { registration_finished: false }]) {

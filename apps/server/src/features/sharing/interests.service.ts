@@ -71,7 +71,7 @@ export async function askInterest(
  * the writer receives nothing, which the writer is not told.
  *
  * @throws {AppError} 404 `activation_code_used`, `_expired` or `_invalid`; 410 `sharing_ended` when the sharing opens no
- *   more.
+ *   more; 403 `right_missing` for the address of a sub-account that may not write to candidates.
  */
 export async function confirmInterest(parts: SharingParts, secret: string): Promise<void> {
   const { db, clock } = parts;

@@ -66,6 +66,24 @@ const field = () => screen.findByRole('textbox', { name: 'Ihre Antwort' });
 const send = () => screen.getByRole('button', { name: /senden$/i });
 const sheetOf = (text: string) => within(screen.getByRole('log')).getByText(text).closest('article');
 
+test('makes addresses clickable when the server says that both agreed, also without a request', async () => {
+  const messages = [newMessage({ body: 'https://firma.example' })];
+  open({ thread: { request: null, messages, has_live_links: true } });
+  expect(await screen.findByRole('link', { name: 'https://firma.example' })).toBeVisible();
+});
+
+test('tells a sub-account that may not write to candidates, and offers no field', async () => {
+  server.use(
+    http.get(`*${messagingApi.get.url}`, () =>
+      HttpResponse.json(newThreadDetail({ asked: false, can_decide: false, request: null })),
+    ),
+  );
+  const details = { is_sub_account: true, rights: ['search' as const] };
+  renderApp(<ThreadView id={8} />, { user: newUser({ details }) });
+  expect(await screen.findByText(/nicht dafür freigeschaltet, an Mitglieder zu schreiben/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
 test('shows a message at once as being sent, then as sent', async () => {
   let release = () => {};
   const hold = new Promise<void>((resolve) => {

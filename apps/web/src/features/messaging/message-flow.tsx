@@ -22,7 +22,6 @@ export function MessageFlow({ thread, onTakeBack }: Props) {
   const entries = useEntries(thread);
   const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
   const letterId = thread.offer !== null && !thread.has_older ? thread.messages[0]?.id : undefined;
-  const isLive = thread.request?.state === 'accepted' || thread.isSystem;
   const days = Map.groupBy(entries, ({ at }) => new Date(at).toDateString());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -39,7 +38,7 @@ export function MessageFlow({ thread, onTakeBack }: Props) {
                 key={entry.key}
                 message={entry.message}
                 letter={entry.message.id === letterId ? thread : null}
-                isLive={isLive}
+                isLive={thread.has_live_links}
               />
             ) : (
               <UnsentSheet key={entry.key} message={entry.unsent} onTakeBack={onTakeBack} />

@@ -176,6 +176,8 @@ export default {
     rejected: 'Das Mitglied hat Ihre Anfrage abgelehnt.',
     reason: 'Grund: {{reason}}',
     expired: 'Diese Anfrage ist ohne Antwort abgelaufen.',
+    right:
+      'Ihr Unterkonto ist nicht dafür freigeschaltet, an Mitglieder zu schreiben. Wenden Sie sich an Ihr Hauptkonto.',
     system: 'Auf Mitteilungen von Gegenpost können Sie nicht antworten.',
     blocked: 'Sie haben diese Seite blockiert. Solange können Sie beide hier nicht schreiben.',
     deleted: 'Dieses Konto wurde gelöscht. Hier kann niemand mehr antworten.',

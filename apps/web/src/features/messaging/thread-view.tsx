@@ -120,15 +120,18 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
 /** Why nothing can be written here. */
 function ClosedNote({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
+  const mayWrite = useHasRight('contact');
   return (
     <div className="thread-closed">
-      <p>{closedText(thread, t)}</p>
+      <p>{closedText(thread, mayWrite, t)}</p>
       {thread.reason && <p>{t('closed.reason', { reason: thread.reason })}</p>}
     </div>
   );
 }
 
-function closedText(thread: ThreadDetail, t: ReturnType<typeof useTranslation<'messaging'>>['t']): string {
+type Translate = ReturnType<typeof useTranslation<'messaging'>>['t'];
+
+function closedText(thread: ThreadDetail, mayWrite: boolean, t: Translate): string {
   if (thread.isSystem) return t('closed.system');
   if (thread.isDeleted) return t('closed.deleted');
   if (thread.blocked) return t('closed.blocked');
@@ -136,7 +139,7 @@ function closedText(thread: ThreadDetail, t: ReturnType<typeof useTranslation<'m
   if (thread.request?.state === 'open' && !thread.asked) {
     return t('closed.open', { date: formatDate(thread.request.expires_at) });
   }
-  return t('closed.expired');
+  return t(thread.request?.state === 'expired' || mayWrite ? 'closed.expired' : 'closed.right');
 }
 
 export function ThreadSkeleton() {
