@@ -1,17 +1,15 @@
-import type { JobProfile, ProfileStep } from '@gegenpost/contract/profiles.ts';
-import { IconArrowRight } from '@tabler/icons-react';
+import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useModalState } from '#platform/modal-route.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { stepTarget } from './profile-steps.queries.ts';
+import { StepLinks } from '#ui/step-links.tsx';
+import { useStepLinks } from './profile-steps.queries.ts';
 
 type Props = { completeness: JobProfile['completeness'] };
 
 /** How complete the profile is, and what would add most. */
 export function Completeness({ completeness }: Props) {
   const { t } = useTranslation('profiles');
-  const steps = completeness.next;
+  const steps = useStepLinks(completeness.next);
   return (
     <section className="completeness" aria-label={t('completeness.title')}>
       <div className="completeness-bar">
@@ -23,27 +21,9 @@ export function Completeness({ completeness }: Props) {
       ) : (
         <>
           <h2>{t('completeness.next')}</h2>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>
-                <StepLink step={step} />
-              </li>
-            ))}
-          </ol>
+          <StepLinks steps={steps} />
         </>
       )}
     </section>
-  );
-}
-
-function StepLink({ step }: { step: ProfileStep }) {
-  const { t } = useTranslation('profiles');
-  const modalState = useModalState();
-  const { to, isModal } = stepTarget(step);
-  return (
-    <Link to={to} state={isModal ? modalState : undefined}>
-      {t(`steps.${step}`)}
-      <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
-    </Link>
   );
 }

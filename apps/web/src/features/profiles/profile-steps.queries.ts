@@ -1,5 +1,7 @@
 import type { ProfileStep } from '@gegenpost/contract/profiles.ts';
+import { useTranslation } from 'react-i18next';
 import { pathTo, type RouteName } from '#platform/paths.ts';
+import type { StepLink } from '#ui/step-links.tsx';
 
 const pages: Partial<Record<ProfileStep, RouteName>> = {
   languages: 'Skills',
@@ -10,8 +12,14 @@ const pages: Partial<Record<ProfileStep, RouteName>> = {
   documents: 'Documents',
 };
 
-/** Where the field of a step stands; the fields carry the step as their id. */
-export function stepTarget(step: ProfileStep): { to: string; isModal: boolean } {
+/** Steps in words, each with the place of its field. */
+export function useStepLinks(steps: readonly ProfileStep[]): StepLink[] {
+  const { t } = useTranslation('profiles');
+  return steps.map((step) => ({ key: step, label: t(`steps.${step}`), ...targetOf(step) }));
+}
+
+/** The fields carry the step as their id. */
+function targetOf(step: ProfileStep): Pick<StepLink, 'to' | 'isModal'> {
   const page = pages[step] ?? 'Profile';
   const hasFields = page === 'Profile' || page === 'Skills';
   return { to: hasFields ? `${pathTo(page)}#${step}` : pathTo(page), isModal: page === 'Skills' };
