@@ -43,6 +43,29 @@ test('an employer gives a colleague a sub-account and ends it', async ({
     await expect(colleague.getByRole('heading', { name: /^[\d.]+ Profile?$/ })).toBeVisible();
   });
 
+  await step('until the employer takes the right to, which is felt at once', async () => {
+    await employer.reload();
+    await employer.getByRole('link', { name: 'Rechte von Wiebke Brandt ändern' }).click();
+    await expect(employer.getByRole('heading', { level: 1, name: 'Wiebke Brandt' })).toBeVisible();
+    await employer.getByRole('checkbox', { name: /^Suchen/ }).press('Space');
+    await employer.getByRole('button', { name: 'Rechte speichern' }).press('Enter');
+    await expect(employer.getByText('sind gespeichert und gelten ab sofort')).toBeVisible();
+    await expect(colleague.getByRole('heading', { name: 'Nicht freigeschaltet' })).toBeVisible();
+    await expect(colleague.getByRole('navigation').getByRole('link', { name: 'Suche' })).toHaveCount(0);
+  });
+
+  await step('and gives it back, on a phone', async () => {
+    await employer.setViewportSize({ width: 390, height: 844 });
+    await employer.getByRole('checkbox', { name: /^Suchen/ }).check();
+    await employer.getByRole('button', { name: 'Rechte speichern' }).click();
+    await expect(colleague.getByRole('heading', { name: /^[\d.]+ Profile?$/ })).toBeVisible();
+    const { scroll, width } = await employer.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      width: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBe(width);
+  });
+
   await step('but neither manages accounts nor deletes the own', async () => {
     await colleague.getByRole('button', { name: /Konto$/ }).click();
     await expect(colleague.getByRole('link', { name: 'Kontoverwaltung' })).toHaveCount(0);
@@ -51,6 +74,8 @@ test('an employer gives a colleague a sub-account and ends it', async ({
   });
 
   await step('the employer ends the sub-account after a question', async () => {
+    await employer.setViewportSize({ width: 1440, height: 900 });
+    await employer.getByRole('link', { name: 'Kontoverwaltung' }).click();
     await employer.reload();
     await expect(employer.getByText('Aktiv', { exact: true })).toBeVisible();
     await employer.getByRole('button', { name: 'Unterkonto von Wiebke Brandt beenden' }).click();

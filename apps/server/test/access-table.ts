@@ -65,6 +65,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/accountmanager/sub-accounts': { roles: companies, owner: 'company' },
   'POST /api/accountmanager/sub-accounts': { roles: companies, owner: 'company' },
   'POST /api/accountmanager/sub-accounts/:productId/invitation': { roles: companies, owner: 'company' },
+  'PATCH /api/accountmanager/sub-accounts/:productId': { roles: companies, owner: 'company' },
   'DELETE /api/accountmanager/sub-accounts/:productId': { roles: companies, owner: 'company' },
 
   'GET /api/attributes': 'public',

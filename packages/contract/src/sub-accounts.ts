@@ -21,6 +21,12 @@ export const NewSubAccount = z.strictObject({
 });
 export type NewSubAccount = z.infer<typeof NewSubAccount>;
 
+/** All that the sub-account may do from now on. */
+export const SubAccountChange = z.strictObject({ rights: z.array(Right).max(Right.options.length) });
+
+/** To a sub-account whose rights were changed: what it may do is read anew. */
+export const subAccountEvents = { 'rights-changed': z.object({}) } as const;
+
 const Params = z.object({ productId: PublicId });
 
 export const subAccountsApi = {
@@ -45,6 +51,16 @@ export const subAccountsApi = {
     method: 'POST',
     url: '/api/accountmanager/sub-accounts/:productId/invitation',
     schema: { summary: 'Mails the invitation again.', params: Params, response: { 202: z.null() } },
+  },
+  update: {
+    method: 'PATCH',
+    url: '/api/accountmanager/sub-accounts/:productId',
+    schema: {
+      summary: 'Changes the rights of a sub-account, in its open sessions as well.',
+      params: Params,
+      body: SubAccountChange,
+      response: { 200: SubAccount },
+    },
   },
   end: {
     method: 'DELETE',

@@ -36,6 +36,10 @@ async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> 
     'notifications-changed': () => refreshNotifications(client),
     'project-changed': (changed) => void hearOfProject(client, changed),
     'job-manager-changed': () => refreshJobManager(client),
+    'rights-changed': () => {
+      catchUp(client);
+      reloadUser().catch(() => {}); // `call` has told
+    },
     reconnected: () => {
       catchUp(client);
       rereadOpened(client);

@@ -228,6 +228,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('#features/account-manager/account-manager.page.tsx'),
   },
   {
+    name: 'AccountManagerEdit',
+    access: companyRoles,
+    shell: 'app',
+    page: 'sub-account',
+    texts: 'account-manager',
+    load: () => import('#features/account-manager/sub-account.page.tsx'),
+  },
+  {
     name: 'Page',
     access: 'everyone',
     shell: 'public',

@@ -43,6 +43,7 @@ export const paths = {
   Account: 'account',
   Settings: 'settings',
   AccountManager: 'accountmanager',
+  AccountManagerEdit: 'accountmanager/:productId',
   Outbox: 'outbox',
   Page: ':slug',
 } as const;

@@ -5,6 +5,7 @@ import { notificationEvents } from '@gegenpost/contract/notifications.ts';
 import { projectEvents } from '@gegenpost/contract/projects.ts';
 import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
 import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
+import { subAccountEvents } from '@gegenpost/contract/sub-accounts.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import type { z } from 'zod';
 import { call } from './api.ts';
@@ -17,6 +18,7 @@ export const realtimeEvents = {
   ...notificationEvents,
   ...projectEvents,
   ...jobManagerEvents,
+  ...subAccountEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

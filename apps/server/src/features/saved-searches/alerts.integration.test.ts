@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#features/auth/auth.table.ts';
 import { findIndexCatalogue } from '#features/candidate-index/candidate-feed.service.ts';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
@@ -168,6 +169,22 @@ describe('a saved search', () => {
 
 describe('mails', () => {
   const mailsTo = async ({ email }: SignedIn) => (await queuedMails(app)).filter(({ to }) => to === email);
+
+  test('do not go to a sub-account that may not search, until it may again', async () => {
+    const employer = await signIn(app, { subscribed: true });
+    const colleague = await signIn(app, { company_id: employer.company_id, rights: ['search'] });
+    await save(colleague, { qualifications: [nurse.id] }, 'daily');
+    await createCandidate(db, wishing(nurse));
+    await alerts.run();
+    later(5);
+    const give = (rights: string[]) => db.update(users).set({ rights }).where(eq(users.id, colleague.user_id));
+    await give(['projects']);
+    await mailAlerts(app, 'daily');
+    expect(await mailsTo(colleague)).toEqual([]);
+    await give(['search']);
+    await mailAlerts(app, 'daily');
+    expect(await mailsTo(colleague)).toHaveLength(1);
+  });
 
   test('tell once a day in one mail what is new in all searches, and name nobody', async () => {
     const employer = await signIn(app, { subscribed: true });

@@ -123,6 +123,7 @@ export async function findDueSearches(
         userId === null ? undefined : eq(savedSearches.user_id, userId),
         isNull(savedSearches.deleted_at),
         isNotNull(users.email_confirmed_at),
+        sql`(${users.rights} is null or 'search' = any(${users.rights}))`,
         isNull(users.deletion_requested_at),
       ),
     )

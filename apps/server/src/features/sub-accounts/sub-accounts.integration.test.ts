@@ -1,3 +1,4 @@
+import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import { type SubAccount, subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const { mailTo, mailsTo, tokenIn } = mailbox(app);
 const { url } = subAccountsApi.list;
 const password = 'Nebelhorn47';
 let ips = 0;
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const ask = (headers: BrowserHeaders, method: Method, path: string, payload?: object) =>
   app.inject({ method, url: path, headers, remoteAddress: `198.51.100.${++ips}`, ...(payload ? { payload } : {}) });
 const invite = ({ headers }: SignedIn, email = newAddress()) =>
@@ -87,6 +88,7 @@ test('keeps sub-accounts out of the account manager', async () => {
     await ask(sub.headers, 'GET', url),
     await invite(sub),
     await ask(sub.headers, 'POST', `${path}/invitation`),
+    await ask(sub.headers, 'PATCH', path, { rights: ['billing'] }),
     await ask(sub.headers, 'DELETE', path),
   ]) {
     expect(answer.statusCode).toBe(403);
@@ -135,6 +137,29 @@ test('mails an invitation again, not too often; the older link ends', async () =
   expect((await again()).statusCode).toBe(409);
 });
 
+test('changes what a sub-account may do at once, in its session and in its open page', async () => {
+  const main = await owner();
+  const sub = await signIn(app, { company_id: main.company_id, rights: ['search', 'contact'] });
+  const page = await openPage(app, sub);
+  const change = (rights: string[]) => ask(main.headers, 'PATCH', `${url}/${sub.gegenpost_id}`, { rights });
+  const search = () => ask(sub.headers, 'GET', savedSearchesApi.list.url);
+  expect((await search()).statusCode).toBe(200);
+
+  const answer = await change(['projects', 'projects', 'billing']);
+  expect(answer.json()).toMatchObject({ gegenpost_id: sub.gegenpost_id, rights: ['projects', 'billing'] });
+  expect((await list(main)).data).toMatchObject([{ rights: ['projects', 'billing'] }]);
+  expect((await search()).json()).toMatchObject({ code: 'right_missing' });
+  await expect.poll(() => page.heard).toContain('rights-changed');
+  page.close();
+
+  expect((await change([])).json()).toMatchObject({ rights: [] });
+  expect((await change(['search'])).statusCode).toBe(200);
+  expect((await search()).statusCode).toBe(200);
+  for (const wrong of [{}, { rights: ['everything'] }, { rights: [], is_operator: true }]) {
+    expect((await ask(main.headers, 'PATCH', `${url}/${sub.gegenpost_id}`, wrong)).statusCode).toBe(422);
+  }
+});
+
 test('ends a sub-account at once: session, open page, conversations, seat and address', async () => {
   const main = await owner();
   const sub = await signIn(app, { company_id: main.company_id, rights: ['search', 'contact'], password });
@@ -154,13 +179,14 @@ test('ends a sub-account at once: session, open page, conversations, seat and ad
   expect([await invite(main, sub.email), await invite(main)].map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 });
 
-test('ends no main account and nobody of another company', async () => {
+test('ends or limits no main account and nobody of another company', async () => {
   const [main, stranger] = [await owner(), await owner()];
   const { gegenpost_id } = (await invite(stranger)).json<SubAccount>();
 
   for (const id of [main.gegenpost_id, stranger.gegenpost_id, gegenpost_id, 'abcdefghijk']) {
     expect((await ask(main.headers, 'DELETE', `${url}/${id}`)).statusCode).toBe(404);
     expect((await ask(main.headers, 'POST', `${url}/${id}/invitation`)).statusCode).toBe(404);
+    expect((await ask(main.headers, 'PATCH', `${url}/${id}`, { rights: [] })).statusCode).toBe(404);
   }
   expect((await list(stranger)).data).toHaveLength(1);
 });

@@ -88,3 +88,26 @@ export async function updateInvitedAgain(tx: Db, userId: number, now: Date): Pro
     .returning({ email: subAccountInvitations.email });
   return row?.email ?? null;
 }
+
+/** @returns Who has them now; null for a user who is no sub-account of the company. */
+export async function updateRights(
+  tx: Db,
+  companyId: number,
+  gegenpostId: string,
+  rights: string[],
+): Promise<number | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ rights })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.user_id, users.id),
+        eq(profiles.gegenpost_id, gegenpostId),
+        eq(users.company_id, companyId),
+        isNotNull(users.rights),
+      ),
+    )
+    .returning({ id: users.id });
+  return row?.id ?? null;
+}

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { SubAccountRow } from './sub-accounts.queries.ts';
-import { inviteSubAccount, listSubAccounts, reinviteSubAccount } from './sub-accounts.service.ts';
+import { changeRights, inviteSubAccount, listSubAccounts, reinviteSubAccount } from './sub-accounts.service.ts';
 
 const access = { roles: companyRoles, owner: 'company' } as const;
 
@@ -35,6 +35,13 @@ export const subAccountsRoutes: FastifyPluginAsyncZod = async (app) => {
       await reinviteSubAccount(app, { company_id: managedBy(actor), ip }, params.productId);
       return reply.code(202).send(null);
     },
+  });
+
+  app.route({
+    ...subAccountsApi.update,
+    access,
+    handler: async ({ actor, params, body }) =>
+      present(await changeRights(app, managedBy(actor), params.productId, body.rights)),
   });
 };
 

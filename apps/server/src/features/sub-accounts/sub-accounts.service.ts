@@ -1,3 +1,4 @@
+import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import type { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { sendInvitation } from '#features/auth/account-activation.service.ts';
 import { limitRequest } from '#features/auth/request-limits.service.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import { newPublicId } from '#platform/public-id.ts';
+import type { Realtime } from '#platform/realtime.ts';
 import {
   findSubAccount,
   findSubAccounts,
@@ -14,6 +16,7 @@ import {
   type SubAccountRow,
   takeSeat,
   updateInvitedAgain,
+  updateRights,
 } from './sub-accounts.queries.ts';
 
 /** What the services of this room work with; the app has them all. */
@@ -58,6 +61,26 @@ export async function inviteSubAccount(
     const row = await findSubAccount(tx, company_id, gegenpostId);
     if (!row) throw notFound();
     return row;
+  });
+}
+
+/**
+ * Gives a sub-account these rights and no others. They hold from its next call on; its open pages are told.
+ *
+ * @throws {AppError} 404 for somebody else's.
+ */
+export async function changeRights(
+  { db, realtime }: Pick<Parts, 'db'> & { realtime: Realtime },
+  companyId: number,
+  gegenpostId: string,
+  rights: readonly Right[],
+): Promise<SubAccountRow> {
+  return db.transaction(async (tx) => {
+    const userId = await updateRights(tx, companyId, gegenpostId, [...new Set(rights)]);
+    if (userId === null) throw notFound();
+    await realtime.publish(tx, userId, 'rights-changed', {});
+    const row = await findSubAccount(tx, companyId, gegenpostId);
+    return row!;
   });
 }
 

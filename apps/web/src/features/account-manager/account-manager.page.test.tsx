@@ -2,12 +2,14 @@ import { type NewSubAccount, type SubAccount, subAccountsApi } from '@gegenpost/
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 import { Component } from './account-manager.page.tsx';
+import { Component as SubAccountPage } from './sub-account.page.tsx';
 
 const jana: SubAccount = {
   gegenpost_id: 'aaaaaaaaaaa',
@@ -45,6 +47,15 @@ beforeEach(() => {
       calls.push(`again ${params.productId}`);
       return HttpResponse.json(null, { status: 202 });
     }),
+    http.patch<{ productId: string }, { rights: SubAccount['rights'] }>(
+      `*${subAccountsApi.update.url}`,
+      async ({ request, params }) => {
+        const { rights } = await request.json();
+        calls.push(`rights of ${params.productId}: ${rights.join()}`);
+        list = list.map((each) => (each.gegenpost_id === params.productId ? { ...each, rights } : each));
+        return HttpResponse.json(list.find(({ gegenpost_id }) => gegenpost_id === params.productId));
+      },
+    ),
     http.delete(`*${subAccountsApi.end.url}`, ({ params }) => {
       calls.push(`end ${params.productId}`);
       list = list.filter(({ gegenpost_id }) => gegenpost_id !== params.productId);
@@ -128,4 +139,66 @@ test('keeps what was typed when another took the last seat', async () => {
   await user.type(screen.getByLabelText('E-Mail-Adresse'), 'emre@nordlicht.example{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Alle Plätze sind belegt.');
   expect(screen.getByLabelText('Vorname')).toHaveValue('Emre');
+});
+
+function showOne(role_id: 2 | 3 = 2, id = jana.gegenpost_id) {
+  const routes = [
+    { path: '/de/accountmanager', element: <Component /> },
+    { path: '/de/accountmanager/:productId', element: <SubAccountPage /> },
+  ];
+  return renderApp(
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} {...route} />
+      ))}
+    </Routes>,
+    {
+      path: `/de/accountmanager/${id}`,
+      user: newUser({ role_id }),
+    },
+  );
+}
+
+test('changes the rights by keyboard and says what holds now', async () => {
+  const { user } = showOne();
+  const contact = await screen.findByRole('checkbox', { name: /^Anschreiben/ });
+  expect(screen.getByRole('checkbox', { name: /^Suchen/ })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: /^Eigene Kandidaten/ })).toBeNull();
+  contact.focus();
+  await user.keyboard(' ');
+  screen.getByRole('button', { name: 'Rechte speichern' }).focus();
+  await user.keyboard('{Enter}');
+  await expect
+    .poll(() => notices.get()[0]?.text)
+    .toBe('Die Rechte von Jana Brandt sind gespeichert und gelten ab sofort.');
+  expect(calls).toEqual(['rights of aaaaaaaaaaa: search,contact']);
+
+  await user.click(screen.getByRole('link', { name: 'Kontoverwaltung' }));
+  expect(await screen.findByText('Rechte: Suchen, Anschreiben')).toBeVisible();
+});
+
+test('keeps what was chosen when it could not be saved', async () => {
+  server.use(
+    http.patch(`*${subAccountsApi.update.url}`, () =>
+      HttpResponse.json({ message: 'Nicht gefunden.' }, { status: 404 }),
+    ),
+  );
+  const { user } = showOne(3);
+  await user.click(await screen.findByRole('checkbox', { name: /^Eigene Kandidaten/ }));
+  await user.click(screen.getByRole('button', { name: 'Rechte speichern' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gefunden.');
+  expect(screen.getByRole('checkbox', { name: /^Eigene Kandidaten/ })).toBeChecked();
+});
+
+test('ends the sub-account on its own page and leads back to the others', async () => {
+  const { user } = showOne();
+  await user.click(await screen.findByRole('button', { name: 'Unterkonto beenden' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Unterkonto von Jana Brandt beenden?' }));
+  await user.click(dialog.getByRole('button', { name: 'Unterkonto beenden' }));
+  expect(await screen.findByText('Noch hat niemand ein Unterkonto.')).toBeVisible();
+});
+
+test('says that a sub-account is not there (any more)', async () => {
+  showOne(2, 'zzzzzzzzzzz');
+  expect(await screen.findByText('Dieses Unterkonto gibt es nicht (mehr).')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { type NewSubAccount, subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
@@ -36,5 +37,13 @@ export function useEndSubAccount() {
   return useMutation({
     mutationFn: (productId: string) => call(subAccountsApi.end, { params: { productId } }),
     onSuccess: readAgain,
+  });
+}
+
+export function useChangeRights(productId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (rights: Right[]) => call(subAccountsApi.update, { params: { productId }, body: { rights } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: subAccountsQuery.queryKey }),
   });
 }

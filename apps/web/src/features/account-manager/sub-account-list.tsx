@@ -1,15 +1,15 @@
 import type { SubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { Button } from '@mantine/core';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { pathTo } from '#platform/paths.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
-import { useEndSubAccount, useInviteAgain } from './account-manager.queries.ts';
-
-export const nameOf = ({ first_name, last_name, email }: SubAccount): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email;
+import { useInviteAgain } from './account-manager.queries.ts';
+import { EndDialog } from './end-dialog.tsx';
+import { nameOf, useShownRights } from './sub-account-words.ts';
 
 export function SubAccountList({ subAccounts }: { subAccounts: SubAccount[] }) {
   const { t } = useTranslation('account-manager');
@@ -33,6 +33,9 @@ function SubAccountRow({ subAccount, onEnd }: { subAccount: SubAccount; onEnd: (
   const { gegenpost_id, email, state, invited_at, last_login_at } = subAccount;
   const again = useInviteAgain();
   const name = nameOf(subAccount);
+  const rights = useShownRights()
+    .filter((right) => subAccount.rights.includes(right))
+    .map((right) => t(`rights.names.${right}`));
   const inviteAgain = () =>
     again.mutate(gegenpost_id, {
       onSuccess: () => notify({ kind: 'success', text: t('list.sent_again', { email }) }),
@@ -54,12 +57,22 @@ function SubAccountRow({ subAccount, onEnd }: { subAccount: SubAccount; onEnd: (
                 : t('list.never')}
           </span>
         </p>
+        <p>{rights.length > 0 ? t('list.may', { rights: rights.join(', ') }) : t('list.may_nothing')}</p>
         {again.error && (
           <p className="sub-account-failure" role="alert">
             {again.error.message}
           </p>
         )}
       </div>
+      <Button
+        component={Link}
+        to={pathTo('AccountManagerEdit', { productId: gegenpost_id })}
+        variant="default"
+        size="sm"
+        aria-label={t('list.rights_of', { name })}
+      >
+        {t('list.rights')}
+      </Button>
       {state === 'invited' && (
         <Button
           variant="default"
@@ -75,38 +88,5 @@ function SubAccountRow({ subAccount, onEnd }: { subAccount: SubAccount; onEnd: (
         {t('list.end')}
       </Button>
     </li>
-  );
-}
-
-type EndProps = { subAccount: SubAccount; focusAfter: RefObject<HTMLElement | null>; onClose: () => void };
-
-function EndDialog({ subAccount, focusAfter, onClose }: EndProps) {
-  const { t } = useTranslation('account-manager');
-  const end = useEndSubAccount();
-  const name = nameOf(subAccount);
-  const handleConfirm = () =>
-    end.mutate(subAccount.gegenpost_id, {
-      onSuccess: () => {
-        notify({ kind: 'success', text: t('end.done', { name }) });
-        onClose();
-      },
-    });
-  return (
-    <ConfirmDialog
-      title={t('end.title', { name })}
-      confirm={t('end.confirm')}
-      cancel={t('end.cancel')}
-      isPending={end.isPending}
-      focusAfter={focusAfter}
-      onConfirm={handleConfirm}
-      onCancel={onClose}
-    >
-      <p>{t(subAccount.state === 'invited' ? 'end.invited' : 'end.active', { name })}</p>
-      {end.error && (
-        <p className="sub-account-failure" role="alert">
-          {end.error.message}
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }
