@@ -34,6 +34,7 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/unsubscribe/:token': 'public',
   'POST /api/unsubscribe/:token': 'public',
   'DELETE /api/unsubscribe/:token': 'public',
+  'POST /api/unsubscribe/:token/erasure': 'public',
   'POST /api/accept-terms': { roles: everyone, owner: 'user' },
   'GET /api/finish-registration': { roles: everyone, owner: 'user' },
   'PATCH /api/finish-registration': { roles: everyone, owner: 'user' },

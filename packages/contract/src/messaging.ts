@@ -19,7 +19,7 @@ export const Party = z.object({
   /** A candidate's main qualification. */
   title: z.string().nullable(),
   /** Somebody without an account, as they call themselves; the address is confirmed. Left out: a member. */
-  outsider: z.object({ name: z.string(), email: z.string() }).optional(),
+  outsider: z.object({ name: z.string(), email: z.string(), mails_stopped: z.boolean() }).optional(),
 });
 export type Party = z.infer<typeof Party>;
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 
-/** Mails that one link stops: requests and answers, unread messages, all alerts of saved searches, reminders. */
-export const MailKind = z.enum(['contact', 'messages', 'alerts', 'reminders']);
+/**
+ * Mails that one link stops: requests and answers, unread messages, all alerts of saved searches, reminders; and what
+ * candidates answer to somebody without an account.
+ */
+export const MailKind = z.enum(['contact', 'messages', 'alerts', 'reminders', 'outsider']);
 export type MailKind = z.infer<typeof MailKind>;
 
 export const MailSubscription = z.object({ kind: MailKind, stopped: z.boolean() });
@@ -36,6 +39,16 @@ export const unsubscribeApi = {
     url,
     schema: {
       summary: 'Sends the mails again, as often as before they were stopped by a link.',
+      params,
+      response: { 204: z.null() },
+    },
+  },
+  erase: {
+    method: 'POST',
+    url: '/api/unsubscribe/:token/erasure',
+    schema: {
+      summary:
+        'Erases what is known of the address of somebody without an account; the link of a mail to it is the proof.',
       params,
       response: { 204: z.null() },
     },

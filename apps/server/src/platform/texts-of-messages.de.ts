@@ -1,12 +1,13 @@
 /** What the mails about requests and messages say. */
 export const messagingMails = {
   'messaging.interest.subject': 'Interesse an Ihrem Profil',
+  'messaging.erased_outsider': 'Gelöschte Angaben',
   'messaging.mail.outsider.subject': 'Antwort auf Ihre Nachricht bei {{brand}}',
   'messaging.mail.outsider.text':
     'Guten Tag {{name}},\n\nSie haben bei {{brand}} eine Antwort bekommen („{{subject}}“):\n\n{{words}}',
   'messaging.mail.outsider.button': 'Als Firma registrieren und antworten',
   'messaging.mail.outsider.hint':
-    'Registrieren Sie sich mit {{email}}, dann liegt die Unterhaltung in Ihrem Postfach. Sie haben schon ein Konto mit dieser Adresse? Dann melden Sie sich an: {{login}}\n\nAuf diese E-Mail selbst können Sie nicht antworten.',
+    'Registrieren Sie sich mit {{email}}, dann liegt die Unterhaltung in Ihrem Postfach. Sie haben schon ein Konto mit dieser Adresse? Dann melden Sie sich an: {{login}}\n\nAuf diese E-Mail selbst können Sie nicht antworten. Wo Sie diese E-Mails abbestellen, können Sie auch Ihre Angaben löschen.',
   'messaging.mail.pass_on.subject': 'Eine Anfrage für Sie: {{occupation}}',
   'messaging.mail.pass_on.text':
     'Guten Tag,\n\n{{agency}} vermittelt Sie und hat für Sie eine Anfrage erhalten. Sie kommt von {{company}}.',

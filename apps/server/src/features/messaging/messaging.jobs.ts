@@ -18,7 +18,7 @@ const CLAIM = 'messaging.claim-threads';
  * without an account are mailed within a minute what candidates wrote to them, and find their threads as soon in an
  * account that they made.
  */
-export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config'>): void {
+export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config' | 'secrets'>): void {
   jobs.work(MAIL, () => mailOutsiders(parts));
   jobs.schedule(MAIL, '* * * * *');
   jobs.work(CLAIM, () => claimThreads(parts));

@@ -45,12 +45,13 @@ function mayWrite(actor: Actor, thread: ThreadListRow): boolean {
 
 /**
  * Whether something can be written in a thread: only after the request was accepted, or where the candidate began by a
- * link; while neither side blocks the other, and never to a deleted member.
+ * link; while neither side blocks the other, and never to a deleted member or to an outsider who wants no mails.
  */
 function isOpen(thread: ThreadListRow): boolean {
   const { request_state, is_system, other_user_id, outsider } = thread;
   const isAgreed = request_state === 'accepted' || (request_state === null && !is_system);
-  return isAgreed && (other_user_id !== null || outsider !== null) && !isBlocked(thread);
+  const isThere = other_user_id !== null || (outsider !== null && !outsider.mails_stopped);
+  return isAgreed && isThere && !isBlocked(thread);
 }
 
 /** Whether either side of a thread blocks the other. */

@@ -1,5 +1,6 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
+import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import { withoutLinks } from '#platform/dead-links.ts';
 import { translate } from '#platform/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -9,10 +10,12 @@ import { type UnmailedThread, updateMailed } from './outsiders.queries.ts';
  * Mails outsiders what candidates wrote to them: the candidate's own words, and nothing else of them. Safe to repeat
  * and to run on several processes: what was mailed stands in the transaction that sends the mail.
  */
-export async function mailOutsiders({ db, mail, config }: Pick<Parts, 'db' | 'mail' | 'config'>): Promise<void> {
+export async function mailOutsiders(parts: Pick<Parts, 'db' | 'mail' | 'config' | 'secrets'>): Promise<void> {
+  const { db, mail, config } = parts;
   await db.transaction(async (tx) => {
     for (const thread of await updateMailed(tx)) {
-      await sendLetter(mail, tx, thread.email, letterTo(thread, config.publicUrl));
+      const unsubscribe = unsubscribeLinks(parts, { kind: 'outsider', outsider_id: thread.outsider_id });
+      await sendLetter(mail, tx, thread.email, { ...letterTo(thread, config.publicUrl), unsubscribe });
     }
   });
 }

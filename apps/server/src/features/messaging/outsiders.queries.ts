@@ -159,7 +159,7 @@ export async function updateMailed(tx: Db): Promise<UnmailedThread[]> {
         where messages.thread_id = member.thread_id and messages.id > outsider.last_mailed_id
         and messages.sender_member_id is distinct from member.id
       ) unmailed on unmailed.last_id is not null
-      where outsider.blocked_at is null
+      where outsider.blocked_at is null and outsider.mails_stopped_at is null
       for update of outsider skip locked)
     update thread_outsiders set last_mailed_id = due.last_id
     from due where due.outsider_id = thread_outsiders.id

@@ -6,6 +6,7 @@ import { conflict, forbidden } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
 import { insertMessage } from './messages.queries.ts';
 import { isBlocked } from './messaging.service.ts';
+import { updateMailsStopped } from './outsider-choices.queries.ts';
 import {
   type Candidate,
   deleteLeftOutsiders,
@@ -70,6 +71,8 @@ export async function writeInterestOfOutsider(
 ): Promise<Written | null> {
   if (await isOutsiderBlocked(tx, interest.candidate, person.email)) return null;
   const member = await findMemberOfAddress(tx, person.email);
+  // Whoever writes again wants to read what is answered.
+  await updateMailsStopped(tx, person.email, null);
   if (member && !member.may_contact) throw forbidden('right_missing');
   return writeInterest(tx, parts, member ?? { kind: 'outsider', ...person }, interest);
 }

@@ -15,6 +15,8 @@ export const threadOutsiders = pgTable(
     email: text().notNull(),
     /** Messages of the candidate up to this one were mailed. */
     last_mailed_id: integer().notNull().default(0),
+    /** Since when they want no mails of what is answered. */
+    mails_stopped_at: timestamp({ withTimezone: true }),
     /** Since when the candidate wants no more from them. */
     blocked_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),

@@ -63,12 +63,12 @@ async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]):
 }
 
 /** Somebody without an account, as they called themselves; the address is confirmed. */
-function presentOutsider({ name, company, email }: NonNullable<ThreadListRow['outsider']>): Party {
+function presentOutsider({ name, company, email, mails_stopped }: NonNullable<ThreadListRow['outsider']>): Party {
   return {
     profile: null,
     company: { name: company, logo: null, hasSubscription: false },
     title: null,
-    outsider: { name, email },
+    outsider: { name, email, mails_stopped },
   };
 }
 

@@ -21,7 +21,7 @@ export type ThreadListRow = {
   other_profile_id: number | null;
   other_company_id: number | null;
   /** Somebody without an account. */
-  outsider: { id: number; name: string; company: string; email: string } | null;
+  outsider: { id: number; name: string; company: string; email: string; mails_stopped: boolean } | null;
   request_state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
   request_expires_at: string | null;
   own_profile_id: number | null;
@@ -53,7 +53,8 @@ const threadColumns = sql`
   other.id as other_member_id, other.user_id as other_user_id, other.profile_id as other_profile_id,
   other.company_id as other_company_id,
   case when outsider.id is not null then json_build_object('id', outsider.id, 'name', outsider.name,
-    'company', outsider.company, 'email', outsider.email) end as outsider, request.state as request_state, request.expires_at as request_expires_at,
+    'company', outsider.company, 'email', outsider.email, 'mails_stopped', outsider.mails_stopped_at is not null)
+    end as outsider, request.state as request_state, request.expires_at as request_expires_at,
   me.profile_id as own_profile_id, me.later_until,
   case when me.is_candidate_side then ${candidateBlocks} or outsider.blocked_at is not null
     else me.blocked_at is not null end as is_blocking,

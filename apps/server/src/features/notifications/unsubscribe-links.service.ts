@@ -12,11 +12,14 @@ export type UnsubscribeLinks = {
   call: string;
 };
 
+/** Mails to people with an account. */
+export type UserMailKind = Exclude<MailKind, 'outsider'>;
+
 /** What a token says: which mails of whom. */
-export type MailsOf = { kind: MailKind; user_id: number };
+export type MailsOf = { kind: UserMailKind; user_id: number } | { kind: 'outsider'; outsider_id: number };
 
 // In tokens of mails that were sent: never renumbered.
-const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3, reminders: 4 };
+const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3, reminders: 4, outsider: 5 };
 const CLAIM_BYTES = 5;
 const SIGNATURE_BYTES = 20;
 
@@ -27,11 +30,11 @@ export function unsubscribeLinks({ config, secrets }: LinkParts, mails: MailsOf)
   return { page: `${config.publicUrl}/de/unsubscribe/${token}`, call: `${config.publicUrl}/api/unsubscribe/${token}` };
 }
 
-/** Kind and user, signed; it does not expire. */
-function unsubscribeToken(secrets: Secrets, { kind, user_id }: MailsOf): string {
+/** Kind and user or outsider, signed; it does not expire. */
+function unsubscribeToken(secrets: Secrets, mails: MailsOf): string {
   const claim = Buffer.alloc(CLAIM_BYTES);
-  claim.writeUInt8(numbers[kind]);
-  claim.writeUInt32BE(user_id, 1);
+  claim.writeUInt8(numbers[mails.kind]);
+  claim.writeUInt32BE(mails.kind === 'outsider' ? mails.outsider_id : mails.user_id, 1);
   return lettersOf(Buffer.concat([claim, signatureOf(secrets, claim)]));
 }
 
@@ -42,7 +45,9 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): MailsOf |
   const [claim, signature] = [bytes.subarray(0, CLAIM_BYTES), bytes.subarray(CLAIM_BYTES)];
   if (!timingSafeEqual(signature, signatureOf(secrets, claim))) return null;
   const kind = (Object.keys(numbers) as MailKind[]).find((name) => numbers[name] === claim[0]);
-  return kind ? { kind, user_id: claim.readUInt32BE(1) } : null;
+  const id = claim.readUInt32BE(1);
+  if (kind === 'outsider') return { kind, outsider_id: id };
+  return kind ? { kind, user_id: id } : null;
 }
 
 function signatureOf(secrets: Secrets, claim: Buffer): Buffer {

@@ -158,3 +158,13 @@ export async function deleteProjectShares(tx: Db, addresses: readonly string[]):
   const emails = sql.param(addresses.map((address) => address.toLowerCase()));
   await tx.execute(sql`delete from project_shares where email = any(${emails}::text[])`);
 }
+
+/** Words to candidates that an address sent or wanted to send, confirmed or not. */
+export async function deleteInterests(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`delete from sharing_interests where lower(email) = lower(${email})`);
+}
+
+export async function hasAccount(tx: Db, email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from users where lower(email) = lower(${email}) limit 1`);
+  return rows.length > 0;
+}

@@ -1,12 +1,14 @@
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
 import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
+import { unsubscribeApi } from '@gegenpost/contract/unsubscribe.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyOf } from '#platform/actor.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import { endSubAccount } from './erasure.service.ts';
 import { findLastExport } from './exports.queries.ts';
 import { getExportKey, startExport } from './exports.service.ts';
+import { eraseOutsider } from './outsider-erasure.service.ts';
 import type { DataExportRow } from './privacy.table.ts';
 
 const access = { roles: loggedInRoles, owner: 'user' } as const;
@@ -41,6 +43,16 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
         .header('content-disposition', `attachment; filename="gegenpost-daten-${now.toISOString().slice(0, 10)}.zip"`)
         .header('cache-control', 'private, no-store')
         .send(await app.files.getStream(key));
+    },
+  });
+
+  app.route({
+    ...unsubscribeApi.erase,
+    access: 'public',
+    config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    handler: async ({ params }, reply) => {
+      await eraseOutsider(app, params.token);
+      return reply.code(204).send(null);
     },
   });
 

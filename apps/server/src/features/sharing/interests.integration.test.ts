@@ -264,6 +264,69 @@ describe('a thread with somebody without an account', () => {
     expect(await threadsOf(another)).toHaveLength(1);
   });
 
+  /** Of the latest mail to somebody. */
+  const unsubscribeUrl = async (email: string) => {
+    const { headers } = (await mailsTo(email)).at(-1)!;
+    return new URL(headers!['List-Unsubscribe']!.slice(1, -1)).pathname;
+  };
+  const answer = async (candidate: SignedIn, id: number, body: string) => {
+    const { statusCode } = await writeAs(app, candidate, id, { body });
+    await mailOutsiders(app);
+    return statusCode;
+  };
+
+  test('mails no more answers to an address that stopped them, which the candidate sees, until it wants them again', async () => {
+    const { candidate, link, words, id } = await conversation();
+    await answer(candidate, id, 'Gern');
+    const url = await unsubscribeUrl(words.email);
+    const read = async () => (await app.inject({ url })).json();
+    expect((await mailsTo(words.email)).at(-1)!.text).toContain(url.replace('/api/', '/de/'));
+    expect(await read()).toEqual({ kind: 'outsider', stopped: false });
+    for (const _ of [1, 2]) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(204);
+    expect(await read()).toEqual({ kind: 'outsider', stopped: true });
+    expect(await openThread(app, candidate, id)).toMatchObject({
+      can_reply: false,
+      party: { outsider: { mails_stopped: true } },
+    });
+    expect(await answer(candidate, id, 'Hallo?')).toBe(403);
+    expect(await mailsTo(words.email)).toHaveLength(2);
+
+    expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect(await answer(candidate, id, 'Wieder da')).toBe(201);
+    expect(await mailsTo(words.email)).toHaveLength(3);
+
+    await app.inject({ method: 'POST', url });
+    await confirm(await askedSecret(link, { ...words, idempotency_key: randomUUID() }));
+    expect(await openThread(app, candidate, id)).toMatchObject({ can_reply: true });
+  });
+
+  test('forgets who wrote when they ask for it by the link of a mail, but not whom a candidate blocks', async () => {
+    const { candidate, link, words, id } = await conversation();
+    const { candidate: blocker, link: other } = await shared();
+    await confirm(await askedSecret(other, { ...words, idempotency_key: randomUUID() }));
+    const [blocked] = await threadsOf(blocker);
+    await callAs(app, blocker, 'POST', `${threadsUrl}/${blocked!.id}/block`);
+    await answer(candidate, id, 'Gern');
+    const url = `${await unsubscribeUrl(words.email)}/erasure`;
+    expect((await post(`${url.replace('/erasure', 'a')}/erasure`, {})).statusCode).toBe(404);
+
+    expect((await post(url, {})).statusCode).toBe(204);
+    const left = await openThread(app, candidate, id);
+    expect(left).toMatchObject({ isDeleted: true, can_reply: false });
+    expect(left.messages[0]!.body).toBe(words.message);
+    expect(JSON.stringify(left)).not.toMatch(/Lassen|Fördewerk/);
+    expect(await mailsTo(words.email)).toEqual([]);
+    expect(await app.db.$count(sharingInterests, eq(sharingInterests.email, words.email))).toBe(0);
+    const kept = await app.db.select().from(threadOutsiders).where(eq(threadOutsiders.email, words.email));
+    expect(kept).toMatchObject([{ name: 'Gelöschte Angaben', company: 'Gelöschte Angaben' }]);
+    expect((await post(url, {})).statusCode).toBe(404);
+
+    await confirm(await askedSecret(other, { ...words, idempotency_key: randomUUID() }));
+    expect(await threadsOf(blocker)).toHaveLength(1);
+    await confirm(await askedSecret(link, { ...words, idempotency_key: randomUUID() }));
+    expect(await threadsOf(candidate)).toHaveLength(2);
+  });
+
   test('has links that can be clicked once the candidate answered', async () => {
     const { candidate, id } = await conversation();
     expect(await openThread(app, candidate, id)).toMatchObject({ has_live_links: false });

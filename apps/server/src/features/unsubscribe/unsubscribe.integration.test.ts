@@ -1,16 +1,15 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
-import type { MailKind } from '@gegenpost/contract/unsubscribe.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
-import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
+import { type UserMailKind, unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 
 const app = await testApp();
 const now = new Date();
 
-const urlOf = (kind: MailKind, { user_id }: { user_id: number }) =>
+const urlOf = (kind: UserMailKind, { user_id }: { user_id: number }) =>
   new URL(unsubscribeLinks(app, { kind, user_id }).call).pathname;
 const oneClick = (url: string, headers: Record<string, string> = {}) =>
   app.inject({

@@ -1,24 +1,40 @@
-import type { MailKind, MailSubscription } from '@gegenpost/contract/unsubscribe.ts';
+import type { MailSubscription } from '@gegenpost/contract/unsubscribe.ts';
 import { findMailFrequency, switchMails } from '#features/account/mail-choices.service.ts';
 import type { MailSetting } from '#features/account/user-settings.table.ts';
-import { type MailsOf, readUnsubscribeToken } from '#features/notifications/unsubscribe-links.service.ts';
+import { hasStoppedMails, switchOutsiderMails } from '#features/messaging/outsider-choices.service.ts';
+import {
+  type MailsOf,
+  readUnsubscribeToken,
+  type UserMailKind,
+} from '#features/notifications/unsubscribe-links.service.ts';
 import { hasAlerts, switchAlerts } from '#features/saved-searches/alert-switch.service.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Realtime } from '#platform/realtime.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { countUsers } from './unsubscribe.queries.ts';
 
-type UnsubscribeParts = { db: Db; secrets: Secrets };
+type UnsubscribeParts = Pick<Parts, 'db' | 'secrets' | 'clock'> & { realtime: Realtime };
 
-const settings: Record<Exclude<MailKind, 'alerts'>, MailSetting> = {
+const settings: Record<Exclude<UserMailKind, 'alerts'>, MailSetting> = {
   contact: 'contact_mails',
   messages: 'message_mails',
   reminders: 'reminder_mails',
 };
 
 /** @throws {AppError} 404 for a token that is not ours, or whose user is gone. */
-export async function findSubscription({ db, secrets }: UnsubscribeParts, token: string): Promise<MailSubscription> {
-  const { kind, user_id } = await readToken(db, secrets, token);
+export async function findSubscription(
+  { db, secrets }: Pick<Parts, 'db' | 'secrets'>,
+  token: string,
+): Promise<MailSubscription> {
+  const mails = await readToken(db, secrets, token);
+  if (mails.kind === 'outsider') {
+    const stopped = await hasStoppedMails(db, mails.outsider_id);
+    if (stopped === null) throw notFound();
+    return { kind: mails.kind, stopped };
+  }
+  const { kind, user_id } = mails;
   const stopped =
     kind === 'alerts'
       ? !(await hasAlerts(db, user_id))
@@ -31,14 +47,21 @@ export async function findSubscription({ db, secrets }: UnsubscribeParts, token:
  *
  * @throws {AppError} 404 for a token that is not ours, or whose user is gone.
  */
-export async function switchSubscription({ db, secrets }: UnsubscribeParts, token: string, on: boolean): Promise<void> {
-  const { kind, user_id } = await readToken(db, secrets, token);
+export async function switchSubscription(parts: UnsubscribeParts, token: string, on: boolean): Promise<void> {
+  const { db, secrets } = parts;
+  const mails = await readToken(db, secrets, token);
+  if (mails.kind === 'outsider') {
+    if (!(await switchOutsiderMails(parts, mails.outsider_id, on))) throw notFound();
+    return;
+  }
+  const { kind, user_id } = mails;
   if (kind === 'alerts') await switchAlerts(db, user_id, on);
   else await switchMails(db, user_id, settings[kind], on);
 }
 
 async function readToken(db: Db, secrets: Secrets, token: string): Promise<MailsOf> {
   const mails = readUnsubscribeToken(secrets, token);
-  if (!mails || (await countUsers(db, mails.user_id)) === 0) throw notFound();
+  if (!mails) throw notFound();
+  if (mails.kind !== 'outsider' && (await countUsers(db, mails.user_id)) === 0) throw notFound();
   return mails;
 }

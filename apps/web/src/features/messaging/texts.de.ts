@@ -178,6 +178,7 @@ export default {
     expired: 'Diese Anfrage ist ohne Antwort abgelaufen.',
     right:
       'Ihr Unterkonto ist nicht dafür freigeschaltet, an Mitglieder zu schreiben. Wenden Sie sich an Ihr Hauptkonto.',
+    stopped: 'Diese Person hat hier kein Konto und möchte keine Antworten mehr per E-Mail.',
     system: 'Auf Mitteilungen von Gegenpost können Sie nicht antworten.',
     blocked: 'Sie haben diese Seite blockiert. Solange können Sie beide hier nicht schreiben.',
     deleted: 'Dieses Konto wurde gelöscht. Hier kann niemand mehr antworten.',

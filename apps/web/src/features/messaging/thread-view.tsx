@@ -135,6 +135,7 @@ function closedText(thread: ThreadDetail, mayWrite: boolean, t: Translate): stri
   if (thread.isSystem) return t('closed.system');
   if (thread.isDeleted) return t('closed.deleted');
   if (thread.blocked) return t('closed.blocked');
+  if (thread.party.outsider?.mails_stopped) return t('closed.stopped');
   if (thread.request?.state === 'rejected') return t(thread.asked ? 'closed.rejectedByYou' : 'closed.rejected');
   if (thread.request?.state === 'open' && !thread.asked) {
     return t('closed.open', { date: formatDate(thread.request.expires_at) });

@@ -25,6 +25,10 @@ function open(subscription: MailSubscription | null) {
     ),
     http.post(url, done),
     http.delete(url, done),
+    http.post(`*${unsubscribeApi.erase.url}`, () => {
+      calls.push('erase');
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   const page = (
     <Suspense>
@@ -71,4 +75,16 @@ test('stays where it is when the server cannot be reached', async () => {
   await user.click(await screen.findByRole('button', { name: 'Nicht mehr schicken' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
   expect(screen.getByRole('button', { name: 'Nicht mehr schicken' })).toBeEnabled();
+});
+
+test('lets somebody without an account erase what is known of them, after a question', async () => {
+  const { calls, user } = open({ kind: 'outsider', stopped: false });
+  await user.click(await screen.findByRole('button', { name: 'Meine Angaben löschen' }));
+  expect(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Angaben löschen' }));
+  expect(await screen.findByRole('heading', { name: 'Ihre Angaben sind gelöscht' })).toHaveFocus();
+  expect(calls).toEqual(['erase']);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Zu den Einstellungen' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useOnline } from '#platform/offline.ts';
@@ -8,7 +9,8 @@ import { useTitle } from '#platform/title.ts';
 import { buttonClass } from '#ui/button-link.tsx';
 import { FormFailure, FormSheet } from '#ui/form-sheet.tsx';
 import { OutcomeSheet } from '#ui/token-sheet.tsx';
-import { subscriptionQuery, useSwitchMails } from './unsubscribe.queries.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { subscriptionQuery, useErase, useSwitchMails } from './unsubscribe.queries.ts';
 
 /** The link at the end of a mail: what would stop, and afterwards the way back. Opening it changes nothing. */
 export function Component() {
@@ -17,8 +19,19 @@ export function Component() {
   const isOnline = useOnline();
   const { data: mails } = useSuspenseQuery(subscriptionQuery(token));
   const change = useSwitchMails(token);
+  const erase = useErase(token);
+  const [isAsking, setIsAsking] = useState(false);
   const isResumed = change.isSuccess && change.variables;
-  const outcome = mails === null ? 'invalid' : mails.stopped ? 'stopped' : isResumed ? 'resumed' : null;
+  const outcome = erase.isSuccess
+    ? 'erased'
+    : mails === null
+      ? 'invalid'
+      : mails.stopped
+        ? 'stopped'
+        : isResumed
+          ? 'resumed'
+          : null;
+  const isOutsider = mails?.kind === 'outsider';
   const title = t(outcome ? `${outcome}.title` : 'title');
   useTitle(title);
 
@@ -34,27 +47,46 @@ export function Component() {
     </Button>
   );
   const failure = change.error instanceof Error && <FormFailure>{change.error.message}</FormFailure>;
+  const eraseButton = isOutsider && outcome !== 'erased' && (
+    <Button variant="default" onClick={() => setIsAsking(true)} disabled={!isOnline}>
+      {t('erase.open')}
+    </Button>
+  );
+  const withDialog = (page: ReactNode) => (
+    <>
+      {page}
+      {isAsking && !erase.isSuccess && <EraseDialog erase={erase} onCancel={() => setIsAsking(false)} />}
+    </>
+  );
   if (outcome) {
+    const look = outcome === 'stopped' ? 'outline' : 'filled';
     const onward = (
       <>
         {failure}
         {outcome === 'stopped' && switchTo(true)}
-        <Link className={buttonClass({ look: outcome === 'stopped' ? 'outline' : 'filled' })} to={pathTo('Settings')}>
-          {t('settings')}
-        </Link>
+        {isOutsider ? (
+          <a className={buttonClass({ look })} href={pathTo('Frontpage')}>
+            {t('home')}
+          </a>
+        ) : (
+          <Link className={buttonClass({ look })} to={pathTo('Settings')}>
+            {t('settings')}
+          </Link>
+        )}
+        {eraseButton}
       </>
     );
-    return (
+    return withDialog(
       <OutcomeSheet
         key={outcome}
         title={title}
         text={t(`${outcome}.text`, { kind })}
         onward={onward}
         isDone={outcome !== 'invalid'}
-      />
+      />,
     );
   }
-  return (
+  return withDialog(
     <FormSheet>
       <h1>{title}</h1>
       {failure}
@@ -62,8 +94,11 @@ export function Component() {
       <p>
         <b>{kind}</b>
       </p>
-      <p className="form-hint">{t('stays')}</p>
-      <div className="form-actions">{switchTo(false)}</div>
-    </FormSheet>
+      <p className="form-hint">{t(isOutsider ? 'stays_outsider' : 'stays')}</p>
+      <div className="form-actions">
+        {switchTo(false)}
+        {eraseButton}
+      </div>
+    </FormSheet>,
   );
 }

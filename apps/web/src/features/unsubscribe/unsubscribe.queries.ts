@@ -17,6 +17,11 @@ export const subscriptionQuery = (token: string) =>
     staleTime: 0,
   });
 
+/** Erases somebody without an account. */
+export function useErase(token: string) {
+  return useMutation({ mutationFn: () => call(unsubscribeApi.erase, { params: { token } }) });
+}
+
 /** Stops the mails, or lets them come again. */
 export function useSwitchMails(token: string) {
   const client = useQueryClient();
