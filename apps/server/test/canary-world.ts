@@ -20,8 +20,8 @@ const WORDS = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi'].flatMap((first) =
 export const CANARY = /kanari|15799887766|1971-03-29/i;
 
 /** Profile ids of the candidates begin here, so that no other number looks like one of theirs. */
-export const FIRST_PROFILE_ID = 987_650_001;
-export const PROFILE_ID = /\b98765\d{4}\b/;
+export const FIRST_PROFILE_ID = 9_876_001;
+export const PROFILE_ID = /\b9876\d{3}\b/;
 
 export const CANDIDATES = 200;
 /** Every 20th is offline. */

@@ -124,7 +124,11 @@ test('finds them on every page of every order, without what they hide', { timeou
 });
 
 test('opens all of them without what they hide', { timeout: 60_000 }, async () => {
-  const opened = await Promise.all(candidates.map((candidate) => read('GET', detailOf(candidate), employer.headers)));
+  const opened: string[] = [];
+  for (let first = 0; first < CANDIDATES; first += 20) {
+    const some = candidates.slice(first, first + 20);
+    opened.push(...(await Promise.all(some.map((candidate) => read('GET', detailOf(candidate), employer.headers)))));
+  }
   expect(opened.filter((body, index) => body.includes(candidates[index]!.gegenpost_id))).toHaveLength(FOUND);
 });
 
