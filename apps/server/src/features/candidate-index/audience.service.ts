@@ -33,5 +33,5 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked,
     return bits;
   };
   const bits = () => (made ??= make());
-  return { estimate: listed.estimate + own.estimate, has, bits, list: null };
+  return { estimate: listed.estimate + own.estimate, has, bits, bitsAtHand: () => made ?? null, list: null };
 }

@@ -58,6 +58,24 @@
         (br $next)))
     (local.get $total))
 
+  ;; Adds a list of $count slots to a set.
+  (func (export "add_list") (param $bits i32) (param $list i32) (param $count i32)
+    (local $end i32)
+    (local $slot i32)
+    (local $byte i32)
+    (local.set $end (i32.add (local.get $list) (i32.shl (local.get $count) (i32.const 2))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
+        (local.set $slot (i32.load (local.get $list)))
+        (local.set $byte (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
+        (i32.store8 (local.get $byte)
+          (i32.or
+            (i32.load8_u (local.get $byte))
+            (i32.shl (i32.const 1) (i32.and (local.get $slot) (i32.const 7)))))
+        (local.set $list (i32.add (local.get $list) (i32.const 4)))
+        (br $next))))
+
   ;; Those of a list of $count slots who are in a set go to $met, the others to $others, both in their order, and both
   ;; are written one slot too far.
   (func (export "split_list") (param $bits i32) (param $list i32) (param $count i32) (param $met i32) (param $others i32)

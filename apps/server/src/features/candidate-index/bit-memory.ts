@@ -10,6 +10,7 @@ const MEMORY_BYTES = 2 ** 32;
 type Kernel = {
   count_common(a: number, b: number, bytes: number): number;
   count_listed(bits: number, list: number, count: number): number;
+  add_list(bits: number, list: number, count: number): void;
   split_list(bits: number, list: number, count: number, met: number, others: number): void;
   list_slots(bits: number, bytes: number, slot: number, list: number): void;
   and(target: number, a: number, b: number, bytes: number): void;

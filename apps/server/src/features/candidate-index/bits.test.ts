@@ -5,6 +5,7 @@ import openWabt from 'wabt';
 import { BitMemory } from './bit-memory.ts';
 import {
   addAll,
+  addListed,
   type Bits,
   copyOf,
   countCommon,
@@ -67,6 +68,8 @@ test('machine code gives what the plain loops give', () => {
       keep(a, c);
       addAll(y, z);
       addAll(b, c);
+      addListed(x, some);
+      addListed(a, slots);
       expect([x, y, changed[0], changed[1]].map((bits) => [...bits])).toEqual(
         [a, b, changed[2], changed[3]].map((bits) => [...bits]),
       );

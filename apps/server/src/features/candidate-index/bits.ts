@@ -32,6 +32,12 @@ export function addAll(target: Bits, other: Bits): void {
   else for (let index = 0; index < target.length; index++) target[index]! |= other[index]!;
 }
 
+export function addListed(target: Bits, slots: Int32Array): void {
+  const kernel = memoryOf(target, slots)?.kernel;
+  if (kernel) kernel.add_list(target.byteOffset, slots.byteOffset, slots.length);
+  else for (const slot of slots) setBit(target, slot);
+}
+
 /** Takes one more must into account: `met` are those who meet it, `missing` those of `all` who missed one before. */
 export function narrow(all: Bits, missing: Bits, met: Bits): void {
   const kernel = memoryOf(all, missing, met)?.kernel;

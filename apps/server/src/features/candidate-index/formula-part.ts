@@ -1,4 +1,4 @@
-import type { Matcher } from './matcher.ts';
+import { type Matcher, probeOf } from './matcher.ts';
 
 /** Steps from the best down: who meets one gets its points and no others; who meets none gets `otherwise`. */
 export type Ladder = { steps: readonly { condition: Matcher; points: number }[]; otherwise: number };
@@ -32,9 +32,10 @@ export function partOfWishes(stated: Matcher, ladders: readonly Ladder[], unstat
 }
 
 function addLadder(steps: Ladder['steps'], slots: Int32Array, points: Float64Array): void {
+  const probes = steps.map(({ condition, points: worth }) => ({ meets: probeOf(condition), worth }));
   for (let index = 0; index < slots.length; index++) {
-    for (const { condition, points: worth } of steps) {
-      if (condition.has(slots[index]!)) {
+    for (const { meets, worth } of probes) {
+      if (meets(slots[index]!)) {
         points[index]! += worth;
         break;
       }
@@ -43,5 +44,6 @@ function addLadder(steps: Ladder['steps'], slots: Int32Array, points: Float64Arr
 }
 
 function addWhere(condition: Matcher, slots: Int32Array, tell: (index: number, isMet: boolean) => void): void {
-  for (let index = 0; index < slots.length; index++) tell(index, condition.has(slots[index]!));
+  const meets = probeOf(condition);
+  for (let index = 0; index < slots.length; index++) tell(index, meets(slots[index]!));
 }

@@ -1,3 +1,5 @@
+import type { Bits } from './bits.ts';
+
 type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 const MAX_16 = 0xffff;
@@ -44,6 +46,16 @@ export class ListColumn {
   /** Where the list of a slot begins in `items`; that of the next slot is where it ends. */
   start(slot: number): number {
     return slot === 0 ? 0 : this.#ends.values[slot - 1]!;
+  }
+
+  /** Marks in an empty set whose list has anything in it. */
+  markFilled(bits: Bits): void {
+    const { values, length } = this.#ends;
+    for (let slot = 0, start = 0; slot < length; slot++) {
+      const end = values[slot]!;
+      bits[slot >>> 5]! |= Number(end > start) << (slot & 31);
+      start = end;
+    }
   }
 
   of(slot: number): number[] {

@@ -19,6 +19,11 @@ export class KeptBits {
     }).bits;
   }
 
+  /** null: not kept. */
+  peek(name: string): Bits | null {
+    return this.#kept.peek(name)?.bits ?? null;
+  }
+
   added(slot: number, memory: BitMemory): void {
     for (const kept of this.#kept.values()) {
       if (kept.memory !== memory) {

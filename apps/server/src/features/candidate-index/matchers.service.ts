@@ -64,7 +64,13 @@ export class Matchers {
     });
     if (!only) return { ...made, list: new Int32Array(0) };
     if (found.length > 1) return made;
-    return { ...made, has: (slot) => only.has(slot), bits: () => only.bits ?? made.bits(), list: only.list() };
+    return {
+      ...made,
+      has: (slot) => only.has(slot),
+      bits: () => only.bits ?? made.bits(),
+      bitsAtHand: () => only.bits ?? made.bitsAtHand(),
+      list: only.list(),
+    };
   }
 
   /** Works anywhere in a country, or everywhere. */
@@ -81,16 +87,19 @@ export class Matchers {
       has: (slot) => store.stated(kind)?.has(slot) ?? false,
       fill: (bits) => store.stated(kind)?.addTo(bits),
     });
-    return { ...made, bits: () => store.stated(kind)?.bits ?? made.bits() };
+    const ofPosting = () => store.stated(kind)?.bits;
+    return {
+      ...made,
+      bits: () => ofPosting() ?? made.bits(),
+      bitsAtHand: () => ofPosting() ?? made.bitsAtHand(),
+    };
   }
 
   /** Has any entry in a list. */
   statesAny(column: 'places' | 'occupations'): Matcher {
     const { store } = this;
     const has = (slot: number) => store[column].start(slot) < store[column].start(slot + 1);
-    const fill = (bits: Bits) => {
-      for (let slot = 0; slot < store.slots; slot++) if (has(slot)) setBit(bits, slot);
-    };
+    const fill = (bits: Bits) => store[column].markFilled(bits);
     return this.made({ name: column, estimate: store.slots, has, fill });
   }
 
@@ -127,7 +136,7 @@ export class Matchers {
 
   made({ name, estimate, has, fill, hasLater = has }: Made): Matcher {
     const bits = () => this.#kept.get(name, this.store.memory, hasLater, fill);
-    return { estimate, has, bits, list: null };
+    return { estimate, has, bits, bitsAtHand: () => this.#kept.peek(name), list: null };
   }
 
   /** A new candidate enters all bitsets that are kept. */
@@ -152,15 +161,13 @@ export class Matchers {
   }
 
   #between(column: 'payYear' | 'payHour' | 'start' | 'born', from: number, to: number): Matcher {
-    const { values, length } = this.store[column];
+    const { values } = this.store[column];
     return this.made({
       name: `${column}:${from}:${to}`,
       estimate: this.store.slots,
       has: (slot) => values[slot]! >= from && values[slot]! <= to,
       hasLater: (slot) => this.store[column].values[slot]! >= from && this.store[column].values[slot]! <= to,
-      fill: (bits) => {
-        for (let slot = 0; slot < length; slot++) if (values[slot]! >= from && values[slot]! <= to) setBit(bits, slot);
-      },
+      fill: (bits) => this.store[column].markBetween(from, to, bits),
     });
   }
 
@@ -175,6 +182,7 @@ export class Matchers {
       for (const slot of slots) setBit(all, slot);
       return all;
     };
-    return { estimate: store.slots, has: (slot) => open.has(slot) || slots.has(slot), bits, list: null };
+    const has = (slot: number) => open.has(slot) || slots.has(slot);
+    return { estimate: store.slots, has, bits, bitsAtHand: () => null, list: null };
   }
 }

@@ -1,3 +1,5 @@
+import type { Bits } from './bits.ts';
+
 type Numbers = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 const FIRST_CAPACITY = 256;
@@ -19,6 +21,15 @@ export class NumberColumn {
   /** Gives back what was kept for more to come, but a twentieth. */
   trim(): void {
     this.#resize(Math.max(FIRST_CAPACITY, Math.ceil(this.length * 1.05)));
+  }
+
+  /** Marks in an empty set who has a value between two, both included. Without a branch, which would often be guessed wrong. */
+  markBetween(from: number, to: number, bits: Bits): void {
+    const { values, length } = this;
+    for (let slot = 0; slot < length; slot++) {
+      const value = values[slot]!;
+      bits[slot >>> 5]! |= (Number(value >= from) & Number(value <= to)) << (slot & 31);
+    }
   }
 
   get bytes(): number {

@@ -35,7 +35,7 @@ export function matchPlaces(
     hasLater: (slot: number) => matchers.roaming(country).has(slot) || wishes(slot),
     fill: (bits: Bits) => {
       addAll(bits, roaming.bits());
-      for (const place of within ?? distances.nearestFirst()) {
+      for (const place of within ?? store.catalogue.places.keys()) {
         for (const [radius, posting] of store.placePostings(place)) {
           if (holds(distances.to(place), radius)) posting.addTo(bits);
         }

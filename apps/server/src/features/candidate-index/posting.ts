@@ -1,5 +1,5 @@
 import type { BitMemory, Room } from './bit-memory.ts';
-import { addAll, type Bits, hasBit, setBit, slotsOf } from './bits.ts';
+import { addAll, addListed, type Bits, hasBit, setBit, slotsOf } from './bits.ts';
 
 const FIRST_CAPACITY = 4;
 /** Below this many a list costs nothing, however few slots there are. */
@@ -48,7 +48,7 @@ export class Posting {
 
   addTo(target: Bits): void {
     if (this.bits) addAll(target, this.bits);
-    else for (const slot of this.list()!) setBit(target, slot);
+    else addListed(target, this.list()!);
   }
 
   /** What it needs of a memory in which it takes the form that fits so many slots. */

@@ -29,9 +29,11 @@ function offerNewest({ store }: Matchers, hits: SlotSet, best: Best): void {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
   for (const slots of hits.fromLast()) {
-    if (best.last && -store.newestUpTo(slots.at(-1)!) > best.last[0]!) return;
-    // The newest first: whoever comes then is turned away at once.
-    for (let at = slots.length - 1; at >= 0; at--) best.offer(ids[slots[at]!]!, -updatedAt[slots[at]!]!);
+    for (let at = slots.length - 1; at >= 0; at--) {
+      const slot = slots[at]!;
+      if (best.last && -store.newestUpTo(slot) > best.last[0]!) return;
+      best.offer(ids[slot]!, -updatedAt[slot]!);
+    }
   }
 }
 

@@ -24,6 +24,11 @@ export class RecentlyUsed<V> {
     this.#drop(value);
   }
 
+  /** Without counting as used. */
+  peek(key: string): V | undefined {
+    return this.#entries.get(key);
+  }
+
   has(key: string): boolean {
     return this.#entries.has(key);
   }

@@ -1,6 +1,7 @@
 import type { BitMemory } from './bit-memory.ts';
 import {
   addAll,
+  addListed,
   type Bits,
   count,
   countCommon,
@@ -56,7 +57,7 @@ export class SlotSet {
 
   addTo(target: Bits): void {
     if (this.bits) addAll(target, this.bits);
-    else for (const slot of this.slots!) target[slot >>> 5]! |= 1 << (slot & 31);
+    else addListed(target, this.slots!);
   }
 
   /** All of them, ascending. */
@@ -84,9 +85,9 @@ export class SlotSet {
       return isShort ? countListed(bits, condition.list!) : countCommon(bits, condition.bits());
     }
     if (slots!.length >= MANY) return countListed(condition.bits(), slots!);
-    let size = 0;
-    for (const slot of slots!) if (condition.has(slot)) size += 1;
-    return size;
+    const bitsAtHand = condition.bitsAtHand();
+    if (bitsAtHand) return countListed(bitsAtHand, slots!);
+    return slots!.reduce((size, slot) => (condition.has(slot) ? size + 1 : size), 0);
   }
 
   /** Those of them who meet a condition, and the others. Bits are made when they are asked for. */
@@ -111,7 +112,8 @@ function splitList(slots: Int32Array, condition: Matcher): [SlotSet, SlotSet] {
 
 /** Those of a list who meet a condition, and the others. Bits are worth being made for many. */
 export function splitBy(slots: Int32Array, condition: Matcher): { met: Int32Array; others: Int32Array } {
-  if (slots.length >= MANY) return splitSlots(slots, condition.bits());
+  const bits = slots.length >= MANY ? condition.bits() : condition.bitsAtHand();
+  if (bits) return splitSlots(slots, bits);
   const [met, others] = [new Int32Array(slots.length), new Int32Array(slots.length)];
   let size = 0;
   for (let index = 0; index < slots.length; index++) {
