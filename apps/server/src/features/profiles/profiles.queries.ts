@@ -100,7 +100,23 @@ const joined = (name: string, lists: SQL): [SQL, SQL] => [
  */
 export async function findRecordRows(db: Db, profileIds: readonly number[], viewer?: Viewer) {
   if (profileIds.length === 0) return [];
-  const ids = sql`${sql.param([...profileIds])}::int[]`;
+  // A candidate finds nobody, as somebody without a company.
+  const role = viewer ? (viewer.company_id === null ? 1 : viewer.role) : null;
+  const { session } = db._;
+  const known = statements.get(session) ?? new Map<typeof role, ReturnType<typeof prepareRecords>>();
+  statements.set(session, known);
+  const statement = known.get(role) ?? prepareRecords(db, role);
+  known.set(role, statement);
+  return statement.execute({ ids: [...profileIds], company_id: viewer?.company_id ?? null });
+}
+
+/** By session of the database and by role: making the statement takes longer than reading. */
+const statements = new WeakMap<object, Map<Viewer['role'] | null, ReturnType<typeof prepareRecords>>>();
+
+/** @param role Of a viewer who is to find them; null: nobody is left out. */
+function prepareRecords(db: Db, role: Viewer['role'] | null) {
+  const ids = sql`${sql.placeholder('ids')}::int[]`;
+  const company_id = sql`${sql.placeholder('company_id')}::int`;
   const { user_id, title, created_at, updated_at, ...person } = getTableColumns(profiles);
   return (
     db
@@ -148,10 +164,11 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
       .leftJoin(...joined('experience', experience(ids)))
       .leftJoin(...joined('kept_documents', keptDocuments(ids)))
       .leftJoin(...joined('open_releases', openReleases(ids)))
-      .where(and(sql`${candidates.profile_id} = any(${ids})`, viewer && visibleTo(viewer)))
+      .where(
+        and(sql`${candidates.profile_id} = any(${ids})`, role === null ? undefined : visibleTo({ company_id, role })),
+      )
       // Planned once for each connection: planning takes longer than reading.
-      .prepare(`candidate_records_${viewer?.role ?? 'all'}`)
-      .execute()
+      .prepare(`candidate_records_${role ?? 'all'}`)
   );
 }
 

@@ -2,6 +2,8 @@ import { candidatesApi } from '@gegenpost/contract/candidates.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findCommonOccupations } from '#features/candidate-index/sql-search.service.ts';
+import { getEntries } from '#features/reference/entries.service.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
 import { fastAnswers } from '#platform/fast-answers.ts';
 import { explainCandidate } from './explanation.service.ts';
@@ -14,9 +16,13 @@ const access = { roles: companyRoles, owner: 'policy', right: 'search' } as cons
 const VIEWED_MAX = 200;
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
-  // Preparing the words takes a third of a second, which the first one who types would wait for.
+  // What is kept in memory takes a third of a second to be made, the check of criteria some milliseconds: the first one
+  // who searches would wait for it, and whoever asks for anything meanwhile.
   app.addHook('onListen', async () => {
     await getVocabulary(app.db);
+    await getEntries(app.db, { attributes: [], place: null });
+    await findCommonOccupations(app.db);
+    searchApi.search.schema.body.parse({ criteria: {} });
   });
 
   app.route({
