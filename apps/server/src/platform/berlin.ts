@@ -1,8 +1,17 @@
 const ZONE = 'Europe/Berlin';
 
+const MINUTE_MS = 60_000;
+/** Of the minute that was asked for last: nearly everybody asks for now, and the calendar takes long. */
+let last = { minute: Number.NaN, day: '' };
+
 /** The calendar day in Germany at a moment, `YYYY-MM-DD`. */
 export function berlinDay(now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE).toPlainDate().toString();
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute !== last.minute) {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE);
+    last = { minute, day: zoned.toPlainDate().toString() };
+  }
+  return last.day;
 }
 
 /** The first day of the calendar month in Germany at a moment, `YYYY-MM-01`. */

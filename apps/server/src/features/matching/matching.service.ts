@@ -9,7 +9,7 @@ import {
   weightOf,
   weights,
 } from './criteria.ts';
-import { missedMusts, mustsOf } from './musts.service.ts';
+import { countMusts } from './musts.service.ts';
 import { scoreOccupation } from './occupation.ts';
 import {
   scoreAvailability,
@@ -39,9 +39,7 @@ type Scored = PartScore & { key: PartKey; weight: number; known: boolean; value:
 export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation {
   const scored = scoreParts(criteria, facts);
   const { score, points } = sharePoints(scored);
-  const musts = mustsOf(criteria);
-  const missed = missedMusts(criteria, facts);
-  const required = new Set(musts.map(({ key }) => key));
+  const { keys: required, ...must } = countMusts(criteria, facts);
   const wishes = scored.filter(({ key }) => !required.has(key));
   const parts = scored.map(({ known, value, ...part }, index) => ({
     ...part,
@@ -54,7 +52,7 @@ export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation
     score,
     band: bandOf(score),
     coverage: coverageOf(scored),
-    must: { met: musts.length - missed.length, total: musts.length },
+    must,
     nice: {
       met: wishes.filter(({ known, value }) => known && stateOf(value) === 'met').length,
       total: wishes.length,

@@ -2,6 +2,7 @@ import { legalMusts, type Must } from '@gegenpost/contract/search.ts';
 import { bornWithin } from './age.service.ts';
 import { importanceOf, type MatchCriteria, type MatchFacts, type PartKey } from './criteria.ts';
 import { meetsOccupation } from './occupation.ts';
+import { onceFor } from './once-for.ts';
 import { meetsPlace, wishedPay } from './parts.ts';
 import { mustLabels } from './wording.ts';
 
@@ -26,20 +27,28 @@ export function meetsMusts(criteria: MatchCriteria, facts: MatchFacts): boolean 
   return checksOf(criteria).every((must) => must.isMet(facts));
 }
 
+/** How many there are, of which parts, and how many of them the candidate meets. */
+export function countMusts(
+  criteria: MatchCriteria,
+  facts: MatchFacts,
+): { keys: ReadonlySet<Must['key']>; met: number; total: number } {
+  const checks = checksOf(criteria);
+  let met = 0;
+  for (const must of checks) if (must.isMet(facts)) met += 1;
+  return { keys: keysOf(criteria), met, total: checks.length };
+}
+
+const keysOf = onceFor((criteria: MatchCriteria) => new Set(checksOf(criteria).map(({ key }) => key)));
+
 function withoutCheck({ isMet, ...must }: Check): MatchMust {
   return must;
 }
 
-/** The same criteria are asked of many candidates. */
-const known = new WeakMap<MatchCriteria, readonly Check[]>();
-
-function checksOf(criteria: MatchCriteria): readonly Check[] {
-  const before = known.get(criteria);
-  if (before) return before;
-  const checks = [...partChecks(criteria), ...workChecks(criteria), ...personChecks(criteria)];
-  known.set(criteria, checks);
-  return checks;
-}
+const checksOf = onceFor((criteria: MatchCriteria): readonly Check[] => [
+  ...partChecks(criteria),
+  ...workChecks(criteria),
+  ...personChecks(criteria),
+]);
 
 function check(key: Must['key'], id: number | null, label: string, isMet: Check['isMet']): Check {
   return { key, id, label, is_legal: legalMusts.includes(key), isMet };

@@ -1,4 +1,5 @@
 import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
+import { onceFor } from './once-for.ts';
 import { dayText, distanceText, payText } from './wording.ts';
 
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
@@ -14,17 +15,23 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ');
 
+const wantedNames = onceFor(names);
+const wantedPay = onceFor(({ to, per }: Wanted<'pay'>) => `bis ${payText(to, per)}`);
+const wantedLanguages = onceFor((wanted: Wanted<'languages'>) =>
+  wanted.map(({ name, level }) => `${name} ${level}`).join(', '),
+);
+
 /** The share of the wanted skills; one whose broader skill is there counts half. */
 export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): PartScore {
   const source = 'skills';
-  if (skills.length === 0) return { value: null, required: names(wanted), has: null, source };
+  if (skills.length === 0) return { value: null, required: wantedNames(wanted), has: null, source };
   const ids = new Set(skills.map(({ id }) => id));
   const covered = wanted.map(({ id, parent_id }) => {
     if (ids.has(id)) return 1;
     return parent_id !== null && ids.has(parent_id) ? 0.5 : 0;
   });
   const has = skills.filter(({ id }) => wanted.some((skill) => skill.id === id || skill.parent_id === id));
-  return { value: mean(covered), required: names(wanted), has: names(has) || null, source };
+  return { value: mean(covered), required: wantedNames(wanted), has: names(has) || null, source };
 }
 
 /** 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times; the best of the wished places. */
@@ -51,8 +58,9 @@ export function meetsPlace({ radius_km }: Wanted<'place'>, { places, roams }: Sc
 }
 
 /** 1 within the budget: a lower wish never scores higher. Hour and year convert by weekly hours. */
-export function scorePay({ to, per }: Wanted<'pay'>, facts: ScoredFacts): PartScore {
-  const required = `bis ${payText(to, per)}`;
+export function scorePay(wanted: Wanted<'pay'>, facts: ScoredFacts): PartScore {
+  const { to, per } = wanted;
+  const required = wantedPay(wanted);
   const wish = wishedPay(facts, per);
   if (wish === null) return { value: null, required, has: null, source: 'income' };
   return { value: payValue(wish, to), required, has: payText(wish, per), source: 'income' };
@@ -85,16 +93,16 @@ export function availabilityValue(daysLate: number): number {
 /** The share of the wanted models. */
 export function scoreWorkingTime(wanted: Wanted<'working_times'>, { working_times }: ScoredFacts): PartScore {
   const source = 'working_times';
-  if (working_times.length === 0) return { value: null, required: names(wanted), has: null, source };
+  if (working_times.length === 0) return { value: null, required: wantedNames(wanted), has: null, source };
   const ids = new Set(working_times.map(({ id }) => id));
   const covered = wanted.filter(({ id }) => ids.has(id));
-  return { value: covered.length / wanted.length, required: names(wanted), has: names(working_times), source };
+  return { value: covered.length / wanted.length, required: wantedNames(wanted), has: names(working_times), source };
 }
 
 /** The mean over the wanted languages of level by required level, at most 1. */
 export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: ScoredFacts): PartScore {
   const source = 'languages';
-  const required = wanted.map(({ name, level }) => `${name} ${level}`).join(', ');
+  const required = wantedLanguages(wanted);
   if (languages.length === 0) return { value: null, required, has: null, source };
   const levels = wanted.map(({ id, rank }) => {
     const stated = languages.find((language) => language.id === id);
