@@ -4,8 +4,8 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import { finishRegistrationRoutes } from '#features/account/finish-registration.routes.ts';
 import { sessionsRoutes } from '#features/account/sessions.routes.ts';
 import { settingsRoutes } from '#features/account/settings.routes.ts';
+import { lookUpActors } from '#features/auth/actor-lookup.service.ts';
 import { authJobs } from '#features/auth/auth.jobs.ts';
-import { findActor } from '#features/auth/auth.queries.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { passwordResetRoutes } from '#features/auth/password-reset.routes.ts';
 import { registrationRoutes } from '#features/auth/registration.routes.ts';
@@ -82,7 +82,7 @@ export async function buildApp(
   { webDir = WEB_DIR, timeLimits, candidateIndex = noIndex }: Options = {},
 ): Promise<FastifyInstance> {
   const app = await createPlatform(parts, {
-    findActor: (tokenHash) => findActor(parts.db, tokenHash, parts.clock.now()),
+    findActor: lookUpActors(parts.db, parts.clock),
     webDir,
     timeLimits,
   });

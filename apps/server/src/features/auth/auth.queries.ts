@@ -27,38 +27,41 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
   return row!;
 }
 
-/**
- * Finds who a session belongs to, and notes in the same statement that it was used: at most once a minute, so that
- * most calls only read. Use prolongs a session by 12 hours, one with `remember` ends on its day.
- */
-export async function findActor(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
-  const [actor] = await findActors(db, { token_hash: tokenHash, now });
-  return actor ?? null;
-}
+/** An actor with the session's token, and whether it has to be noted that the session is used. */
+export type FoundActor = Actor & { token_hash: Buffer; is_due: boolean };
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
+const isDue = sql`${sessions.last_seen_at} < ${now} - interval '1 minute'`;
 
-const findActors = prepareStatement<Actor, { token_hash: Buffer; now: Date }>(
-  'actor',
+/** Whom sessions that are not over belong to. */
+export const findActors = prepareStatement<FoundActor, { token_hashes: Buffer[]; now: Date }>(
+  'actors',
   sql`
-    with found as (
-      select
-        ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id}, ${users.role_id} as role,
-        ${users.is_operator}, ${users.registration_finished},
-        ${users.needs_term_agreement}, coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
-        ${users.rights} is not null as is_sub_account,
-        ${profiles.id} as profile_id, ${profiles.gegenpost_id}
-      from ${sessions}
-      join ${users} on ${users.id} = ${sessions.user_id}
-      join ${profiles} on ${profiles.user_id} = ${users.id}
-      where ${sessions.token_hash} = ${sql.placeholder('token_hash')} and ${sessions.expires_at} > ${now}
-    ), touched as (
-      update sessions set
-        last_seen_at = ${now},
-        expires_at = case when remember then expires_at else ${now} + interval '12 hours' end
-      from found where sessions.id = found.session_id and last_seen_at < ${now} - interval '1 minute'
-    )
-    select * from found`,
+    select
+      ${sessions.token_hash}, ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id},
+      ${users.role_id} as role, ${users.is_operator}, ${users.registration_finished},
+      ${users.needs_term_agreement}, coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
+      ${users.rights} is not null as is_sub_account,
+      ${profiles.id} as profile_id, ${profiles.gegenpost_id}, ${isDue} as is_due
+    from ${sessions}
+    join ${users} on ${users.id} = ${sessions.user_id}
+    join ${profiles} on ${profiles.user_id} = ${users.id}
+    where ${sessions.token_hash} = any(${sql.placeholder('token_hashes')}::bytea[]) and ${sessions.expires_at} > ${now}`,
+);
+
+/**
+ * Notes that sessions are used, each at most once a minute. Use prolongs a session by 12 hours, one with `remember` ends
+ * on its day.
+ */
+export const updateUsedSessions = prepareStatement<never, { session_ids: number[]; now: Date }>(
+  'used_sessions',
+  sql`
+    update ${sessions} set
+      last_seen_at = ${now},
+      expires_at = case when remember then expires_at else ${now} + interval '12 hours' end
+    where ${sessions.id} in (
+      select id from ${sessions} where ${sessions.id} = any(${sql.placeholder('session_ids')}::int[]) and ${isDue}
+      order by id for update)`,
 );
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {

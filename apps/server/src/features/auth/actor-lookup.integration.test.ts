@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { hashToken, newToken } from '#platform/tokens.ts';
+import { testParts } from '#test/parts.ts';
+import { lookUpActors } from './actor-lookup.service.ts';
+import { createSession, createUser } from './auth.factory.ts';
+
+const parts = await testParts();
+const { db, clock, pool } = parts;
+const find = lookUpActors(db, clock);
+
+async function newSession() {
+  const { user_id, company_id } = await createUser(db, { role: 2 });
+  return { user_id, company_id, token: await createSession(db, user_id, clock.now()) };
+}
+
+test('finds each of many who ask at once, and nobody for a token that opens nothing', async () => {
+  const sessions = await Promise.all(Array.from({ length: 8 }, newSession));
+  const query = vi.spyOn(pool, 'query');
+  const tokens = [...sessions.map(({ token }) => token), newToken(), sessions[0]!.token];
+  const actors = await Promise.all(tokens.map((token) => find(hashToken(token))));
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+  const expected = sessions.map(({ user_id, company_id }) => ({ user_id, company_id }));
+  expect(actors.map((actor) => actor && { user_id: actor.user_id, company_id: actor.company_id })).toEqual([
+    ...expected,
+    null,
+    expected[0],
+  ]);
+});
+
+test('asks anew for whoever comes later, and fails for those alone who asked while the database failed', async () => {
+  const { user_id, token } = await newSession();
+  const query = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('no database') as never);
+  const first = [token, newToken()].map((each) => find(hashToken(each)));
+  for (const answer of await Promise.allSettled(first)) expect(answer.status).toBe('rejected');
+  expect(await find(hashToken(token))).toMatchObject({ user_id });
+  expect(query).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+});
