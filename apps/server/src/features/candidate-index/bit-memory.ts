@@ -79,12 +79,17 @@ export class BitMemory {
     return this.#free.pop()?.fill(0) ?? new Int32Array(this.words);
   }
 
-  /** A copy of a list, for as long as the memory is there. */
+  /** A list with zeros in it, for as long as the memory is there. */
+  list(length: number): Int32Array<ArrayBuffer> {
+    if (length > this.#lists.length) return new Int32Array(length);
+    const list = this.#lists.subarray(0, length);
+    this.#lists = this.#lists.subarray(length);
+    return list;
+  }
+
   placeList(list: Int32Array): Int32Array<ArrayBuffer> {
-    if (list.length > this.#lists.length) return list.slice() as Int32Array<ArrayBuffer>;
-    const placed = this.#lists.subarray(0, list.length);
+    const placed = this.list(list.length);
     placed.set(list);
-    this.#lists = this.#lists.subarray(list.length);
     return placed;
   }
 

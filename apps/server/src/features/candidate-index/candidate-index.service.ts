@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasBit } from './bits.ts';
 import { CandidateStore } from './candidate-store.service.ts';
 import { countFacets } from './facets.service.ts';
@@ -13,14 +14,16 @@ export const PAGE_SIZE = 20;
 const NEAR_MAX = 10;
 const DEAD_SHARE_MAX = 0.2;
 /** Slots that are taken over at a time, so that searches do not wait. */
-const STEP = 500;
+const STEP = 1000;
 
 /** All candidates in memory, as bitmaps: it answers what can be counted and ordered exactly, in milliseconds. */
 export class CandidateIndex {
+  /** The highest that came. */
+  rev = 0;
   #store: CandidateStore;
   #matchers: Matchers;
-  /** Takes over the living while there are too many dead: up to the slot `at` it has them. */
-  #next: { store: CandidateStore; at: number } | null = null;
+  /** Takes over the living while there are too many dead. */
+  #next: { store: CandidateStore; steps: Generator<void> } | null = null;
 
   constructor(catalogue: IndexCatalogue) {
     this.#store = new CandidateStore(catalogue);
@@ -45,13 +48,21 @@ export class CandidateIndex {
     return this.#next !== null;
   }
 
+  /** An index of all of these. Between its steps others get a turn. */
+  static async of(catalogue: IndexCatalogue, batches: AsyncIterable<readonly IndexRow[]>): Promise<CandidateIndex> {
+    const index = new CandidateIndex(catalogue);
+    for await (const rows of batches) for (const row of rows) index.#take(row);
+    for (const _ of index.#store.postAll()) await nextTurn();
+    return index;
+  }
+
   /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
   put(rows: Iterable<IndexRow>): void {
     for (const row of rows) {
-      const old = this.#store.slotOf(row.id);
-      if (old !== undefined && this.#store.revs.values[old]! >= row.rev) continue;
-      if (old !== undefined) this.#bury(old);
-      this.#matchers.added(this.#store.add(row));
+      const slot = this.#take(row);
+      if (slot === null) continue;
+      this.#store.post();
+      this.#matchers.added(slot);
     }
   }
 
@@ -63,25 +74,17 @@ export class CandidateIndex {
     }
   }
 
-  /** Gives buffers the form and size that fit, once all candidates are there. */
-  trim(): void {
-    this.#store.trim();
-    this.#matchers = new Matchers(this.#store);
-  }
-
   /** Goes on leaving the dead behind, for a few milliseconds. */
   compactSome(): void {
-    this.#next ??= { store: new CandidateStore(this.#store.catalogue), at: 0 };
-    const { store } = this.#next;
-    const end = Math.min(this.#store.slots, this.#next.at + STEP);
-    for (let slot = this.#next.at; slot < end; slot++) {
-      if (hasBit(this.#store.live, slot)) store.copy(this.#store, slot);
+    if (!this.#next) {
+      const store = new CandidateStore(this.#store.catalogue);
+      this.#next = { store, steps: this.#moveTo(store) };
     }
-    this.#next.at = end;
-    if (end < this.#store.slots) return;
+    const { store, steps } = this.#next;
+    if (!steps.next().done) return;
     this.#store = store;
     this.#next = null;
-    this.trim();
+    this.#matchers = new Matchers(store);
   }
 
   /** One page of hits with their exact total. @param after Where the page before ended. */
@@ -138,6 +141,30 @@ export class CandidateIndex {
       return { id, must: counted.find(({ slots }) => slots.has(slot))!.must };
     });
     return { total: all.size, data };
+  }
+
+  /** @returns The slot; null if there is nothing new. */
+  #take(row: IndexRow): number | null {
+    this.rev = Math.max(this.rev, row.rev);
+    const old = this.#store.slotOf(row.id);
+    if (old !== undefined && this.#store.revs.values[old]! >= row.rev) return null;
+    if (old !== undefined) this.#bury(old);
+    return this.#store.take(row);
+  }
+
+  *#moveTo(store: CandidateStore): Generator<void> {
+    let slot = 0;
+    const copy = () => {
+      if (hasBit(this.#store.live, slot)) store.copy(this.#store, slot);
+    };
+    for (; slot < this.#store.slots; slot++) {
+      copy();
+      if (slot % STEP === 0) yield;
+    }
+    yield* store.postAll();
+    // Who came meanwhile.
+    for (; slot < this.#store.slots; slot++) copy();
+    store.post();
   }
 
   #bury(slot: number): void {

@@ -1,6 +1,6 @@
 import { curves } from '#features/matching/curves.service.ts';
 import type { MatchCriteria, Occupation } from '#features/matching/matching.service.ts';
-import { occupationKinds } from './candidate-store.service.ts';
+import { occupationKinds } from './candidate-columns.service.ts';
 import type { AddPoints, FormulaPart } from './formula-part.ts';
 import type { Matchers } from './matchers.service.ts';
 

@@ -85,6 +85,8 @@ test('starts again when its thread dies', async () => {
 test('fails while its feed fails, and reads everything again when that has lost track', async () => {
   const world = newSharedWorld(50);
   const client = await openClient(world);
+  // Then the thread has done all that it does at its start.
+  await client.search(everyone, null);
   world.shared[1] = faults.fails;
   await expect(client.search(everyone, null)).rejects.toThrow('the feed fails');
   world.shared[1] = faults.lostTrack;

@@ -127,12 +127,8 @@ class IndexThread {
   async #load(): Promise<void> {
     this.#position = null;
     this.#tellState(false);
-    const index = new CandidateIndex(await this.#feed.catalogue());
-    for await (const rows of this.#feed.rows()) {
-      index.put(rows);
-      this.#rev = Math.max(this.#rev, rows.at(-1)?.rev ?? 0);
-    }
-    index.trim();
+    const index = await CandidateIndex.of(await this.#feed.catalogue(), this.#feed.rows());
+    this.#rev = Math.max(this.#rev, index.rev);
     this.#index = index;
     this.#bytes = index.bytes;
     this.#position = this.#feed.position();

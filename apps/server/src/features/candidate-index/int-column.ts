@@ -38,8 +38,8 @@ export class ListColumn {
   /** Where the list of each slot ends. */
   readonly #ends = new IntColumn();
 
-  push(list: Iterable<number>): void {
-    for (const item of list) this.items.push(item);
+  /** What was pushed to `items` since is the list of the next slot. */
+  end(): void {
     this.#ends.push(this.items.length);
   }
 

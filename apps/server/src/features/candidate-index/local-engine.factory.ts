@@ -6,9 +6,7 @@ import type { IndexEngine } from './query.service.ts';
 /** An index in the thread of the test, fed as the real one. */
 export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>): Promise<IndexEngine> {
   const feed = await openFeed({ connection, logLevel: 'silent' });
-  const index = new CandidateIndex(await feed.catalogue());
-  for await (const rows of feed.rows()) index.put(rows);
-  index.trim();
+  const index = await CandidateIndex.of(await feed.catalogue(), feed.rows());
   let reading: Promise<void> = Promise.resolve();
   const catchUp = () => {
     reading = reading.then(async () => {

@@ -1,5 +1,5 @@
 import type { BitMemory, Room } from './bit-memory.ts';
-import { addAll, addListed, type Bits, hasBit, setBit, slotsOf } from './bits.ts';
+import { addAll, addListed, type Bits, count, hasBit, setBit, slotsOf } from './bits.ts';
 
 const FIRST_CAPACITY = 4;
 /** Below this many a list costs nothing, however few slots there are. */
@@ -11,7 +11,35 @@ export class Posting {
   count = 0;
   bits: Bits | null = null;
   #last = -1;
-  #list: Int32Array<ArrayBuffer> | null = new Int32Array(FIRST_CAPACITY);
+  #list: Int32Array<ArrayBuffer> | null;
+
+  constructor(list: Int32Array<ArrayBuffer> | null = new Int32Array(FIRST_CAPACITY)) {
+    this.#list = list;
+  }
+
+  /** An empty one in the form and size that fit. @param count Of those who are to be added. @param slots Of all. */
+  static for(count: number, slots: number, memory: BitMemory): Posting {
+    return isDense(count, slots) ? Posting.#dense(memory.allocate(), 0) : new Posting(memory.list(count));
+  }
+
+  /** All who are in any of these. */
+  static union(postings: readonly Posting[], slots: number, memory: BitMemory): Posting {
+    const bits = memory.allocate();
+    for (const posting of postings) posting.addTo(bits);
+    const size = count(bits);
+    if (isDense(size, slots)) return Posting.#dense(bits, size);
+    const union = Posting.for(size, slots, memory);
+    for (const slot of slotsOf(bits)) union.add(slot, memory);
+    memory.release(bits);
+    return union;
+  }
+
+  static #dense(bits: Bits, size: number): Posting {
+    const posting = new Posting(null);
+    posting.bits = bits;
+    posting.count = size;
+    return posting;
+  }
 
   /** @param slot Not below any that was added. @param memory For bitsets of all slots there is room for. */
   add(slot: number, memory: BitMemory): void {
@@ -57,7 +85,7 @@ export class Posting {
   }
 
   #isDenseAmong(slots: number): boolean {
-    return this.bits !== null && this.count > Math.max(LIST_MIN, slots * DENSE_SHARE);
+    return this.bits !== null && isDense(this.count, slots);
   }
 
   /** Moves to a memory for more slots. */
@@ -82,7 +110,7 @@ export class Posting {
   /** Makes room for one more, or becomes dense. */
   #grow(memory: BitMemory): void {
     const list = this.#list!;
-    if (this.count > Math.max(LIST_MIN, memory.words * 32 * DENSE_SHARE)) {
+    if (isDense(this.count, memory.words * 32)) {
       const bits = memory.allocate();
       this.addTo(bits);
       [this.bits, this.#list] = [bits, null];
@@ -91,4 +119,8 @@ export class Posting {
       this.#list.set(list);
     }
   }
+}
+
+export function isDense(size: number, slots: number): boolean {
+  return size > Math.max(LIST_MIN, slots * DENSE_SHARE);
 }
