@@ -232,6 +232,32 @@ describe('events', () => {
     expect(told.some(({ user_id }) => user_id === without.user_id)).toBe(false);
   });
 
+  test('tell a colleague that a project is the company’s no more, of nobody in it, and whom it is still open to', async () => {
+    const owner = await signIn(app);
+    const [colleague, partner] = [
+      await signIn(app, { company_id: owner.company_id, rights: ['projects'] }),
+      await signIn(app),
+    ];
+    await signIn(app, { company_id: owner.company_id, rights: ['search'] });
+    const { project } = await createFilledProject(app, owner, { count: 1, company_wide: true });
+    await shareWith(owner, project.id, partner);
+    await toldOf('project-changed');
+    heard = [];
+
+    const tellsOf = async (company_wide: boolean) => {
+      heard = [];
+      expect((await ask(owner, 'PATCH', `/${project.id}`, { company_wide })).statusCode).toBe(200);
+      const told = await toldOf('project-changed');
+      expect(told.map(({ payload }) => payload.gegenpost_ids)).toEqual(told.map(() => []));
+      return told.map(({ user_id }) => user_id).sort();
+    };
+    expect(await tellsOf(false)).toEqual([owner.user_id, colleague.user_id, partner.user_id].sort());
+    expect((await ask(colleague, 'GET', `/${project.id}`)).statusCode).toBe(404);
+    // Who lost it before hears nothing of it any more.
+    expect(await tellsOf(false)).toEqual([owner.user_id, partner.user_id].sort());
+    expect(await tellsOf(true)).toEqual([owner.user_id, colleague.user_id, partner.user_id].sort());
+  });
+
   test('stay small however many are touched', async () => {
     const owner = await signIn(app);
     const { project, ids } = await createFilledProject(app, owner, { count: 60 });

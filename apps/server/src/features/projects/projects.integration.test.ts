@@ -3,14 +3,17 @@ import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { type Project, type ProjectDetail, stageKeys } from '@gegenpost/contract/projects.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { threads } from '#features/messaging/messaging.table.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import type { Actor } from '#platform/actor.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 import { askProjects, createFilledProject, createProject, newProject } from '#test/projects.ts';
+import { lockProject } from './project-access.queries.ts';
 import { deleteRemoved } from './projects.queries.ts';
 import { projectCandidates, projectShares, projects } from './projects.table.ts';
 
@@ -251,6 +254,21 @@ describe('who may open a project', () => {
     expect(left.statusCode).toBe(204);
     expect((await ask(guestOf, 'GET', `/${id}`)).statusCode).toBe(404);
     expect((await app.inject({ method: 'DELETE', url: `${url}/${id}`, headers: owner.headers })).statusCode).toBe(404);
+  });
+
+  test('is taken by one after the other where several write for it at once', async () => {
+    const owner = await signIn(app);
+    const { id } = await createProject(app, owner);
+    const actor = { ...owner, rights: ['projects'], is_sub_account: false } as unknown as Actor;
+    const [here, there] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const write = (own: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>) =>
+      db.transaction(async (tx) => {
+        await tx.insert(threads).values({ subject: 'Anfrage', project_id: id, created_at: now });
+        own.resolve();
+        await other.promise;
+        return lockProject(tx, actor, id);
+      });
+    expect(await Promise.all([write(here, there), write(there, here)])).toMatchObject([{ id }, { id }]);
   });
 
   test('is nobody whose address is not confirmed', async () => {

@@ -149,6 +149,16 @@ describe('a saved search', () => {
     expect(await db.$count(candidatesToAlert)).toBe(0);
   });
 
+  test('is told of in the same order by every process, whichever candidate changed first', async () => {
+    const employer = await signIn(app);
+    const first = await save(employer, { qualifications: [nurse.id] });
+    const second = await save(employer, { qualifications: [welder.id] });
+    for (const occupation of [welder, nurse]) await createCandidate(db, wishing(occupation));
+    await alerts.run();
+    const own = published.filter(({ user_id }) => user_id === employer.user_id);
+    expect(own.map(({ saved_search_id }) => saved_search_id)).toEqual([first, second]);
+  });
+
   test('loses no candidate when a look after alerts fails', async () => {
     const employer = await signIn(app);
     const id = await save(employer, { qualifications: [nurse.id] });

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CardFacts } from '#features/visibility/access-policy.ts';
+import { KeptCards } from './card-facts.service.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Cards that say how often something was made, and what was read for them. */
+function keep() {
+  let made = 0;
+  const kept = new KeptCards(({ profile_id }) => {
+    made += 1;
+    return `${profile_id} made as ${made}`;
+  });
+  const reads: number[][] = [];
+  /** Each profile stands in the database in the version that is asked for. */
+  const ask = (...asked: { id: number; version: number | null }[]) =>
+    kept.get(asked, async (ids) => {
+      reads.push([...ids]);
+      const wanted = asked.filter(({ id }) => ids.includes(id));
+      return wanted.map(({ id, version }) => ({ facts: { profile_id: id } as CardFacts, version }));
+    });
+  return { ask, reads };
+}
+
+test('reads once what has not changed, and of several only those that have', async () => {
+  const { ask, reads } = keep();
+  const first = await ask({ id: 1, version: 7 }, { id: 2, version: 8 });
+  expect(await ask({ id: 2, version: 8 }, { id: 1, version: 7 })).toEqual(first);
+  expect(reads).toEqual([[1, 2]]);
+
+  const later = await ask({ id: 1, version: 9 }, { id: 2, version: 8 });
+  expect(reads).toEqual([[1, 2], [1]]);
+  expect(later).toEqual(
+    new Map([
+      [1, '1 made as 3'],
+      [2, '2 made as 2'],
+    ]),
+  );
+});
+
+test('keeps nothing without a version, and nothing for more than ten minutes', async () => {
+  const { ask, reads } = keep();
+  for (const _ of [1, 2]) await ask({ id: 1, version: null });
+  expect(reads).toEqual([[1], [1]]);
+
+  await ask({ id: 2, version: 1 });
+  vi.advanceTimersByTime(10 * 60_000 - 1);
+  await ask({ id: 2, version: 1 });
+  expect(reads).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  await ask({ id: 2, version: 1 });
+  expect(reads).toHaveLength(4);
+});
+
+test('lets go of what was asked for longest ago when there are too many', async () => {
+  const { ask, reads } = keep();
+  const of = (id: number) => ({ id, version: 1 });
+  await ask(...Array.from({ length: 10_000 }, (_, id) => of(id)));
+  await ask(of(0));
+  await ask(of(10_000));
+  reads.length = 0;
+  await ask(of(0), of(2), of(10_000));
+  expect(reads).toEqual([]);
+  await ask(of(1));
+  expect(reads).toEqual([[1]]);
+});
