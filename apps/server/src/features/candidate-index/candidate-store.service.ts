@@ -2,7 +2,7 @@ import { BitMemory, type Room, WORDS_STEP } from './bit-memory.ts';
 import { type Bits, clearBit, setBit, wordsFor } from './bits.ts';
 import { CandidateColumns, occupationKinds } from './candidate-columns.service.ts';
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
-import type { IntColumn, ListColumn } from './int-column.ts';
+import type { IntColumn } from './int-column.ts';
 import { isDense, Posting } from './posting.ts';
 import { type TermKind, termKinds, VALUE_BITS } from './terms.service.ts';
 
@@ -68,8 +68,8 @@ export class CandidateStore extends CandidateColumns {
   /** Posts those who were taken in since, one after the other. */
   post(): void {
     for (; this.#posted < this.slots; this.#posted++) {
-      this.#postLists(this.#posted);
-      this.#postKinds(this.#posted);
+      this.#postTerms(this.#posted);
+      this.#postWishes(this.#posted);
     }
   }
 
@@ -80,10 +80,13 @@ export class CandidateStore extends CandidateColumns {
     this.#useMemory(this.slots * 1.05, this.#roomForAll([...terms, ...occupations]));
     this.#postings = yield* this.#postingsFor(terms);
     this.#occupationPostings = yield* this.#postingsFor(occupations);
+    const filling = Posting.filling(this.#postings, this.terms);
     for (const { slots } = this; this.#posted < slots; this.#posted++) {
-      this.#postLists(this.#posted);
+      filling.add(this.#posted);
+      this.#postWishes(this.#posted);
       if (this.#posted % STEP === 0) yield;
     }
+    filling.end();
     for (const [place, byRadius] of this.#placePostings.entries()) {
       for (const posting of byRadius.values()) posting.trim(this.slots, this.memory);
       if (place % STEP === 0) yield;
@@ -155,33 +158,24 @@ export class CandidateStore extends CandidateColumns {
     return postings;
   }
 
-  /** Everything but who states any of a kind. */
-  #postLists(slot: number): void {
-    this.#postEach(this.terms, this.#postings, slot);
-    this.#postEach(this.occupations, this.#occupationPostings, slot);
+  #postTerms(slot: number): void {
+    for (const index of this.terms.of(slot)) {
+      this.#postings[index] ??= new Posting();
+      this.#postings[index].add(slot, this.memory);
+      const kind = this.vocabulary[index]! >>> VALUE_BITS;
+      if (!this.#stated.has(kind)) this.#stated.set(kind, new Posting());
+      this.#stated.get(kind)!.add(slot, this.memory);
+    }
+  }
+
+  /** Occupations, those that are practised as well, and places. */
+  #postWishes(slot: number): void {
+    for (const code of this.occupations.of(slot)) this.#occupationPostings[code]!.add(slot, this.memory);
     const end = this.places.start(slot + 1);
     for (let at = this.places.start(slot); at < end; at++) {
       const place = this.places.items.values[at]!;
       this.#placeCounts[place]! += 1;
       this.#placePosting(place, this.radii.values[at]!).add(slot, this.memory);
-    }
-  }
-
-  #postEach(lists: ListColumn, postings: Posting[], slot: number): void {
-    const { values } = lists.items;
-    const end = lists.start(slot + 1);
-    for (let at = lists.start(slot); at < end; at++) {
-      const key = values[at]!;
-      postings[key] ??= new Posting();
-      postings[key].add(slot, this.memory);
-    }
-  }
-
-  #postKinds(slot: number): void {
-    for (const index of this.terms.of(slot)) {
-      const kind = this.vocabulary[index]! >>> VALUE_BITS;
-      if (!this.#stated.has(kind)) this.#stated.set(kind, new Posting());
-      this.#stated.get(kind)!.add(slot, this.memory);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { BitMemory, Room } from './bit-memory.ts';
 import { addAll, addListed, type Bits, count, hasBit, setBit, slotsOf } from './bits.ts';
+import type { ListColumn } from './int-column.ts';
 
 const FIRST_CAPACITY = 4;
 /** Below this many a list costs nothing, however few slots there are. */
@@ -32,6 +33,29 @@ export class Posting {
     for (const slot of slotsOf(bits)) union.add(slot, memory);
     memory.release(bits);
     return union;
+  }
+
+  /** Adds slots to empty postings with room for them, by the lists of a column without repetitions; in the end `end`. */
+  static filling(postings: readonly Posting[], lists: ListColumn) {
+    const targets = postings.map((posting) => posting.bits ?? posting.#list!);
+    const isListed = Uint8Array.from(postings, ({ bits }) => Number(bits === null));
+    const counts = new Int32Array(postings.length);
+    return {
+      add(slot: number): void {
+        const { values } = lists.items;
+        const end = lists.start(slot + 1);
+        for (let at = lists.start(slot); at < end; at++) {
+          const key = values[at]!;
+          const target = targets[key]!;
+          if (isListed[key] === 1) target[counts[key]!] = slot;
+          else target[slot >>> 5]! |= 1 << (slot & 31);
+          counts[key]! += 1;
+        }
+      },
+      end(): void {
+        for (const [key, posting] of postings.entries()) posting.count = counts[key]!;
+      },
+    };
   }
 
   static #dense(bits: Bits, size: number): Posting {
