@@ -24,7 +24,9 @@ export async function startServer(
   engine: 'index' | 'sql',
 ): Promise<BenchServer> {
   const script = path.join(import.meta.dirname, 'server.ts');
-  const child = spawn(process.execPath, [script, '--data', dataDir, '--engine', engine], {
+  // The option is that of `npm start`.
+  const options = ['--min-semi-space-size=16', script, '--data', dataDir, '--engine', engine];
+  const child = spawn(process.execPath, options, {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
