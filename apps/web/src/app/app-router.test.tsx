@@ -1,12 +1,15 @@
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Component as RealSearch } from '#features/search/search.page.tsx';
 import { useCloseModal, useModalState, useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { changeUser, endSession } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
 import type { AppRoute } from './app-route.ts';
 import { AppRouter } from './app-router.tsx';
@@ -109,6 +112,22 @@ test('opens a modal route over its natural parent on a direct visit, and closes 
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(router.state.location.pathname).toBe('/de/search');
   expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('keeps the profile that a leasing agent opens by its address, and begins their search once it is closed', async () => {
+  const meta = { total: 0, total_is_capped: false, cursor: null };
+  server.use(
+    http.post('*/api/candidates/search', () =>
+      HttpResponse.json({ data: [], meta, facets: null, gains: null, near_misses: null }),
+    ),
+  );
+  const { user, router } = open(`/de/candidates/${productId}`, newUser({ role_id: 4 }), routesOf(RealSearch));
+  expect(await screen.findByRole('heading', { name: '0 Profile' })).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/de/candidates/${productId}`);
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?only_temporary_work=1'));
+  expect(router.state.location.pathname).toBe('/de/search');
 });
 
 test('keeps the natural parent under a modal route that was opened from one visited directly', async () => {

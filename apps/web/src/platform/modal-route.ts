@@ -10,6 +10,10 @@ export function useModalState(): ModalState {
   return { background: (location.state as Partial<ModalState> | null)?.background ?? location };
 }
 
+/** The key of a page beneath a modal route that was visited directly: the browser's address is not its own. */
+export const lentKey = (page: string): string => `under-${page}`;
+export const isLent = ({ key }: Location): boolean => key.startsWith(lentKey(''));
+
 /** What the history keeps of a sheet that lies over a page, or over a modal route. */
 type SheetState = { sheet: string | number };
 

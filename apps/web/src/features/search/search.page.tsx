@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
+import { isLent } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
@@ -35,9 +36,12 @@ const TextEntry = lazy(async () => ({ default: (await import('./text-entry.tsx')
 
 /** A search that a leasing agent begins is for temporary work, until they take that out. */
 export function Component() {
-  const { search, state } = useLocation();
+  const location = useLocation();
   const isBegun = useRef(useRole() !== roles.leasing_agent);
-  if (!isBegun.current && search === '') return <Navigate to={temporaryOnly} state={state} replace />;
+  if (!isBegun.current && location.search === '') {
+    if (isLent(location)) return <SearchView />; // it begins when the profile over it is closed
+    return <Navigate to={temporaryOnly} state={location.state} replace />;
+  }
   isBegun.current = true;
   return <SearchView />;
 }
@@ -109,14 +113,6 @@ function SearchView() {
           )}
         </div>
         <ActiveCriteria search={search} chips={chips} onChange={change} onReset={state.reset} onUndo={state.undo} />
-        {!found.first && (
-          <ResultsHead
-            meta={undefined}
-            sort={search.sort}
-            hasPlace={place !== null}
-            onSort={(sort) => change({ sort })}
-          />
-        )}
         <Suspense fallback={<div className="save-search-space" />}>
           <SaveSearch
             key={state.saved}
@@ -127,7 +123,22 @@ function SearchView() {
             onProject={hasProjects ? beginProject : null}
           />
         </Suspense>
-        {found.failure && <FailurePanel message={found.failure.message} onRetry={found.retry} />}
+        {!found.first && (
+          <ResultsHead
+            meta={undefined}
+            sort={search.sort}
+            hasPlace={place !== null}
+            onSort={(sort) => change({ sort })}
+          />
+        )}
+        {found.failure && (
+          <div className="search-failure">
+            <FailurePanel
+              message={found.first ? t('results.failed', { message: found.failure.message }) : found.failure.message}
+              onRetry={found.retry}
+            />
+          </div>
+        )}
         {found.isPending && <ResultsSkeleton onRetry={found.retry} />}
         {found.first && <ResultsView state={state} found={found} fresh={saved.fresh} />}
       </section>
