@@ -3,29 +3,37 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
-import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Mark } from '#ui/mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { uiTexts } from '#ui/ui.de.ts';
+import { usePlaceTypes } from './candidate-words.tsx';
 import './compare-dialog.css';
+import { isScored } from './explanation-chips.tsx';
 
-type Props = { hits: readonly SearchHit[]; onClose: () => void };
+type Props = {
+  hits: readonly SearchHit[];
+  /** Kept in the history, so that a profile opens with its neighbours and its explanation. */
+  linkState: object;
+  onClose: () => void;
+};
 
 const names = (list: readonly { name: string }[]): string | null => list.map(({ name }) => name).join(', ') || null;
 
 /** Chosen candidates side by side, with what their cards say: no profile is opened for it. */
-export function CompareDialog({ hits, onClose }: Props) {
+export function CompareDialog({ hits, linkState, onClose }: Props) {
   const { t } = useTranslation('search');
-  const modalState = useModalState();
   const rows: [string, (hit: SearchHit) => ReactNode][] = [
-    [t('compare.fit'), ({ explanation }) => `${explanation.score} · ${t(`band.${explanation.band}`)}`],
+    [
+      t('compare.fit'),
+      ({ explanation }) => isScored(explanation) && `${explanation.score} · ${t(`band.${explanation.band}`)}`,
+    ],
     [t('filters.occupation'), (hit) => names(hit.qualifications)],
     [t('detail.pay'), ({ income }) => income && formatPay(income.amount, income.per)],
     [t('detail.start'), (hit) => formatEntryDate(hit.job_date_entry)],
     [t('detail.workingTime'), (hit) => names(hit.working_times)],
-    [t('detail.place'), (hit) => placeOf(hit)],
+    [t('detail.place'), (hit) => <Place hit={hit} />],
     [t('key.skills'), (hit) => names(hit.skills)],
     [
       t('compare.origin'),
@@ -45,7 +53,7 @@ export function CompareDialog({ hits, onClose }: Props) {
                 <th key={profile.gegenpost_id} scope="col">
                   <Link
                     to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })}
-                    state={modalState}
+                    state={linkState}
                     onClick={onClose}
                   >
                     <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={64} />
@@ -59,7 +67,7 @@ export function CompareDialog({ hits, onClose }: Props) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {hits.map((hit) => (
-                  <td key={hit.profile.gegenpost_id}>{show(hit) ?? uiTexts.notStated}</td>
+                  <td key={hit.profile.gegenpost_id}>{show(hit) || uiTexts.notStated}</td>
                 ))}
               </tr>
             ))}
@@ -86,8 +94,15 @@ function PartValue({ part }: { part: SearchHit['explanation']['parts'][number] |
   return part.state === 'met' ? <Mark>{words}</Mark> : words;
 }
 
-function placeOf({ job_place, distance_km }: SearchHit): string | null {
-  if (!job_place) return null;
-  const place = `${job_place.postal_code} ${job_place.name}`;
-  return distance_km ? `${place}, ${formatDistance(distance_km)}` : place;
+/** Where, and how far from there: who works nationwide may live far away. */
+function Place({ hit }: { hit: SearchHit }) {
+  const { job_place, distance_km } = hit;
+  const types = usePlaceTypes(hit);
+  const place = job_place && [`${job_place.postal_code} ${job_place.name}`, distance_km && formatDistance(distance_km)];
+  return (
+    <>
+      {place && <>{place.filter(Boolean).join(', ')}, </>}
+      {types}
+    </>
+  );
 }

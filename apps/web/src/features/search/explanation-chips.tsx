@@ -7,6 +7,9 @@ import './explanation-chips.css';
 
 const signs = { partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
 
+/** Whether anything was weighed: musts alone, a licence say, give no points, and none at all is no low score. */
+export const isScored = ({ parts }: Explanation): boolean => parts.some(({ weight }) => weight > 0);
+
 /** "4 von 4 Muss, 2 von 3 Wunsch", and which parts fit and which do not. */
 export function ExplanationChips({ explanation: { must, nice, parts } }: { explanation: Explanation }) {
   const { t } = useTranslation('search');

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '#platform/format.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { quoted } from './quoted.ts';
 import type { SearchAddress } from './search-address.ts';
 
 type Props = {
@@ -19,12 +20,13 @@ export function NoResults({ search, gains, onChange, onRelax }: Props) {
   const { t } = useTranslation('search');
   const [best] = (gains ?? []).filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   if (best) {
+    const label = quoted(best.label);
     const action = (
-      <Button variant="default" onClick={() => onRelax(best)}>
-        {t('gains.relax', { label: best.label })}
+      <Button variant="default" className="relax-button" onClick={() => onRelax(best)}>
+        {t('gains.relax', { label })}
       </Button>
     );
-    return <EmptySheet action={action}>{t('results.emptyGain', { label: best.label, count: best.count })}</EmptySheet>;
+    return <EmptySheet action={action}>{t('results.emptyGain', { label, count: best.count })}</EmptySheet>;
   }
   if (search.place && search.radius < WIDEST_KM) {
     const wider = Math.min(search.radius * 2 || 50, WIDEST_KM);

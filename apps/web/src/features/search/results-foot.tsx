@@ -6,6 +6,7 @@ import { formatNumber } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { CandidateRow } from './candidate-row.tsx';
+import { quoted } from './quoted.ts';
 import { radiusOf } from './results.tsx';
 import type { ListSearch } from './search.queries.ts';
 import './results-foot.css';
@@ -45,7 +46,7 @@ function Gains({ gains, onRelax }: GainsProps) {
         {useful.map((gain) => (
           <li key={`${gain.key}-${gain.id}`}>
             <button type="button" onClick={() => onRelax(gain)}>
-              <b>{t('gains.more', { count: gain.count })}</b> {t('gains.without', { label: gain.label })}
+              <b>{t('gains.more', { count: gain.count })}</b> {t('gains.without', { label: quoted(gain.label) })}
             </button>
           </li>
         ))}

@@ -10,13 +10,14 @@ import { useSelection } from '#platform/use-selection.ts';
 import { relaxed } from './criteria.ts';
 import { draftOfSearch } from './draft-of-search.ts';
 import { useKeptSelection } from './kept-place.ts';
-import { NoResults } from './no-results.tsx';
-import { Results } from './results.tsx';
+import { quoted } from './quoted.ts';
+import { Results, useLinkState } from './results.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { useAddToProject } from './use-add-to-project.tsx';
 import type { Found } from './use-found.ts';
 import type { useSearch } from './use-search.ts';
 
+const NoResults = lazy(async () => ({ default: (await import('./no-results.tsx')).NoResults }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const ResultsFoot = lazy(async () => ({ default: (await import('./results-foot.tsx')).ResultsFoot }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
@@ -42,6 +43,7 @@ export function ResultsView({ state, found, fresh }: Props) {
   const [shown, setShown] = useState<'compare' | 'print' | null>(null);
   const navigate = useNavigate();
   const modalState = useModalState();
+  const linkState = useLinkState(list);
   const chosen = hits.filter(({ profile }) => selection.ids.has(profile.gegenpost_id));
   useEmptiedWith(list, () => selection.set([]));
   const isAllWanted = useRef(false);
@@ -55,7 +57,7 @@ export function ResultsView({ state, found, fresh }: Props) {
     change(relaxed(search, gain));
     notify({
       kind: 'info',
-      text: t('gains.relaxed', { label: gain.label }),
+      text: t('gains.relaxed', { label: quoted(gain.label) }),
       name: 'search-relaxed',
       action: { label: t('filters.undo'), onClick: () => change(before) },
     });
@@ -99,11 +101,14 @@ export function ResultsView({ state, found, fresh }: Props) {
         <ResultsHead meta={meta} sort={search.sort} hasPlace={place !== null} onSort={(sort) => change({ sort })} />
       )}
       {meta.total === 0 ? (
-        <NoResults search={search} gains={gains} onChange={change} onRelax={relax} />
+        <Suspense fallback={null}>
+          <NoResults search={search} gains={gains} onChange={change} onRelax={relax} />
+        </Suspense>
       ) : (
         <Results
           hits={hits}
           search={list}
+          linkState={linkState}
           marked={found.marked}
           fresh={fresh}
           selection={selection}
@@ -113,7 +118,7 @@ export function ResultsView({ state, found, fresh }: Props) {
       )}
       <Suspense fallback={null}>
         <ResultsFoot gains={gains} near={more ? null : near} search={list} marked={found.marked} onRelax={relax} />
-        {shown === 'compare' && <CompareDialog hits={chosen} onClose={() => setShown(null)} />}
+        {shown === 'compare' && <CompareDialog hits={chosen} linkState={linkState} onClose={() => setShown(null)} />}
         {projects.menu}
         {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
       </Suspense>

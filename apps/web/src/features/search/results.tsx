@@ -13,6 +13,7 @@ import type { ListSearch } from './search.queries.ts';
 type Props = {
   hits: readonly SearchHit[];
   search: ListSearch;
+  linkState: object;
   /** Names of what was looked for. */
   marked: ReadonlySet<string>;
   /** Ids of those who came since the saved search was last opened. */
@@ -27,10 +28,9 @@ type Props = {
 const UNASKED_MAX = 100;
 
 /** The found candidates. J and K go through them, Enter opens one, X chooses it. */
-export function Results({ hits, search, marked, fresh, selection, more, onProject }: Props) {
+export function Results({ hits, search, linkState, marked, fresh, selection, more, onProject }: Props) {
   const { t } = useTranslation('search');
   const list = useRef<HTMLUListElement>(null);
-  const linkState = useLinkState(search);
   const end = useRef<HTMLDivElement>(null);
   useKeptPlace(list, selection.ids, hits.length > 0);
   useRowKeys(list, selection);
@@ -65,8 +65,8 @@ export function Results({ hits, search, marked, fresh, selection, more, onProjec
 export const radiusOf = ({ job_place_id, job_place_radius }: SearchCriteria): number | null =>
   job_place_id === null ? null : job_place_radius;
 
-/** Stays the same while further pages come: all rows share it. */
-function useLinkState(list: ListSearch) {
+/** What the links of a list keep in the history. Stays the same while further pages come: all rows share it. */
+export function useLinkState(list: ListSearch) {
   const background = useLocation();
   return useMemo(() => ({ background, criteria: list.criteria, list }), [background, list]);
 }

@@ -99,7 +99,14 @@ test('never fails on an address, and what it read it can write and read again', 
 });
 
 test.each([
-  ['what it does not know', 'qualifications=1,x&radius=9999&place=<b>&sort=pay&__proto__=1&only_temporary_work=true'],
+  ['what it does not know', 'qualifications=x&radius=9999&place=<b>&sort=pay&__proto__=1&only_temporary_work=true'],
+  ['entries that it does not know', 'software=3.x.4&languages=12-45.7.8-9-1', 'languages=12-45&software=3.4'],
+  [
+    'entries beyond those that a search takes',
+    'handicap=1&graduation=1.2.3.4.5.6.7.8.9.10.11',
+    'graduation=1.2.3.4.5.6.7.8.9.10',
+  ],
+  ['what is said twice', 'software=3&software=4', 'software=3'],
   ['a second budget', 'job_income_year=60000&job_income_hour=30', 'job_income_year=60000'],
   ['an order without its place', 'sort=nearest'],
   ['protected criteria without a ground', 'age=20-40&nationality=7&software=3', 'software=3'],

@@ -23,11 +23,24 @@ type Codec<T> = { read: (text: string) => T | undefined; write: (value: T) => st
 const accepted = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => schema.safeParse(value).data;
 const numberOf = (text: string | undefined): number | undefined =>
   text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
-/** Entries of a list are joined by dots, which an address shows as they are. Commas are of older addresses. */
-const entriesOf = (text: string): string[] => text.split(/[.,]/);
+/** Entries of a list, each once; they are joined by dots, which an address shows as they are. Commas are of older addresses. */
+const entriesOf = (text: string): string[] => [...new Set(text.split(/[.,]/, ENTRIES_MAX))];
+/** More entries are not even looked at; every list of a search is shorter. */
+const ENTRIES_MAX = 64;
+
+/** Those entries of a list that are understood, as many of them as the search takes; undefined when there are none. */
+function understood<T>(schema: z.ZodType<T[]>, entries: readonly unknown[]): T[] | undefined {
+  const kept = entries.filter((entry) => accepted(schema, [entry]) !== undefined);
+  while (kept.length > 0) {
+    const list = accepted(schema, kept);
+    if (list) return list;
+    kept.pop();
+  }
+  return undefined;
+}
 
 const ids = (schema: z.ZodType<number[]>): Codec<number[]> => ({
-  read: (text) => accepted(schema, [...new Set(entriesOf(text).map(numberOf))]),
+  read: (text) => understood(schema, entriesOf(text).map(numberOf)),
   write: (list) => list.join('.') || null,
 });
 const flag: Codec<boolean> = { read: (text) => (text === '1' ? true : undefined), write: (on) => (on ? '1' : null) };
@@ -58,7 +71,7 @@ const codecs: { [Name in Exclude<keyof SearchAddress, 'age_ignored'>]: Codec<Sea
   /** `12-45`: the language and the lowest level of it. */
   languages: {
     read: (text) =>
-      accepted(
+      understood(
         shape.languages,
         entriesOf(text).map((entry) => {
           const [id, level, ...rest] = entry.split('-');
@@ -119,14 +132,19 @@ export function readAddress(params: URLSearchParams): { search: SearchAddress; d
   const read: Record<string, unknown> = {};
   let dropped = false;
   for (const [name, text] of params) {
-    const value = Object.hasOwn(codecs, name) ? codecs[name as Name].read(text) : undefined;
-    if (value === undefined) dropped = true;
-    else read[name] = value;
+    const isKnown = Object.hasOwn(codecs, name) && !Object.hasOwn(read, name);
+    const value = isKnown ? codecs[name as Name].read(text) : undefined;
+    if (value === undefined || isShortened(text, value)) dropped = true;
+    if (value !== undefined) read[name] = value;
   }
   const search = { ...emptySearch, ...read, age_ignored: read.age === undefined } as SearchAddress;
   const kept = withoutContradictions(search);
   return { search: kept, dropped: dropped || writeAddress(search).size !== writeAddress(kept).size };
 }
+
+/** Whether a list of the address had entries that were not understood. */
+const isShortened = (text: string, value: unknown): boolean =>
+  Array.isArray(value) && entriesOf(text).length > value.length;
 
 /** The address of a search; defaults are left out. */
 export function writeAddress(search: SearchAddress): URLSearchParams {

@@ -100,6 +100,35 @@ test('drops entries that no list knows any more, and keeps the others', async ()
   expect(notices.get()).toHaveLength(1);
 });
 
+test('keeps the known entries even where the server refuses all before the unknown one is found out', async () => {
+  const { router } = open('/de/search?software=31.99');
+  const list = Promise.withResolvers<void>();
+  server.use(
+    http.post(`*${searchApi.search.url}`, async ({ request }) => {
+      const { criteria } = (await request.clone().json()) as { criteria: { software: number[] } };
+      if (!criteria.software.includes(99)) return;
+      setTimeout(list.resolve);
+      return HttpResponse.json({ message: 'nein', errors: { 'criteria.software': ['nein'] } }, { status: 422 });
+    }),
+    http.get(`*${referenceApi.attributes.url}`, async () => {
+      await list.promise;
+      return HttpResponse.json(catalogue.filter(({ code }) => code === 'software'));
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: '1 Profil' })).toBeVisible();
+  expect(router.state.location.search).toBe('?software=31');
+});
+
+test('keeps what was found readable when the next search fails', async () => {
+  const { user } = open('/de/search');
+  await screen.findByRole('heading', { name: '1 Profil' });
+  server.use(http.post(`*${searchApi.search.url}`, () => HttpResponse.json({ message: 'Zu viel.' }, { status: 500 })));
+  await user.click(await section('Herkunft'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Nur selbst angemeldete' }));
+  expect(await screen.findByText('Zu viel. Darunter steht noch das Ergebnis von vorher.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Beruf 1' })).toBeVisible();
+});
+
 test('drops criteria that the server refuses, and finds without them', async () => {
   const { router } = open('/de/search?qualifications=11&driver_license=1');
   server.use(
@@ -226,6 +255,13 @@ test('says without which must somebody would be found', async () => {
   expect(await screen.findByText('Keine Profile zu dieser Suche. Ohne „Führerschein C“ wären es 37.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ohne „Führerschein C“ suchen' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('names typed words with one pair of quotation marks', async () => {
+  const gain = { key: 'text' as const, id: null, label: '„Nordlicht“', count: 3, failing: 7 };
+  open('/de/search?text=Nordlicht', { data: [], gains: [gain] });
+  expect(await screen.findByText('Keine Profile zu dieser Suche. Ohne „Nordlicht“ wären es 3.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '+ 3 ohne „Nordlicht“' })).toBeVisible();
 });
 
 test('does not claim an exact total that it does not have', async () => {

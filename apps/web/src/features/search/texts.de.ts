@@ -23,11 +23,12 @@ export default {
     },
     fair: 'Die Reihenfolge ist nicht käuflich.',
     formula: 'So entsteht sie',
+    failed: '{{message}} Darunter steht noch das Ergebnis von vorher.',
     more: 'Weitere laden',
     keys: { move: 'nächstes, voriges', open: 'öffnen', choose: 'auswählen', type: 'suchen' },
     empty: 'Keine Profile zu dieser Suche.',
-    emptyGain_one: 'Keine Profile zu dieser Suche. Ohne „{{label}}“ wäre es eines.',
-    emptyGain_other: 'Keine Profile zu dieser Suche. Ohne „{{label}}“ wären es {{count, number}}.',
+    emptyGain_one: 'Keine Profile zu dieser Suche. Ohne {{label}} wäre es eines.',
+    emptyGain_other: 'Keine Profile zu dieser Suche. Ohne {{label}} wären es {{count, number}}.',
     emptyRadius: 'Keine Profile im Umkreis von {{radius}}. Vergrößern Sie den Umkreis oder suchen Sie ohne Ort.',
     emptyOccupation: 'Keine Profile zu diesem Beruf. Suchen Sie in der ganzen Berufsgruppe.',
     widen: 'Umkreis auf {{radius}} vergrößern',
@@ -42,9 +43,9 @@ export default {
   gains: {
     title: 'Was jede Bedingung kostet',
     more: '+ {{count, number}}',
-    without: 'ohne „{{label}}“',
-    relax: 'Ohne „{{label}}“ suchen',
-    relaxed: '„{{label}}“ ist keine Bedingung mehr.',
+    without: 'ohne {{label}}',
+    relax: 'Ohne {{label}} suchen',
+    relaxed: '{{label}} ist keine Bedingung mehr.',
     failing: 'Daran scheitern:',
   },
   near: {
@@ -157,7 +158,9 @@ export default {
     viewsLeft_one: 'Noch {{count}} freie Profilansicht in diesem Monat.',
     viewsLeft_other: 'Noch {{count}} freie Profilansichten in diesem Monat.',
     viewsNext: 'Ein weiteres Profil kostet eine davon.',
-    viewsUsedUp: 'Ihre freien Profilansichten für diesen Monat sind aufgebraucht. Am 1. {{month}} geht es weiter.',
+    viewsUsedUp:
+      'Ihre freien Profilansichten für diesen Monat sind aufgebraucht. Am 1. {{month}} geht es weiter, mit Abo sofort.',
+    plans: 'Tarife ansehen',
     contactRight: 'Zum Anschreiben ist Ihr Unterkonto nicht freigeschaltet.',
     contact: {
       waiting: 'Ihre Firma hat dieses Mitglied schon angeschrieben.',

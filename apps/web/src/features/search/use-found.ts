@@ -24,20 +24,25 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const { data, error } = results;
+  const { error } = results;
+  const last = useRef(results.data);
+  last.current = results.data ?? last.current; // what was found before stays readable when a search fails
+  const data = last.current;
   const hits = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_HITS, [data]);
   for (const { vermittler, vermittler_id } of hits) {
     if (vermittler && vermittler_id) rememberAgent(vermittler_id, vermittler);
   }
-  const isRefused = useRefusalDropped(error, search, change);
+  // who is still being named may be unknown: then that alone is dropped, not all that stands beside it
+  const settled = isNaming || !isReady ? null : error;
+  const failure = useRefusalDropped(settled, search, change) ? null : settled;
   return {
     list,
     hits,
     first: data?.pages[0],
     marked: useMarked(search),
-    failure: isRefused || isNaming ? null : error,
-    isPending: results.isPending || (isRefused && !data),
-    isOld: results.isPlaceholderData,
+    failure,
+    isPending: !data && !failure,
+    isOld: results.isPlaceholderData || !results.data,
     retry: () => void results.refetch(),
     more:
       results.hasNextPage && !results.isPlaceholderData
