@@ -48,10 +48,43 @@ test('an employer searches in words, weighs, compares and finds the place again'
     await expect(page.getByText('2 ausgewählt')).toBeVisible();
     await page.getByRole('button', { name: 'Vergleichen' }).click();
     await expect(page.getByRole('dialog', { name: 'Profile vergleichen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('2 ausgewählt')).toBeVisible();
+  });
+
+  const panel = page.getByRole('complementary', { name: 'Profil' });
+  await step('opens one of them, sees all of the main button, and goes back to its place in the list', async () => {
+    await page.getByRole('button', { name: 'Vergleichen' }).click();
+    await page.getByRole('dialog').getByRole('link').last().click();
+    const position = panel.getByText(/^2 von \d+$/);
+    await expect(position).toBeVisible();
+    const label = panel.getByText('Bewerbung schreiben');
+    await expect.poll(() => label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('k');
+    await expect(position).toBeHidden();
+    await expect(panel.getByText(/^1 von \d+$/)).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Warum dieses Profil' })).toBeVisible();
+  });
+
+  await step('prints the profile and nothing else', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(rows(page).first()).toBeHidden();
+    await expect(panel.getByRole('heading', { name: 'Warum dieses Profil' })).toBeVisible();
+    await expect(panel.getByText(/^Gedruckt am /)).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
+  await step('closes it: the row has the focus, and the choice is as it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(rows(page).first()).toBeFocused();
+    await expect(page.getByText('2 ausgewählt')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('2 ausgewählt')).toBeHidden();
   });
 
   await step('leaves the list far down and comes back to the same row', async () => {
-    await page.keyboard.press('Escape');
     await page.goto('/de/search');
     await expect(rows(page)).toHaveCount(20);
     await rows(page).nth(19).scrollIntoViewIfNeeded();

@@ -20,6 +20,13 @@ export function ModalPage({ table, location, parent }: Props) {
   }, [navigate, location.key, isOverAnother, parent]);
 
   useEffect(() => {
+    document.documentElement.dataset.modalRoute = '';
+    return () => {
+      delete document.documentElement.dataset.modalRoute;
+    };
+  }, []);
+
+  useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close();
     };

@@ -26,7 +26,7 @@ export function RightMissing() {
     </Button>
   );
   return (
-    <div className="wrap">
+    <div className="wrap" style={{ paddingTop: 40 }}>
       <h1>{t('rightMissing.title')}</h1>
       <EmptySheet action={action}>{t('rightMissing.text')}</EmptySheet>
     </div>

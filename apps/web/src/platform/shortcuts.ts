@@ -7,6 +7,9 @@ import { createStore, useStore } from './store.ts';
 /** A single key, what it does, and that in words; another key for the same needs none. */
 export type Shortcut = readonly [key: string, act: (event: KeyboardEvent) => void, text?: string];
 
+/** Whether something lies over the page that Escape takes away first. */
+const isCovered = (): boolean => document.querySelector('[data-modal-route], [role="dialog"], dialog[open]') !== null;
+
 /** What the keys of the open page do, by the part of the page that listens to them. */
 const described = createStore<ReadonlyMap<string, readonly Shortcut[]>>(new Map());
 
@@ -18,7 +21,7 @@ export function useShortcuts(keys: readonly Shortcut[]): void {
   const id = useId();
   const items = keys.map(([key, act]): HotkeyItem => {
     const actUnlessTyping = (event: KeyboardEvent) => {
-      if (isTextField(event.target)) return;
+      if (isTextField(event.target) || (key === 'Escape' && isCovered())) return;
       event.preventDefault();
       act(event);
     };

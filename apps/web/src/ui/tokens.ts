@@ -82,7 +82,9 @@ export function tokensCss(): string {
       .join(';')}}`;
   return [
     rule(':root', tokens.light),
-    rule('[data-mantine-color-scheme=dark]', tokens.dark),
-    ':root{color-scheme:light}[data-mantine-color-scheme=dark]{color-scheme:dark}',
+    ':root{color-scheme:light}',
+    // paper is white in every scheme
+    `@media not print{${rule('[data-mantine-color-scheme=dark]', { ...tokens.dark })}`,
+    '[data-mantine-color-scheme=dark]{color-scheme:dark}}',
   ].join('\n');
 }

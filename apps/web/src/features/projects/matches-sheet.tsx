@@ -80,10 +80,12 @@ export function MatchesSheet({ project, explain }: Props) {
                 </p>
                 {explain(explanation)}
               </div>
-              <span className="matches-score" title={t('matches.score', { score: explanation.score })}>
-                <span aria-hidden="true">{explanation.score}</span>
-                <span className="visually-hidden">{t('matches.score', { score: explanation.score })}</span>
-              </span>
+              {explanation.parts.some(({ weight }) => weight > 0) && (
+                <span className="matches-score" title={t('matches.score', { score: explanation.score })}>
+                  <span aria-hidden="true">{explanation.score}</span>
+                  <span className="visually-hidden">{t('matches.score', { score: explanation.score })}</span>
+                </span>
+              )}
               <Button
                 variant="default"
                 size="sm"

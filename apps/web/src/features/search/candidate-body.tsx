@@ -7,6 +7,7 @@ import { CandidateDocuments } from './candidate-documents.tsx';
 import { CandidateExplanation } from './candidate-explanation.tsx';
 import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
 import { listOf } from './candidate-words.tsx';
+import { isScored } from './explanation-chips.tsx';
 import { WorkExperienceList } from './work-experience-list.tsx';
 import './candidate-body.css';
 
@@ -27,7 +28,7 @@ export function CandidateBody({ candidate, headingRef, explanation, children }: 
     <div className="candidate-scroll">
       <CandidateHead candidate={candidate} headingRef={headingRef} />
       <CandidateWishes candidate={candidate} />
-      {explanation && explanation.parts.length > 0 && <CandidateExplanation explanation={explanation} />}
+      {explanation && isScored(explanation) && <CandidateExplanation explanation={explanation} />}
       <Facts candidate={candidate} />
       <WorkExperienceList entries={candidate.work_experience} />
       <CandidateDocuments documents={candidate.documents} />

@@ -3,7 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { formatDate } from '#platform/format.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { candidateQuery } from './candidate.queries.ts';
 import { CandidateBar } from './candidate-bar.tsx';
@@ -45,6 +47,7 @@ export function Component() {
 function Candidate() {
   const { productId = '' } = useParams();
   useMarkOpened(productId);
+  useFocusBack(productId);
   return (
     <div className="candidate">
       <CandidateBar gegenpostId={productId} />
@@ -57,7 +60,23 @@ function Candidate() {
   );
 }
 
+/** Gives the focus back to the link of the candidate who was shown last, in whichever list it stands. */
+function useFocusBack(gegenpostId: string): void {
+  const last = useRef(gegenpostId);
+  last.current = gegenpostId;
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const path = pathTo('CandidateDialog', { productId: last.current });
+        document.querySelector<HTMLElement>(`a[href="${CSS.escape(path)}"]`)?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+}
+
 function Opened({ gegenpostId }: { gegenpostId: string }) {
+  const { t } = useTranslation('search');
   const { data: candidate } = useSuspenseQuery(candidateQuery(gegenpostId));
   const { criteria } = useOpenedFrom(gegenpostId);
   const explanation = useExplanation(gegenpostId, criteria);
@@ -70,6 +89,10 @@ function Opened({ gegenpostId }: { gegenpostId: string }) {
         <Suspense fallback={null}>
           <CandidateNote key={gegenpostId} candidate={candidate} />
         </Suspense>
+        <p className="candidate-printed">
+          {t('print.foot', { day: formatDate(new Date()) })} {location.origin}
+          {pathTo('CandidateDialog', { productId: gegenpostId })}
+        </p>
       </CandidateBody>
       <CandidateFooter candidate={candidate} />
     </>

@@ -54,6 +54,14 @@ test('tells a company with limited views how many are left after this one, and a
   expect(asked).toEqual({ candidate: 1, user: 1 });
 });
 
+test('leads to the plans when the free views are used up', async () => {
+  open({ profile_views_count: 10, profile_views_limit: 10 });
+  const refusal = { message: 'Aufgebraucht.', code: 'profile_views_used_up' };
+  server.use(http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json(refusal, { status: 403 })));
+  expect(await screen.findByText(/sind aufgebraucht\. Am 1\. .* geht es weiter, mit Abo sofort\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tarife ansehen' })).toHaveAttribute('href', '/de/preise');
+});
+
 test('marks the opened one in a list of hits that stays open', async () => {
   const opened = '2026-11-21T10:00:00.000Z';
   const key = ['candidates', 'search', { criteria: {}, sort: 'score' }];

@@ -38,7 +38,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
           to={pathTo('ContactRequest', { productId: gegenpost_id })}
           state={{ ...modalState, criteria }}
           leftSection={<IconSend2 size={18} aria-hidden="true" />}
-          flex={1}
+          flex="1 0 auto"
         >
           {t('detail.write')}
         </Button>

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ApiError } from '#platform/api.ts';
 import { formatMonth } from '#platform/format.ts';
+import { pathTo } from '#platform/paths.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
@@ -19,7 +22,15 @@ function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="candidate-scroll">
       {refusal?.code === 'profile_views_used_up' ? (
-        <EmptySheet>{t('detail.viewsUsedUp', { month: formatMonth(1) })}</EmptySheet>
+        <EmptySheet
+          action={
+            <Button component={Link} to={pathTo('Page', { slug: 'preise' })} variant="default">
+              {t('detail.plans')}
+            </Button>
+          }
+        >
+          {t('detail.viewsUsedUp', { month: formatMonth(1) })}
+        </EmptySheet>
       ) : refusal?.code === 'candidate_not_found' ? (
         <EmptySheet>{t('detail.notFound')}</EmptySheet>
       ) : (

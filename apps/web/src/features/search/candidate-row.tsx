@@ -12,7 +12,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { Qualifications, usePlacesBeyond } from './candidate-words.tsx';
-import { ExplanationChips } from './explanation-chips.tsx';
+import { ExplanationChips, isScored } from './explanation-chips.tsx';
 import { useIsOpened } from './opened.ts';
 import '#ui/icon-button.css';
 import './candidate-row.css';
@@ -142,7 +142,7 @@ function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusK
   const furtherPlaces = usePlacesBeyond(candidate);
   return (
     <div className="result-facts">
-      {explanation && explanation.must.total + explanation.nice.total > 0 && <Score explanation={explanation} />}
+      {explanation && isScored(explanation) && <Score explanation={explanation} />}
       {income && (
         <span>
           <b>{formatAmount(income.amount, income.per)}</b> <small>{t(`card.per.${income.per}`)}</small>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
+import { isScored } from './explanation-chips.tsx';
 import './print-list.css';
 
 type Props = { hits: readonly SearchHit[]; onDone: () => void };
@@ -54,7 +55,7 @@ export function PrintList({ hits, onDone }: Props) {
                   {job_place && `${job_place.postal_code} ${job_place.name}`}
                   {distance_km ? <small> {formatDistance(distance_km)}</small> : null}
                 </td>
-                <td>{explanation.parts.length > 0 && explanation.score}</td>
+                <td>{isScored(explanation) && explanation.score}</td>
               </tr>
             ),
           )}
