@@ -121,3 +121,15 @@ test('removes at once, and takes it back', async () => {
   notices.get()[0]?.action?.onClick();
   expect(await screen.findByRole('heading', { name: 'Fördewerk GmbH' })).toBeVisible();
 });
+
+test('says that it could not be taken back, also when the page has gone', async () => {
+  const { user, unmount } = open([newCustomer()]);
+  await user.click(await screen.findByRole('button', { name: 'Fördewerk GmbH löschen' }));
+  await screen.findByText(/Sie haben noch keinen Kunden/);
+  unmount();
+
+  const refusal = { message: 'Den Kunden gibt es nicht mehr.' };
+  server.use(http.post(`*${customersApi.restore.url}`, () => HttpResponse.json(refusal, { status: 404 })));
+  notices.get()[0]?.action?.onClick();
+  await waitFor(() => expect(notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message }));
+});

@@ -36,7 +36,7 @@ export function Component() {
           kind: 'success',
           text: t('removed', { company }),
           name: `customer-${id}`,
-          action: { label: t('undo'), onClick: () => restore.mutate(id, { onError: tell }) },
+          action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) },
         }),
       onError: tell,
     });

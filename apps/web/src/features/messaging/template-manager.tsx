@@ -15,7 +15,7 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
   const remove = ({ id, title }: MessageTemplate) =>
     removal.mutate(id, {
       onSuccess: () => {
-        const action = { label: t('thread.undo'), onClick: () => restoration.mutate(id, { onError: tell }) };
+        const action = { label: t('thread.undo'), onClick: () => void restoration.mutateAsync(id).catch(tell) };
         notify({ kind: 'success', text: t('templates.removed', { title }), name: 'template', action });
       },
       onError: tell,

@@ -89,7 +89,7 @@ function MarkAllButton({ isDisabled }: { isDisabled: boolean }) {
           kind: 'success',
           text: t('all_read'),
           name: 'notifications',
-          action: { label: t('undo'), onClick: () => mark.mutate(ids, { onError: tell }) },
+          action: { label: t('undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) },
         }),
       onError: tell,
     });

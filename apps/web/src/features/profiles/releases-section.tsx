@@ -27,7 +27,7 @@ export function ReleasesSection() {
           kind: 'success',
           text: t('releases.withdrawn', { name }),
           name: 'release',
-          action: { label: t('releases.undo'), onClick: () => restore.mutate(gegenpost_id, { onError: tell }) },
+          action: { label: t('releases.undo'), onClick: () => void restore.mutateAsync(gegenpost_id).catch(tell) },
         }),
       onError: tell,
     });

@@ -31,10 +31,10 @@ function useTalentMark({ gegenpostId, who }: Props) {
     notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
   const toggle = () => {
     if (kept) {
-      const onSuccess = () => told('removed', () => restore.mutate(kept.id, { onError: tell }));
+      const onSuccess = () => told('removed', () => void restore.mutateAsync(kept.id).catch(tell));
       remove.mutate(kept.id, { onSuccess, onError: tell });
     } else {
-      const onSuccess = ({ id }: { id: number }) => told('kept', () => remove.mutate(id, { onError: tell }));
+      const onSuccess = ({ id }: { id: number }) => told('kept', () => void remove.mutateAsync(id).catch(tell));
       keep.mutate({ gegenpost_id: gegenpostId }, { onSuccess, onError: tell });
     }
   };

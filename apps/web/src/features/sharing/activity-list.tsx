@@ -110,7 +110,7 @@ function useRemoval(subject: Subject, onRemoved: () => void) {
       {
         onSuccess: () => {
           onRemoved();
-          const undo = () => write.mutate({ do: 'restore', activityId }, { onError: tell });
+          const undo = () => void write.mutateAsync({ do: 'restore', activityId }).catch(tell);
           const action = { label: t('activities.undo'), onClick: undo };
           notify({ kind: 'success', text: t('activities.removed'), name: 'activity', action });
         },

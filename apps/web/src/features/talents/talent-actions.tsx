@@ -28,7 +28,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
             kind: 'success',
             text: t(rejected ? 'actions.returned' : 'actions.rejected', { who }),
             name,
-            action: undo(() => change.mutate({ id, rejected }, { onError: tell })),
+            action: undo(() => void change.mutateAsync({ id, rejected }).catch(tell)),
           }),
         onError: tell,
       },
@@ -42,7 +42,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
           kind: 'success',
           text: t('actions.removed', { who }),
           name,
-          action: undo(() => restore.mutate(id, { onError: tell })),
+          action: undo(() => void restore.mutateAsync(id).catch(tell)),
         }),
       onError: tell,
     });
