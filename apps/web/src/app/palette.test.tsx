@@ -69,7 +69,7 @@ test('is worked by the keyboard, and opens a person over the page that is open',
   found = { ...nothing, people: found.people };
   const { user, router, onClose } = open();
   await user.type(await field(), 'jonas');
-  await expect.poll(() => asked.at(-1)).toBe('jonas');
+  await screen.findByRole('option', { name: /^Mitglied 7k2m9qx41tb/ }); // the answer to these words
   await user.keyboard('{ArrowDown}');
   expect(await active()).toHaveTextContent('Jonas Wietfeld');
   await user.keyboard('{ArrowDown}');
@@ -90,6 +90,17 @@ test('finds pages and actions by every typed word, whatever the signs over its l
   await user.type(await field(), 'einst');
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/de/settings');
+});
+
+test('opens nothing that was found for other words before the answer to these is there', async () => {
+  const { user, onClose } = open();
+  await user.type(await field(), 'nachtdienst');
+  await screen.findByRole('option', { name: /^Nachtdienst/ });
+  server.use(http.get(`*${paletteApi.find.url}`, () => new Promise<never>(() => {})));
+  await user.clear(await field());
+  await user.type(await field(), 'tagschicht{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('option')).toBeNull();
 });
 
 test('does nothing at Enter before anything was typed', async () => {

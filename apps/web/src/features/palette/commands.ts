@@ -56,10 +56,10 @@ export function foundCommands(found: PaletteResult, nameless: (id: string) => st
   ];
 }
 
-/** Commands that hold every typed word in their label. */
+/** Commands that hold every typed word in their label or beside it. */
 export function matchingCommands(commands: readonly Command[], q: string): Command[] {
   const words = folded(q).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+  return commands.filter(({ label, hint }) => words.every((word) => folded(`${label} ${hint ?? ''}`).includes(word)));
 }
 
 function folded(text: string): string {

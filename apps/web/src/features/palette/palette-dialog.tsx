@@ -127,8 +127,10 @@ function Options({ id, shown, active, optionId, onChoose }: OptionsProps) {
 function useShown(commands: readonly Command[], typed: string) {
   const { t } = useTranslation('palette');
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const { data, isError } = useQuery(paletteQuery(q));
+  const { data, isError, isPlaceholderData } = useQuery(paletteQuery(q));
   const found = data ? foundCommands(data, (id) => t('member', { id })) : [];
-  const all = [...matchingCommands(commands, typed), ...found];
+  // What was found for other words stays only where it has these as well: Enter may be faster than the answer.
+  const isOld = isPlaceholderData || typed.trim() !== q;
+  const all = [...matchingCommands(commands, typed), ...(isOld ? matchingCommands(found, typed) : found)];
   return { shown: groups.flatMap((group) => all.filter((command) => command.group === group)), isFailed: isError };
 }
