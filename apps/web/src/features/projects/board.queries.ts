@@ -1,6 +1,7 @@
 import { type ProjectEntry, projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { projectsApi } from '@gegenpost/contract/projects.ts';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
@@ -36,12 +37,34 @@ export const boardQuery = (id: number) =>
       const before = client.getQueryData<Board>(boardKey(id));
       const further = Object.keys(before?.cursors ?? {}).map(Number);
       const parts = await Promise.all(further.map((stage) => readStage(id, stage, countOf(before!, stage), signal)));
+      const read = parts.reduce(withPart, board);
+      const listed = await readNamed(id, listedIds(client, id, read), signal);
       // what has not changed stays the same object, so that its card is not drawn again
-      return replaceEqualDeep(before, parts.reduce(withPart, board));
+      return replaceEqualDeep(before, withEntries(read, listed));
     },
     // changes keep what they do not touch; comparing 2,000 candidates after each would cost more than drawing it
     structuralSharing: false,
   });
+
+/** Whom an open list shows beyond what was read of the stages. */
+function listedIds(client: QueryClient, id: number, { entries }: Board): string[] {
+  type Pages = InfiniteData<{ data: readonly ProjectEntry[] }>;
+  const lists = client.getQueriesData<Pages>({ queryKey: tableKey(id), type: 'active' });
+  const ids = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data.map(idOf)) ?? []);
+  return [...new Set(ids)].filter((each) => !Object.hasOwn(entries, each));
+}
+
+/** Named candidates as they are now; who is not in the project any more is not among them. */
+async function readNamed(id: number, ids: readonly string[], signal?: AbortSignal): Promise<ProjectEntry[]> {
+  const calls = Array.from({ length: Math.ceil(ids.length / NAMED_MAX) }, (_, index) =>
+    call(projectCandidatesApi.candidates, {
+      params: { id },
+      querystring: { gegenpost_ids: ids.slice(index * NAMED_MAX, (index + 1) * NAMED_MAX).join(',') },
+      ...(signal ? { signal } : {}),
+    }),
+  );
+  return (await Promise.all(calls)).flatMap(({ data }) => data);
+}
 
 type Part = { stage: number; entries: readonly ProjectEntry[]; cursor: string | null };
 
@@ -94,8 +117,7 @@ export async function rereadEntries(client: QueryClient, id: number, ids: readon
   const params = { id };
   // The project first: what is read after it is at least as new as its revision.
   const project = await call(projectsApi.get, { params });
-  const querystring = { gegenpost_ids: ids.join(',') };
-  const { data } = await call(projectCandidatesApi.candidates, { params, querystring });
+  const data = await readNamed(id, ids);
   client.setQueryData<Board>(
     boardKey(id),
     (board) => board && withEntries(withoutEntries({ ...board, project }, ids), data),

@@ -3,7 +3,7 @@ import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   attributesQuery,
@@ -33,7 +33,7 @@ export function CriteriaFields({ wanted, draft, onChange }: Props) {
     <fieldset className="criteria-fields">
       <legend>{t('form.criteria')}</legend>
       <p className="muted">{t('form.criteriaHint')}</p>
-      <SourceField draft={draft} onChange={onChange} />
+      <SourceField wanted={wanted} draft={draft} onChange={onChange} />
       <SuggestInput
         label={t('form.occupation')}
         value={null}
@@ -94,17 +94,28 @@ export function CriteriaFields({ wanted, draft, onChange }: Props) {
 }
 
 /** Takes the criteria over from a search; everything can be changed afterwards. */
-function SourceField({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+function SourceField({ wanted, draft, onChange }: Props) {
   const { t } = useTranslation('projects');
   const client = useQueryClient();
   const { data: searches = [] } = useQuery(savedSearchesQuery);
   const [source, setSource] = useState(draft ? 'draft' : '');
+  const latest = useRef({ source, wanted });
+  latest.current.wanted = wanted;
   if (searches.length === 0) return null;
-  const take = async (value: string) => {
+  const choose = (value: string) => {
+    latest.current.source = value;
     setSource(value);
+  };
+  const take = async (value: string) => {
+    choose(value);
     if (value === 'draft' && draft) onChange(wantedOf(undefined, draft));
     const search = searches.find(({ id }) => String(id) === value);
-    if (search) onChange(await wantedOfSearch(client, search));
+    if (!search) return;
+    const taken = await wantedOfSearch(client, search).catch(() => null); // `call` has told
+    if (latest.current.source !== value) return;
+    // what was changed while the names were looked up is not lost to them
+    if (taken && latest.current.wanted === wanted) onChange(taken);
+    else choose('');
   };
   return (
     <NativeSelect

@@ -37,15 +37,17 @@ export function ProjectTable({ state }: { state: ProjectState }) {
   return (
     <div className="project-list">
       {q !== '' && (
-        <p className="project-found" role="status">
-          {total === 0 ? t('nothingFound', { q }) : t('found', { count: total })}
-        </p>
+        <div role="status">
+          {total === 0 ? (
+            <EmptySheet action={<ClearButton onClear={() => state.search('')} />}>
+              {t('nothingFound', { q })}
+            </EmptySheet>
+          ) : (
+            <p className="project-found">{t('found', { count: total })}</p>
+          )}
+        </div>
       )}
-      {total === 0 ? (
-        q !== '' && (
-          <EmptySheet action={<ClearButton onClear={() => state.search('')} />}>{t('nothingFound', { q })}</EmptySheet>
-        )
-      ) : (
+      {total > 0 && (
         <table className="project-table" aria-label={t('table.label')}>
           <thead>
             <tr>

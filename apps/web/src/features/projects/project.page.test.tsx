@@ -246,6 +246,34 @@ test('moves a candidate in the list by the stage in its row', async () => {
   expect(screen.getByRole('combobox', { name: 'Stufe von Ada Amsel' })).toHaveValue('3');
 });
 
+test('keeps everybody in the list when the board is read again, and lets those go who left', async () => {
+  const { state } = open({}, '/de/projects/5?view=table');
+  await screen.findByRole('combobox', { name: 'Stufe von Cleo Cremer' });
+  const missed = { project_id: 5, revision: 10, gegenpost_ids: ['aaaaaaaaaaa'] };
+  server.use(
+    http.get(`*${candidatesApi.board.url}`, () =>
+      HttpResponse.json({ project: state.project, entries: state.entries.slice(0, 1) }),
+    ),
+    // the list itself is slower than the board
+    http.get(`*${candidatesApi.candidates.url}`, ({ request }) =>
+      new URL(request.url).searchParams.has('gegenpost_ids') ? undefined : new Promise<never>(() => {}),
+    ),
+  );
+  state.entries = state.entries.filter(({ candidate }) => candidate.profile.name !== 'Bo Buche');
+  state.project = { ...state.project, revision: 10 };
+  await act(() => hearOfProject(queryClient, missed));
+
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Stufe von Bo Buche' })).toBeNull());
+  expect(screen.getByRole('combobox', { name: 'Stufe von Cleo Cremer' })).toBeVisible();
+});
+
+test('says once that nobody has the words', async () => {
+  const { user } = open();
+  await stage('Vorgemerkt');
+  await user.type(screen.getByRole('searchbox', { name: 'Im Projekt suchen' }), 'Xaver');
+  expect(await screen.findByText('Kein Profil in diesem Projekt passt zu „Xaver“.')).toBeVisible();
+});
+
 test('adds who fits the criteria', async () => {
   const { user, state } = open();
   await user.click(await screen.findByRole('button', { name: /Passende Profile/ }));

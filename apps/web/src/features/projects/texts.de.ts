@@ -215,7 +215,6 @@ export default {
     intro_one: '1 Profil passt zu den Kriterien und liegt noch nicht im Projekt.',
     intro_other: '{{count}} Profile passen zu den Kriterien und liegen noch nicht im Projekt.',
     none: 'Wer zu den Kriterien passt, liegt schon im Projekt. Ändern Sie die Kriterien, um weitere zu finden.',
-    noCriteria: 'Geben Sie dem Projekt einen Beruf oder Ort, dann schlagen wir passende Profile vor.',
     add: 'Hinzufügen',
     addOf: '{{name}} hinzufügen',
     addAll_one: 'Hinzufügen',
