@@ -22,6 +22,10 @@ function toDate(value: string | Date): Date {
 
 const digits = { day: '2-digit', month: '2-digit' } as const;
 
+/** The present day `YYYY-MM-DD`. Days are those of Germany, as the server counts them. */
+export const today = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
+
 /** 21.11.2026 */
 export const formatDate = (value: string | Date): string => formatWith({ ...digits, year: 'numeric' }, toDate(value));
 

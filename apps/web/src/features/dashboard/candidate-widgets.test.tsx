@@ -65,18 +65,21 @@ test.each([
 });
 
 test('reminds of what is due and what comes, and leads to it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') });
   const reminder = { activity_id: 1, kind: 'sharing', id: 7, title: 'Kernbau', type: 'application', note: 'Anrufen' };
   answerWith(jobManagerApi.reminders.url, [
     { ...reminder, remind_on: '2026-11-20' },
+    { ...reminder, activity_id: 3, title: null, note: '', remind_on: '2026-11-22' },
     { ...reminder, activity_id: 2, kind: 'contact', id: 8, title: null, note: '', remind_on: '2026-11-24' },
   ]);
   renderApp(<RemindersWidget />, { user });
 
   const due = await screen.findByRole('link', { name: /Kernbau/ });
-  expect(due).toHaveTextContent('KernbaufälligAnrufen');
+  expect(due).toHaveTextContent('KernbauüberfälligAnrufen');
   expect(due).toHaveAttribute('href', '/de/job-manager/sharing-7');
-  const next = screen.getByRole('link', { name: /Ein Link für alle/ });
+  // in Germany it is the 22nd by then
+  expect(screen.getByRole('link', { name: /Ein Link für alle/ })).toHaveTextContent('heute');
+  const next = screen.getByRole('link', { name: /Gelöschtes Mitglied/ });
   expect(next).toHaveTextContent('24.11.2026');
   expect(next).toHaveAttribute('href', '/de/job-manager/contact-8');
 });

@@ -2,7 +2,7 @@ import type { Reminder } from '@gegenpost/contract/job-manager.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '#platform/format.ts';
+import { formatDate, today } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { remindersQuery } from './dashboard.queries.ts';
@@ -36,13 +36,14 @@ function Reminders() {
 function Line({ reminder: { kind, id, title, note, remind_on } }: { reminder: Reminder }) {
   const { t } = useTranslation('dashboard');
   const modalState = useModalState();
-  const isDue = new Date(remind_on) <= new Date();
+  const day = today();
+  const due = remind_on === day ? t('reminders.today') : remind_on < day ? t('reminders.due') : null;
   return (
     <Link to={pathTo('JobManagerEntry', { entry: `${kind}-${id}` })} state={modalState}>
       <span>
-        <b>{title ?? t('reminders.untitled')}</b>
-        <time dateTime={remind_on} className={isDue ? 'is-soon' : undefined}>
-          {isDue ? t('reminders.due') : formatDate(remind_on)}
+        <b>{title ?? t(`reminders.untitled.${kind}`)}</b>
+        <time dateTime={remind_on} className={due ? 'is-soon' : undefined}>
+          {due ?? formatDate(remind_on)}
         </time>
       </span>
       {note && <span className="muted">{note}</span>}

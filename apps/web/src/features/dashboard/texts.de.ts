@@ -60,8 +60,9 @@ export default {
   reminders: {
     all: 'Zu den Freigaben',
     empty: 'In den nächsten sieben Tagen steht nichts an.',
-    due: 'fällig',
-    untitled: 'Ein Link für alle',
+    today: 'heute',
+    due: 'überfällig',
+    untitled: { sharing: 'Ein Link für alle', contact: 'Gelöschtes Mitglied' },
   },
   visitors: {
     empty: 'In den letzten 90 Tagen hat keine Firma, die ihre Besuche zeigt, Ihr Profil geöffnet.',

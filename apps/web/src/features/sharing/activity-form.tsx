@@ -1,13 +1,13 @@
 import { type Activity, ActivityType, NewActivity } from '@gegenpost/contract/job-manager.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { today } from '#platform/format.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { newUuid } from '#platform/uuid.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { type Subject, useWriteActivity } from './activities.queries.ts';
-import { today } from './application.ts';
 
 type Values = Required<Omit<NewActivity, 'remind_on'>> & { remind_on: string };
 

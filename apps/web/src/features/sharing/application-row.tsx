@@ -2,10 +2,10 @@ import type { Application } from '@gegenpost/contract/job-manager.ts';
 import { IconBell, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatListDate } from '#platform/format.ts';
+import { formatDate, formatListDate, today } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
-import { applicationPath, isDue, stateOf, today } from './application.ts';
+import { applicationPath, isDue, stateOf } from './application.ts';
 import { CopyLink } from './copy-link.tsx';
 import { useActivityName, useApplicationTitle, useDayName } from './names.ts';
 

@@ -1,12 +1,9 @@
 import type { ExternalSharing } from '@gegenpost/contract/external-sharings.ts';
 import type { Application } from '@gegenpost/contract/job-manager.ts';
+import { today } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 
 export type SharingState = 'active' | 'expired' | 'ended';
-
-/** Days are those of Germany, as the server counts them. */
-export const today = (now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
 
 export function stateOf({ deactivated, expires_on }: ExternalSharing): SharingState {
   if (deactivated) return 'ended';

@@ -1,7 +1,6 @@
 import type { Activity, Application } from '@gegenpost/contract/job-manager.ts';
 import { useTranslation } from 'react-i18next';
-import { formatListDate } from '#platform/format.ts';
-import { today } from './application.ts';
+import { formatListDate, today } from '#platform/format.ts';
 
 /** With whom: companies, an address, or anybody who has the link. */
 export function useApplicationTitle({ title, kind }: Pick<Application, 'title' | 'kind'>): string {

@@ -105,7 +105,6 @@ export default {
     date: 'Wann?',
     note: 'Notiz',
     remind_on: 'Erinnern am',
-    remind_off: 'Erinnerung erledigt',
     save: 'Speichern',
     cancel: 'Abbrechen',
     types: {
