@@ -200,3 +200,21 @@ test('leads on to saved searches with new profiles', async () => {
   const hint = await screen.findByRole('link', { name: '2 Suchaufträge mit neuen Profilen' });
   expect(hint).toHaveAttribute('href', '/de/saved-searches');
 });
+
+test('reads what other tabs change again when somebody comes back to this one', async () => {
+  open();
+  await screen.findByText(words['Zuletzt angesehen']);
+  server.use(
+    http.get(`*${dashboardApi.viewedProfiles.url}`, () =>
+      HttpResponse.json([newCard({ qualifications: [{ id: 12, name: 'Buchbinder/in' }] })]),
+    ),
+    http.get(`*${savedSearchesApi.lastSearches.url}`, () =>
+      HttpResponse.json([
+        { criteria: {}, job_place: null, label: 'Alle', total: 3, searched_at: '2026-11-21T10:00:00.000Z' },
+      ]),
+    ),
+  );
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Buchbinder/in')).toBeVisible();
+  expect(await screen.findByText('3 Profile')).toBeVisible();
+});

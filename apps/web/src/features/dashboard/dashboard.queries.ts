@@ -1,7 +1,7 @@
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { viewedProfilesKey } from '#features/search/candidate.queries.ts';
+import { ofAllTabs, viewedProfilesKey } from '#features/search/candidate.queries.ts';
 import { call } from '#platform/api.ts';
 
 export const importedCandidatesQuery = queryOptions({
@@ -10,6 +10,7 @@ export const importedCandidatesQuery = queryOptions({
 });
 
 export const viewedProfilesWidgetQuery = queryOptions({
+  ...ofAllTabs,
   queryKey: [...viewedProfilesKey, 'dashboard'],
   queryFn: ({ signal }) => call(dashboardApi.viewedProfiles, { signal }),
 });

@@ -16,6 +16,7 @@ export const savedSearchesQuery = queryOptions({
 });
 
 export const lastSearchesQuery = queryOptions({
+  refetchOnWindowFocus: 'always', // other tabs search too
   queryKey: ['last-searches'],
   queryFn: ({ signal }) => call(savedSearchesApi.lastSearches, { signal }),
 });

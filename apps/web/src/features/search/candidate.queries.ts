@@ -61,7 +61,11 @@ async function readWhatViewsChange(client: QueryClient): Promise<void> {
   ]);
 }
 
+/** Lists of what the company did in any tab are read again when somebody comes back to theirs. */
+export const ofAllTabs = { refetchOnWindowFocus: 'always' } as const;
+
 export const viewedProfilesQuery = queryOptions({
+  ...ofAllTabs,
   queryKey: [...viewedProfilesKey, 'all'],
   queryFn: ({ signal }) => call(candidatesApi.viewed, { signal }),
 });
