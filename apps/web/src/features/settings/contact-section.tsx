@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '#platform/paths.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import type { Visibility } from './visibility-section.tsx';
@@ -19,6 +21,9 @@ export function ContactSection({ settings }: { settings: Visibility }) {
           change={(checked) => ({ visibility: { [name]: checked } })}
         />
       ))}
+      <p className="settings-more">
+        <Link to={pathTo('JobManager')}>{t('contact.job_manager')}</Link>
+      </p>
     </SheetSection>
   );
 }

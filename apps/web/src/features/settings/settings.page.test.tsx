@@ -190,3 +190,9 @@ test('lets the main account of a company show its visits, and tells a sub-accoun
   expect(region('Profilbesuche').queryByRole('switch')).not.toBeInTheDocument();
   expect(region('Profilbesuche').getByText(/^Kandidaten sehen, wenn/)).toBeVisible();
 });
+
+test('leads to whom the profile was shown and who wrote', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: 'Zu Ihren Freigaben und Anfragen' });
+  expect(link).toHaveAttribute('href', '/de/job-manager');
+});

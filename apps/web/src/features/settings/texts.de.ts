@@ -48,6 +48,7 @@ export default {
     documents_after_approval_hint: 'Eine Firma sieht Ihre Unterlagen erst, wenn Sie ihre Anfrage angenommen haben.',
     no_phone_contact: 'Nicht per Telefon',
     no_phone_contact_hint: 'Ihre Telefonnummern werden niemandem gezeigt.',
+    job_manager: 'Zu Ihren Freigaben und Anfragen',
   },
   blocks: {
     title: 'Gesperrte Firmen',
