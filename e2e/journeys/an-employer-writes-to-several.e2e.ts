@@ -41,7 +41,7 @@ test('an employer writes to two candidates at once, one of whom wants no mails',
     await sheet.getByText('So liest es das Mitglied').click();
     await expect(sheet.getByRole('article')).toContainText(/wir suchen Tischler.* in Kiel\./);
     await sheet.getByRole('button', { name: 'Bewerbung an 2 Mitglieder senden' }).click();
-    await expect(sheet.getByText('2 von 2 Bewerbungen sind unterwegs')).toBeVisible();
+    await expect(sheet.getByText('Unterwegs: 2 von 2 Bewerbungen')).toBeVisible();
     await sheet.getByRole('button', { name: 'Fertig' }).click();
     await expect(sheet).toBeHidden();
   });

@@ -94,7 +94,7 @@ test('sends each the words filled in for them, and says of each what became of i
   await fillIn(form);
   await send(form);
 
-  expect(await screen.findByRole('status')).toHaveTextContent('1 von 2 Bewerbungen sind unterwegs');
+  expect(await screen.findByRole('status')).toHaveTextContent('Unterwegs: 1 von 2 Bewerbungen');
   expect(screen.getByText('Schon angeschrieben.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /noch einmal/ })).toBeNull();
   expect(form.sent[0]!.recipients).toMatchObject([
@@ -174,7 +174,7 @@ test('tries again with those whom a limit kept out, and with nobody else', async
   expect(await screen.findByText('Morgen geht es weiter.')).toBeVisible();
   isFull = false;
   await form.user.click(screen.getByRole('button', { name: 'An das übrige Mitglied noch einmal senden' }));
-  expect(await screen.findByText('2 von 2 Bewerbungen sind unterwegs')).toBeVisible();
+  expect(await screen.findByText('Unterwegs: 2 von 2 Bewerbungen')).toBeVisible();
   expect(form.sent[1]!.recipients).toEqual([form.sent[0]!.recipients[1]]);
   expect(within(screen.getByRole('list')).getAllByText('Gesendet')).toHaveLength(2);
 });
@@ -196,7 +196,7 @@ test('what is sent for a project goes to the project, without criteria of its ow
   );
   await fillIn(form);
   await send(form);
-  expect(await screen.findByText('2 von 2 Bewerbungen sind unterwegs')).toBeVisible();
+  expect(await screen.findByText('Unterwegs: 2 von 2 Bewerbungen')).toBeVisible();
   expect(bodies).toEqual([['offer', 'recipients']]);
   expect(form.sent).toEqual([]);
 });
