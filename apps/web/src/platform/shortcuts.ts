@@ -7,8 +7,15 @@ import { createStore, useStore } from './store.ts';
 /** A single key, what it does, and that in words; another key for the same needs none. */
 export type Shortcut = readonly [key: string, act: (event: KeyboardEvent) => void, text?: string];
 
-/** Whether something lies over the page that Escape takes away first. */
-const isCovered = (): boolean => document.querySelector('[data-modal-route], [role="dialog"], dialog[open]') !== null;
+/** Whether something lay over the page when a key went down: Escape takes that away first, and it is gone by now. */
+let wasCovered = false;
+globalThis.window?.addEventListener(
+  'keydown',
+  () => {
+    wasCovered = document.querySelector('[data-modal-route], [role="dialog"], dialog[open]') !== null;
+  },
+  { capture: true },
+);
 
 /** What the keys of the open page do, by the part of the page that listens to them. */
 const described = createStore<ReadonlyMap<string, readonly Shortcut[]>>(new Map());
@@ -21,7 +28,7 @@ export function useShortcuts(keys: readonly Shortcut[]): void {
   const id = useId();
   const items = keys.map(([key, act]): HotkeyItem => {
     const actUnlessTyping = (event: KeyboardEvent) => {
-      if (isTextField(event.target) || (key === 'Escape' && isCovered())) return;
+      if (isTextField(event.target) || (key === 'Escape' && wasCovered)) return;
       event.preventDefault();
       act(event);
     };

@@ -51,7 +51,7 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
     key: 'new',
     label: t('project.new'),
     icon: <IconPlus {...ICON} />,
-    onSelect: () => void navigate(pathTo('Projects'), { state: newProjectState(draftOf(ids)) }),
+    onSelect: async () => navigate(pathTo('Projects'), { state: newProjectState(await draftOf(ids)) }),
   };
   return (
     <AnchoredMenu

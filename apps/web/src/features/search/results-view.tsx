@@ -8,7 +8,6 @@ import { pathTo } from '#platform/paths.ts';
 import { useHasRight } from '#platform/session.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { relaxed } from './criteria.ts';
-import { draftOfSearch } from './draft-of-search.ts';
 import { useKeptSelection } from './kept-place.ts';
 import { quoted } from './quoted.ts';
 import { Results, useLinkState } from './results.tsx';
@@ -68,7 +67,10 @@ export function ResultsView({ state, found, fresh }: Props) {
     });
   const selectedIds = chosen.map(({ profile }) => profile.gegenpost_id);
   const hasProjects = useHasRight('projects');
-  const projects = useAddToProject((gegenpost_ids) => draftOfSearch(state, list.criteria, t, gegenpost_ids));
+  const projects = useAddToProject(async (gegenpost_ids) => {
+    const { draftOfSearch } = await import('./draft-of-search.ts');
+    return draftOfSearch(state, list.criteria, t, gegenpost_ids);
+  });
   const { open } = projects;
   const openForOne = useCallback((id: string, anchor: HTMLElement) => open([id], anchor), [open]);
   if (!first) return null;

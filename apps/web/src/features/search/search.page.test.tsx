@@ -314,7 +314,9 @@ test('chooses a range with the shift key and all with a second step, compares an
   await user.click(screen.getByRole('button', { name: 'Vergleichen' }));
   const compared = await screen.findByRole('dialog', { name: 'Profile vergleichen' });
   expect(within(compared).getAllByRole('columnheader')).toHaveLength(3);
-  await user.click(within(compared).getByRole('button', { name: 'Schließen' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('3 ausgewählt')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Alle 4 auswählen' }));
   expect(await screen.findByText('4 ausgewählt')).toBeVisible();

@@ -15,7 +15,6 @@ import { FailurePanel } from '#ui/failure-panel.tsx';
 import { ActiveCriteria } from './active-criteria.tsx';
 import { chipsOf } from './chips.ts';
 import { countCriteria, facetsFor, type Section } from './criteria.ts';
-import { draftOfSearch } from './draft-of-search.ts';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
 import { ResultsHead, useCountWords } from './results-head.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -85,8 +84,10 @@ function SearchView() {
   );
   const hasProjects = useHasRight('projects');
   const navigate = useNavigate();
-  const beginProject = () =>
+  const beginProject = async () => {
+    const { draftOfSearch } = await import('./draft-of-search.ts');
     navigate(pathTo('Projects'), { state: newProjectState(draftOfSearch(state, found.list.criteria, t, [])) });
+  };
   const countWords = useCountWords(found.first?.meta);
   return (
     <div className="search fills-page">

@@ -5,7 +5,7 @@ const ProjectMenu = lazy(async () => ({ default: (await import('./project-menu.t
 
 type Opened = { ids: readonly string[]; anchor: HTMLElement };
 /** What a new project for the candidates begins with. */
-export type DraftOf = (ids: readonly string[]) => ProjectDraft;
+export type DraftOf = (ids: readonly string[]) => ProjectDraft | Promise<ProjectDraft>;
 
 /** Opens the menu of projects for one candidate or several. */
 export function useAddToProject(draftOf: DraftOf): {
