@@ -69,10 +69,12 @@ test('an employer searches in words, weighs, compares and finds the place again'
 
   await step('prints the profile and nothing else', async () => {
     await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 643, height: 971 }); // a sheet of A4 between its margins
     await expect(rows(page).first()).toBeHidden();
     await expect(panel.getByRole('heading', { name: 'Warum dieses Profil' })).toBeVisible();
     await expect(panel.getByText(/^Gedruckt am /)).toBeVisible();
     await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await step('closes it: the row has the focus, and the choice is as it was', async () => {

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { formatDate } from '#platform/format.ts';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
+import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { candidateQuery } from './candidate.queries.ts';
 import { CandidateBar } from './candidate-bar.tsx';
 import { CandidateBody } from './candidate-body.tsx';
@@ -27,7 +27,7 @@ const CandidateNote = lazy(async () => ({ default: (await import('./candidate-no
 export function Component() {
   const { t } = useTranslation('search');
   const close = useCloseModal();
-  const isWide = useMediaQuery('(min-width: 1200px)', window.innerWidth >= 1200, { getInitialValueInEffect: false });
+  const isWide = useScreenQuery('(min-width: 1200px)');
   if (isWide) {
     return (
       <aside className="candidate-docked" aria-label={t('detail.label')}>
