@@ -1,4 +1,5 @@
 import type { CandidateCard, CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { FIRST_CONTACTS_PER_DAY } from '@gegenpost/contract/shared/constants.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactRequests, threadMembers, threads } from '#features/messaging/messaging.table.ts';
@@ -6,7 +7,8 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
-import { findLimits } from '#features/shop/shop.service.ts';
+import { createSubscription } from '#features/shop/shop.factory.ts';
+import { findLimits, takeContact } from '#features/shop/shop.service.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { guest, type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 
@@ -173,6 +175,16 @@ describe('the contact block', () => {
   }
   const contactOf = async (by: SignedIn, gegenpostId: string) =>
     (await open(by, gegenpostId)).json<CandidateDetail>().contact;
+
+  test('says before a letter is written that the first contacts of the day are used up', async () => {
+    const employer = await signIn(app);
+    await createSubscription(db, employer.company_id!);
+    const { gegenpost_id } = await createCandidate(db);
+    for (let taken = 0; taken < FIRST_CONTACTS_PER_DAY; taken += 1) await takeContact(db, employer.company_id!, now);
+    expect(await contactOf(employer, gegenpost_id)).toEqual({ allowed: false, reason: 'limit', thread_id: null });
+    now = new Date('2026-06-15T22:00:00Z');
+    expect(await contactOf(employer, gegenpost_id)).toMatchObject({ allowed: true, reason: null });
+  });
 
   test.each(['open', 'accepted'] as const)(
     'names the thread of a request that is %s to who takes part',

@@ -1,6 +1,6 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
-import { findLimits, takeProfileView } from '#features/shop/shop.service.ts';
+import { countContactsLeft, takeProfileView } from '#features/shop/shop.service.ts';
 import { type CandidateRecord, projectDetail } from '#features/visibility/access-policy.ts';
 import { contactHindrance } from '#features/visibility/contact-policy.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
@@ -66,8 +66,7 @@ async function findContact(
 ): Promise<CandidateDetail['contact']> {
   const companyId = companyOf(actor);
   const requests = await findEarlierRequests(tx, { company_id: companyId, user_id: actor.user_id }, subject.profile_id);
-  const { contacts_count, contacts_limit } = await findLimits(tx, companyId, now);
-  const contactsLeft = contacts_limit === null || contacts_count < contacts_limit;
+  const contactsLeft = (await countContactsLeft(tx, companyId, now)) > 0;
   const reason = contactHindrance({ viewer: actor, subject, requests, contactsLeft, now });
   const running = requests.find(({ state }) => state === 'accepted' || state === 'open');
   const hasThread = reason === 'accepted' || reason === 'waiting';

@@ -85,10 +85,8 @@ export async function takeContact(
 
 /** How many first contacts a company has left now, of the month by its plan and of the day's 30. */
 export async function countContactsLeft(db: Db, companyId: number, now: Date): Promise<number> {
-  const [{ contacts_count, contacts_limit }, ofDay] = await Promise.all([
-    findLimits(db, companyId, now),
-    countDailyContacts(db, companyId, berlinDay(now)),
-  ]);
+  const { contacts_count, contacts_limit } = await findLimits(db, companyId, now);
+  const ofDay = await countDailyContacts(db, companyId, berlinDay(now));
   const ofMonth = contacts_limit === null ? Number.POSITIVE_INFINITY : contacts_limit - contacts_count;
   return Math.max(0, Math.min(ofMonth, DAILY_CONTACTS_LIMIT - ofDay));
 }
