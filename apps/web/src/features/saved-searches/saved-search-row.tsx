@@ -1,12 +1,13 @@
 import { NotifyInterval, type SavedSearch } from '@gegenpost/contract/saved-searches.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
+import { NameForm } from '#ui/name-form.tsx';
 import '#ui/icon-button.css';
 import { useChangeSavedSearch } from './saved-searches.queries.ts';
 
@@ -92,42 +93,21 @@ function IntervalSelect({ search: { id, title, notify: interval } }: { search: S
 
 function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
   const { t } = useTranslation('saved-searches');
-  const [title, setTitle] = useState(search.title);
   const change = useChangeSavedSearch();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() === search.title) onDone();
-    else change.mutate({ id: search.id, title }, { onSuccess: onDone });
-  };
   return (
-    <form
-      onSubmit={handleSubmit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onDone();
+    <NameForm
+      label={t('name')}
+      name={search.title}
+      error={change.error?.message}
+      isPending={change.isPending}
+      submit={t('save')}
+      cancel={t('cancel')}
+      size="sm"
+      onSubmit={(title) => {
+        if (title.trim() === search.title) onDone();
+        else change.mutate({ id: search.id, title }, { onSuccess: onDone });
       }}
-    >
-      <TextInput
-        ref={input}
-        label={t('name')}
-        value={title}
-        maxLength={100}
-        error={change.error?.message}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Button type="submit" size="sm" loading={change.isPending} disabled={title.trim() === ''}>
-        {t('save')}
-      </Button>
-      <Button variant="default" size="sm" onClick={onDone}>
-        {t('cancel')}
-      </Button>
-    </form>
+      onCancel={onDone}
+    />
   );
 }

@@ -1,14 +1,15 @@
 import { NotifyInterval } from '@gegenpost/contract/saved-searches.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconBookmark, IconFolderPlus } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChangeSavedSearch, useSaveSearch } from '#features/saved-searches/saved-searches.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { newUuid } from '#platform/uuid.ts';
+import { NameForm } from '#ui/name-form.tsx';
 import './save-search.css';
 import type { useSavedSearch } from './use-saved-search.ts';
 
@@ -86,7 +87,7 @@ export function SaveSearch({ saved, criteria, words, onSaved, onProject }: Props
         </Button>
       )}
       {isNaming && (
-        <NameForm criteria={criteria} words={words} onSaved={handleSaved} onCancel={() => setIsNaming(false)} />
+        <NewSavedSearch criteria={criteria} words={words} onSaved={handleSaved} onCancel={() => setIsNaming(false)} />
       )}
     </div>
   );
@@ -94,20 +95,12 @@ export function SaveSearch({ saved, criteria, words, onSaved, onProject }: Props
 
 type FormProps = Omit<Props, 'saved' | 'onProject'> & { onCancel: () => void };
 
-function NameForm({ criteria, words, onSaved, onCancel }: FormProps) {
+function NewSavedSearch({ criteria, words, onSaved, onCancel }: FormProps) {
   const { t } = useTranslation('search');
-  const [title, setTitle] = useState(() => words.join(', ').slice(0, 100) || t('saved.everyone'));
   const [interval, setNotify] = useState<NotifyInterval>('daily');
   const [key] = useState(newUuid);
   const save = useSaveSearch();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = (title: string) =>
     save.mutate(
       { ...criteria, title, notify: interval, idempotency_key: key },
       {
@@ -117,37 +110,26 @@ function NameForm({ criteria, words, onSaved, onCancel }: FormProps) {
         },
       },
     );
-  };
   return (
-    <form
+    <NameForm
+      label={t('saved.name')}
+      name={words.join(', ').slice(0, 100) || t('saved.everyone')}
+      error={save.error?.message}
+      isPending={save.isPending}
+      submit={t('saved.submit')}
+      cancel={t('saved.cancel')}
       onSubmit={handleSubmit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onCancel();
-      }}
+      onCancel={onCancel}
+      fields={
+        <NativeSelect
+          label={t('saved.notify')}
+          value={interval}
+          data={NotifyInterval.options.map((value) => ({ value, label: t(`saved.intervals.${value}`) }))}
+          onChange={(event) => setNotify(NotifyInterval.parse(event.currentTarget.value))}
+        />
+      }
     >
-      <TextInput
-        ref={input}
-        label={t('saved.name')}
-        value={title}
-        maxLength={100}
-        error={save.error?.message}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t('saved.notify')}
-        value={interval}
-        data={NotifyInterval.options.map((value) => ({ value, label: t(`saved.intervals.${value}`) }))}
-        onChange={(event) => setNotify(NotifyInterval.parse(event.currentTarget.value))}
-      />
-      <Button type="submit" loading={save.isPending} disabled={title.trim() === ''}>
-        {t('saved.submit')}
-      </Button>
-      <Button variant="default" onClick={onCancel}>
-        {t('saved.cancel')}
-      </Button>
       <Link to={pathTo('SavedSearches')}>{t('saved.all')}</Link>
-    </form>
+    </NameForm>
   );
 }

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Props = {
+  label: string;
+  /** What the field begins with; all of it is selected. */
+  name: string;
+  error: string | undefined;
+  isPending: boolean;
+  submit: string;
+  cancel: string;
+  size?: 'sm' | 'md';
+  onSubmit: (name: string) => void;
+  onCancel: () => void;
+  /** Further fields, before the buttons. */
+  fields?: ReactNode;
+  /** What else stands behind them. */
+  children?: ReactNode;
+};
+
+/** Something gets a name, or another one. Enter keeps it, Escape gives up. */
+export function NameForm({ label, error, isPending, submit, cancel, size = 'md', onCancel, ...props }: Props) {
+  const [name, setName] = useState(props.name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSubmit(name);
+  };
+  return (
+    <form
+      onSubmit={handleSubmit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <TextInput
+        ref={input}
+        label={label}
+        value={name}
+        maxLength={100}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {props.fields}
+      <Button type="submit" size={size} loading={isPending} disabled={name.trim() === ''}>
+        {submit}
+      </Button>
+      <Button variant="default" size={size} onClick={onCancel}>
+        {cancel}
+      </Button>
+      {props.children}
+    </form>
+  );
+}
