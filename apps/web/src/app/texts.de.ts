@@ -30,7 +30,6 @@ export default {
   },
   account: {
     label: '{{name}}, Konto',
-    title: 'Konto',
     logout: 'Abmelden',
     leaving: 'Sie werden abgemeldet',
     links: { Account: 'Konto', Settings: 'Einstellungen', AccountManager: 'Kontoverwaltung' },

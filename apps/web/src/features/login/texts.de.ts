@@ -1,6 +1,5 @@
 export default {
   title: 'Anmelden',
-  intro: 'Willkommen zurück.',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   remember: 'Angemeldet bleiben',

@@ -5,7 +5,6 @@ export default {
   not_stated: 'keine Angabe',
   yes: 'ja',
   no: 'nein',
-  edit: 'Bearbeiten',
   preview_link: 'So sehen Sie andere',
   settings_link: 'Wer sieht was',
   list: {
@@ -17,7 +16,6 @@ export default {
     percent: 'Ihr Profil ist zu {{percent}} % vollständig.',
     next: 'Das bringt am meisten',
     done: 'Alles da. Arbeitgeber sehen ein vollständiges Profil.',
-    to_profile: 'Zum Profil',
   },
   steps: {
     qualifications: 'Gesuchten Beruf angeben',

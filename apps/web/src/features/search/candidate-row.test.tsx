@@ -1,4 +1,3 @@
-import type { SearchHit } from '@gegenpost/contract/search.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newCard, newHit } from '#test/candidate.ts';
@@ -49,19 +48,9 @@ test.each<[string, Parameters<typeof newHit>[0], number | null, RegExp | null]>(
 });
 
 test('gives no score where nothing was weighed, only what was required', async () => {
-  const licence = {
-    key: 'distance',
-    weight: 0,
-    value: 1,
-    points: 0,
-    state: 'met',
-    required: 'B',
-    has: 'B',
-    source: null,
-  };
-  const musts = { must: { met: 1, total: 1 }, nice: { met: 0, total: 0 }, parts: [licence] };
-  const explanation = { score: 0, band: 'low', coverage: 0, ...musts } as SearchHit['explanation'];
-  const row = await showRow({ candidate: { ...newHit(), explanation } });
+  const hit = newHit();
+  const explanation = { ...hit.explanation, must: { met: 1, total: 1 } };
+  const row = await showRow({ candidate: { ...hit, explanation } });
   expect(within(row).getByText('1 von 1 Muss')).toBeVisible();
   expect(within(row).queryByText('gering')).not.toBeInTheDocument();
 });

@@ -30,10 +30,8 @@ export default {
   copied: 'Link kopiert',
   copy_failed: 'Der Link ließ sich nicht kopieren. Markieren Sie ihn und kopieren Sie ihn selbst.',
   until: 'gilt bis {{day}}',
-  since: 'geteilt am {{day}}',
   form: {
     title: 'Neue Freigabe',
-    recipient: 'Für wen?',
     companies: 'Firmen',
     companies_hint: 'Stehen als Anschrift über Ihrem Profil. Jede mit Eingabe abschließen.',
     email: 'E-Mail der Empfängerin oder des Empfängers',
