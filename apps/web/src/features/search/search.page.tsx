@@ -1,5 +1,6 @@
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { isLent } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
-import { useScreenQuery } from '#platform/use-screen-query.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { ActiveCriteria } from './active-criteria.tsx';
@@ -51,7 +51,7 @@ const temporaryOnly = `?${writeAddress({ ...emptySearch, only_temporary_work: tr
 function SearchView() {
   const { t } = useTranslation('search');
   useTitle(t('title'));
-  const isNarrow = useScreenQuery('(max-width: 820px)');
+  const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<Section>>(() => new Set(['occupation', 'place']));
   const state = useSearch();
