@@ -17,6 +17,25 @@ export function tieOf(seed: number, id: number): number {
   return Math.imul(mixed ^ (mixed >>> 15), 0x5851f42d) & BITS_31;
 }
 
+/**
+ * The ids from 1 to `maxId` that come first by their tie, about `count` of them, in its order.
+ *
+ * @param after The tie behind which they come.
+ */
+export function idsByTie(
+  seed: number,
+  { after, maxId, count }: { after: number; maxId: number; count: number },
+): number[] {
+  // Ties are spread evenly, so this bound lets about so many pass.
+  const last = after + Math.ceil((count / Math.max(1, maxId)) * (BITS_31 + 1));
+  const ids: number[] = [];
+  for (let id = 1; id <= maxId; id++) {
+    const tie = tieOf(seed, id);
+    if (tie > after && tie <= last) ids.push(id);
+  }
+  return ids.sort((a, b) => tieOf(seed, a) - tieOf(seed, b));
+}
+
 /** Newer updates come first by the week in which they were made. */
 export function weekOf(updatedAt: number): number {
   return Math.floor(updatedAt / WEEK_MS);

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { candidateSearch } from './candidate-index.table.ts';
+
+const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on } = candidateSearch;
+
+/** More terms are compared as a list. */
+const EACH_MAX = 5;
+
+/** A condition as the table can decide it. */
+export type RowCondition =
+  | { kind: 'any-term'; terms: readonly number[] }
+  | {
+      kind: 'audience';
+      listed: readonly number[];
+      own: readonly number[];
+      blocked: readonly number[];
+      left_out: readonly number[];
+    }
+  | { kind: 'place'; roaming: readonly number[]; place_ids: readonly number[] }
+  | { kind: 'pay'; to: number; per: 'year' | 'hour' }
+  | { kind: 'start'; by: string }
+  | { kind: 'born'; from: string; to: string; also: readonly number[] };
+
+/** What is looked up in indexes, and what is only tried on the rows that were found. */
+export type RowConditions = { lookedUp: readonly RowCondition[]; tried: readonly RowCondition[] };
+
+export const found = ({ lookedUp, tried }: RowConditions): SQL =>
+  sql.join([...lookedUp.map(indexed), ...tried.map((each) => sql`(${triedOne(each)}) is true`)], sql` and `);
+
+/** The same for rows that are there already. */
+export const met = ({ lookedUp, tried }: RowConditions): SQL => found({ lookedUp: [], tried: [...lookedUp, ...tried] });
+
+/** One parameter however long the list. */
+export const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
+
+/** In the words of the index. Operators are named with their schema, for intarray would put its own in their place. */
+function indexed(condition: RowCondition): SQL {
+  if (condition.kind !== 'any-term') return triedOne(condition);
+  const operator = condition.terms.length === 1 ? '@>' : '&&';
+  return sql`${terms} operator(pg_catalog.${sql.raw(operator)}) ${list(condition.terms)}`;
+}
+
+/** In words that are tried fast on a row, and that no index of terms knows. */
+function triedOne(condition: RowCondition): SQL {
+  switch (condition.kind) {
+    case 'any-term':
+      return hasAny(condition.terms);
+    case 'audience': {
+      const { listed, own, blocked, left_out } = condition;
+      const others = blocked.length > 0 ? sql`${hasAll(listed)} and not ${isOneOf(blocked)}` : hasAll(listed);
+      const found = sql`(${others} or ${hasAll(own)})`;
+      return left_out.length > 0 ? sql`${found} and not ${isOneOf(left_out)}` : found;
+    }
+    case 'place':
+      // The list is hashed once for all rows; a join with it would read it for each of them.
+      return sql`${hasAny(condition.roaming)} or exists (
+        select from unnest(${place_ids}) as wished (id) where wished.id = any(${list(condition.place_ids)}))`;
+    case 'pay':
+      return sql`${condition.per === 'year' ? pay_year : pay_hour} <= ${condition.to}::double precision`;
+    case 'start':
+      return sql`${start_on} is null or ${start_on} <= ${condition.by}::date`;
+    case 'born': {
+      const { from, to, also } = condition;
+      const within = sql`${born_on} between ${from}::date and ${to}::date`;
+      return also.length > 0 ? sql`${within} or ${isOneOf(also)}` : within;
+    }
+  }
+}
+
+/** Of a few terms each is looked for on its own, which takes a fifth of the time of comparing lists. */
+const hasAny = (wanted: readonly number[]): SQL =>
+  wanted.length === 0 || wanted.length > EACH_MAX
+    ? sql`${terms} operator(pg_catalog.&&) ${list(wanted)}`
+    : sql`(${sql.join(wanted.map(has), sql` or `)})`;
+const hasAll = (wanted: readonly number[]): SQL => sql`(${sql.join(wanted.map(has), sql` and `)})`;
+const has = (wanted: number): SQL => sql`${wanted}::int = any(${terms})`;
+
+export const isOneOf = (ids: readonly number[]): SQL => sql`${profile_id} = any(${list(ids)})`;

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freshDb } from '#test/db.ts';
+import { CandidateIndex } from './candidate-index.service.ts';
+import { candidateSearch } from './candidate-index.table.ts';
+import { anyQuery } from './index-query.factory.ts';
+import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
+import type { IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import { drawSample } from './sample.service.ts';
+import { type Plan, planOf } from './sql-plan.service.ts';
+import { searchAsPlanned, TOTAL_MAX } from './sql-search.service.ts';
+import { Surroundings } from './surroundings.service.ts';
+
+const COUNT = 1500;
+const DAY_MS = 86_400_000;
+const PAGES = 4;
+const TIMEOUT_MS = 180_000;
+
+// Many were updated at the same moment, so that ties decide within pages and at the end of walks.
+const rows = makeIndexRows(COUNT, 5).map((row) => ({ ...row, updated_at: row.updated_at - (row.updated_at % DAY_MS) }));
+const dayText = (day: number | null) => (day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10));
+
+const { db } = await freshDb();
+await db.insert(candidateSearch).values(
+  rows.map(({ id, start_on, born_on, updated_at, terms, place_ids, place_radii, wished, practised, ...row }) => ({
+    ...row,
+    profile_id: id,
+    terms: [...terms],
+    place_ids: [...place_ids],
+    place_radii: [...place_radii],
+    wished: [...wished],
+    practised: [...practised],
+    start_on: dayText(start_on),
+    born_on: dayText(born_on),
+    updated_at: new Date(updated_at),
+  })),
+);
+const ground = { sample: await drawSample(db, smallCatalogue), surroundings: new Surroundings(smallCatalogue) };
+const index = new CandidateIndex(smallCatalogue);
+index.put(rows);
+
+/** Ways to run a query, whatever it would cost. */
+const ways: Record<string, (plan: Plan) => Plan> = {
+  'as estimated': (plan) => plan,
+  'along the order': (plan) => ({ ...plan, depthFor: () => COUNT, readyFor: () => 2 * COUNT, shareFor: () => 1 }),
+  'along the order, not far enough': (plan) => ({
+    ...plan,
+    depthFor: (limit) => limit + 5,
+    readyFor: (limit) => limit + 5,
+    shareFor: () => 0.3,
+  }),
+  'by all indexes': ({ conditions: { lookedUp, tried } }) => ({
+    ...all,
+    conditions: {
+      lookedUp: [...lookedUp, ...tried.filter(({ kind }) => kind === 'any-term')],
+      tried: tried.filter(({ kind }) => kind !== 'any-term'),
+    },
+  }),
+  'by reading all': ({ conditions: { lookedUp, tried } }) => ({
+    ...all,
+    conditions: { lookedUp: [], tried: [...lookedUp, ...tried] },
+  }),
+};
+const all = { depthFor: () => null, readyFor: () => null, shareFor: () => null };
+
+/** The first pages, totals as SQL tells them. */
+async function firstPages(search: (after: IndexKey | null) => IndexPage | Promise<IndexPage>): Promise<IndexPage[]> {
+  const pages: IndexPage[] = [];
+  for (let after: IndexKey | null = null; pages.length < PAGES && (after || pages.length === 0); ) {
+    const page = await search(after);
+    const total = Math.min(page.total, TOTAL_MAX);
+    pages.push({ ...page, total, total_is_capped: page.total_is_capped || page.total > TOTAL_MAX });
+    after = page.next;
+  }
+  return pages;
+}
+
+const bySql = (query: IndexQuery, way: (plan: Plan) => Plan) =>
+  firstPages((after) =>
+    searchAsPlanned(db, { catalogue: smallCatalogue }, { query, after, plan: way(planOf(query, ground)) }),
+  );
+
+test.each(Object.entries(ways))(
+  'the table answers what the index answers: %s',
+  async (_name, way) => {
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async (query) => {
+        expect(await bySql(query, way)).toEqual(await firstPages((after) => index.search(query, after)));
+      }),
+      { numRuns: 40, seed: 1 },
+    );
+  },
+  TIMEOUT_MS,
+);
+
+test('whoever can begin today is told by the tie alone, on every page', async () => {
+  const everybody = { musts: [], audience: { role: 2, company_id: 1, blocked: [] }, sort: 'start' } as const;
+  for (const drawn of fc.sample(anyQuery, { numRuns: 10, seed: 3 })) {
+    const query: IndexQuery = { ...drawn, ...everybody };
+    const expected = await firstPages((after) => index.search(query, after));
+    expect(await bySql(query, ways['along the order']!)).toEqual(expected);
+    expect(expected[0]!.total_is_capped).toBe(true);
+  }
+});
+
+test('how many meet a query is estimated by a sample', () => {
+  for (const query of fc.sample(anyQuery, { numRuns: 100, seed: 2 })) {
+    const { total } = index.search(query);
+    const share = ground.sample.shareOf(
+      query,
+      query.musts.map((must) => must.test),
+    );
+    expect(share).toBeCloseTo(Math.max(0.5, total) / COUNT, 10);
+  }
+  expect(ground.sample.candidates).toBe(COUNT);
+});
