@@ -170,7 +170,11 @@ export class CandidateStore extends CandidateColumns {
 
   /** Occupations, those that are practised as well, and places. */
   #postWishes(slot: number): void {
-    for (const code of this.occupations.of(slot)) this.#occupationPostings[code]!.add(slot, this.memory);
+    const codes = this.occupations.items.values;
+    const last = this.occupations.start(slot + 1);
+    for (let at = this.occupations.start(slot); at < last; at++) {
+      this.#occupationPostings[codes[at]!]!.add(slot, this.memory);
+    }
     const end = this.places.start(slot + 1);
     for (let at = this.places.start(slot); at < end; at++) {
       const place = this.places.items.values[at]!;
@@ -213,7 +217,8 @@ export class CandidateStore extends CandidateColumns {
 function* countIn({ values, length }: IntColumn, count: number): Generator<void, Int32Array> {
   const counts = new Int32Array(count);
   for (let from = 0; from < length; from += COUNTED) {
-    for (const value of values.subarray(from, Math.min(length, from + COUNTED))) counts[value]! += 1;
+    const to = Math.min(length, from + COUNTED);
+    for (let at = from; at < to; at++) counts[values[at]!]! += 1;
     yield;
   }
   return counts;
