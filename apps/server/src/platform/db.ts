@@ -24,6 +24,8 @@ export function openDatabase(connection: string | pg.PoolConfig, { onError, max 
     application_name: 'gegenpost',
     max,
     connectionTimeoutMillis: 5000,
+    // A new connection has to plan its prepared statements again.
+    idleTimeoutMillis: 300_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
