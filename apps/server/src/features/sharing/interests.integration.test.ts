@@ -282,6 +282,7 @@ describe('a thread with somebody without an account', () => {
     const read = async () => (await app.inject({ url })).json();
     expect((await mailsTo(words.email)).at(-1)!.text).toContain(url.replace('/api/', '/de/'));
     expect(await read()).toEqual({ kind: 'outsider', stopped: false });
+    await writeAs(app, candidate, id, { body: 'Noch nicht verschickt' });
     for (const _ of [1, 2]) expect((await app.inject({ method: 'POST', url })).statusCode).toBe(204);
     expect(await read()).toEqual({ kind: 'outsider', stopped: true });
     expect(await openThread(app, candidate, id)).toMatchObject({
