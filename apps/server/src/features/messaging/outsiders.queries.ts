@@ -163,6 +163,8 @@ export async function updateMailed(tx: Db): Promise<UnmailedThread[]> {
       for update of outsider skip locked)
     update thread_outsiders set last_mailed_id = due.last_id
     from due where due.outsider_id = thread_outsiders.id
+    -- A taker that ended after this one began: its row is locked anew here, but its words were read before.
+    and thread_outsiders.last_mailed_id < due.last_id
     returning due.outsider_id, due.email, due.name, due.subject, due.bodies`);
   return rows;
 }
