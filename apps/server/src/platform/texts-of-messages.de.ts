@@ -1,7 +1,6 @@
 /** What the mails about requests and messages say. */
 export const messagingMails = {
   'messaging.interest.subject': 'Interesse an Ihrem Profil',
-  'messaging.erased_outsider': 'Gelöschte Angaben',
   'messaging.mail.outsider.subject': 'Antwort auf Ihre Nachricht bei {{brand}}',
   'messaging.mail.outsider.text':
     'Guten Tag {{name}},\n\nSie haben bei {{brand}} eine Antwort bekommen („{{subject}}“):\n\n{{words}}',

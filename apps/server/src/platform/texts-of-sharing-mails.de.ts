@@ -21,7 +21,8 @@ export const sharingMails = {
   'sharing.mail.reminders.subject_other': '{{count}} Erinnerungen an Bewerbungen',
   'sharing.mail.reminders.text': 'Guten Tag,\n\nheute wollten Sie erinnert werden:\n\n{{lines}}',
   'sharing.mail.reminders.line': '{{title}}\n{{url}}',
-  'sharing.mail.reminders.untitled': 'Ihr Profil als Link',
+  'sharing.mail.reminders.untitled_sharing': 'Ihr Profil als Link',
+  'sharing.mail.reminders.untitled_contact': 'Gelöschte Angaben',
   'sharing.mail.reminders.more': '… und {{count}} weitere.',
   'sharing.mail.reminders.button': 'Bewerbungen öffnen',
 } as const;

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { threadOutsiders } from './outsiders.table.ts';
 
 export async function findOutsider(db: Db, id: number): Promise<{ email: string; mails_stopped: boolean } | null> {
-  const { email, mails_stopped_at } = threadOutsiders;
+  const { email, mails_stopped_at, erased_at } = threadOutsiders;
   const [row] = await db
     .select({ email, mails_stopped: sql<boolean>`${mails_stopped_at} is not null` })
     .from(threadOutsiders)
-    .where(eq(threadOutsiders.id, id));
+    .where(and(eq(threadOutsiders.id, id), isNull(erased_at)));
   return row ?? null;
 }
 
@@ -30,10 +30,10 @@ export async function updateMailsStopped(tx: Db, email: string, stoppedAt: Date 
 
 /**
  * Takes outsiders of an address out of their threads. Of those whom a candidate blocks the address alone stays, by which
- * they remain blocked.
+ * they remain blocked and which nobody is shown.
  */
-export async function deleteOutsiders(tx: Db, email: string, nobody: string): Promise<void> {
+export async function deleteOutsiders(tx: Db, email: string, now: Date): Promise<void> {
   const isTheirs = sql`lower(${threadOutsiders.email}) = lower(${email})`;
   await tx.delete(threadOutsiders).where(sql`${isTheirs} and ${threadOutsiders.blocked_at} is null`);
-  await tx.update(threadOutsiders).set({ name: nobody, company: nobody }).where(isTheirs);
+  await tx.update(threadOutsiders).set({ name: '', company: '', erased_at: now }).where(isTheirs);
 }

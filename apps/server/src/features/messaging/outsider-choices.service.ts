@@ -1,5 +1,4 @@
 import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import { deleteOutsiders, findOutsider, findThreadsOfAddress, updateMailsStopped } from './outsider-choices.queries.ts';
 import { type MessagingParts, publishThreadUpdated } from './thread-events.service.ts';
@@ -35,11 +34,15 @@ export async function switchOutsiderMails(
  *
  * @returns The address; null: there is no such outsider (any more).
  */
-export async function eraseOutsiders(tx: Db, realtime: Realtime, outsiderId: number): Promise<string | null> {
+export async function eraseOutsiders(
+  tx: Db,
+  { realtime, clock }: Pick<MessagingParts, 'realtime' | 'clock'>,
+  outsiderId: number,
+): Promise<string | null> {
   const outsider = await findOutsider(tx, outsiderId);
   if (!outsider) return null;
   const threadIds = await findThreadsOfAddress(tx, outsider.email);
-  await deleteOutsiders(tx, outsider.email, translate('messaging.erased_outsider'));
+  await deleteOutsiders(tx, outsider.email, clock.now());
   await publishThreads(tx, realtime, threadIds);
   return outsider.email;
 }

@@ -19,6 +19,8 @@ export const threadOutsiders = pgTable(
     mails_stopped_at: timestamp({ withTimezone: true }),
     /** Since when the candidate wants no more from them. */
     blocked_at: timestamp({ withTimezone: true }),
+    /** Since when only the address is kept, by which they remain blocked. */
+    erased_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('thread_outsiders_email_idx').on(sql`lower(${table.email})`)],

@@ -53,7 +53,7 @@ const tables = sql`
   join threads thread on thread.id = me.thread_id
   left join user_settings settings on settings.user_id = me.user_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
-  left join thread_outsiders outsider on outsider.id = other.outsider_id
+  left join thread_outsiders outsider on outsider.id = other.outsider_id and outsider.erased_at is null
   left join companies company on company.id = case when me.is_candidate_side then other.company_id else me.company_id end
   left join profiles candidate on candidate.id = case when me.is_candidate_side then me.profile_id else other.profile_id end`;
 

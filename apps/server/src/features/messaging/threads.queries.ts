@@ -64,7 +64,7 @@ const threadTables = sql`
   thread_members me
   join threads thread on thread.id = me.thread_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
-  left join thread_outsiders outsider on outsider.id = other.outsider_id
+  left join thread_outsiders outsider on outsider.id = other.outsider_id and outsider.erased_at is null
   left join contact_requests request on request.thread_id = me.thread_id
   join lateral (
     select id, body, created_at, sender_member_id from messages

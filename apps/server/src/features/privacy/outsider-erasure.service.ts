@@ -2,7 +2,7 @@ import { eraseOutsiders } from '#features/messaging/outsider-choices.service.ts'
 import { readUnsubscribeToken } from '#features/notifications/unsubscribe-links.service.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Parts } from '#platform/parts.ts';
-import { deleteInterests, hasAccount } from './erasure.queries.ts';
+import { deleteInterests, deleteProjectShares, hasAccount } from './erasure.queries.ts';
 import type { PrivacyParts } from './privacy-parts.ts';
 
 /**
@@ -15,11 +15,12 @@ export async function eraseOutsider(parts: PrivacyParts & Pick<Parts, 'secrets'>
   const mails = readUnsubscribeToken(parts.secrets, token);
   if (mails?.kind !== 'outsider') throw notFound();
   await parts.db.transaction(async (tx) => {
-    const email = await eraseOutsiders(tx, parts.realtime, mails.outsider_id);
+    const email = await eraseOutsiders(tx, parts, mails.outsider_id);
     if (email === null) throw notFound();
     await deleteInterests(tx, email);
     // Mails to an account of the address are not the outsider's to erase.
     if (await hasAccount(tx, email)) return;
+    await deleteProjectShares(tx, [email]);
     await parts.jobs.forget(tx, { to: [email], email: [email] });
     await parts.mail.outbox?.forget([email]);
   });

@@ -29,7 +29,7 @@ const contacts = (person: Person, clause: SQL) => sql`
   left join contact_requests request on request.thread_id = me.thread_id
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
   left join companies company on company.id = other.company_id
-  left join thread_outsiders outsider on outsider.id = other.outsider_id
+  left join thread_outsiders outsider on outsider.id = other.outsider_id and outsider.erased_at is null
   where ${isContactOf(person)} and not thread.is_system and ${clause}
   order by thread.created_at desc, thread.id desc`;
 

@@ -319,8 +319,11 @@ describe('a thread with somebody without an account', () => {
     expect(await mailsTo(words.email)).toEqual([]);
     expect(await app.db.$count(sharingInterests, eq(sharingInterests.email, words.email))).toBe(0);
     const kept = await app.db.select().from(threadOutsiders).where(eq(threadOutsiders.email, words.email));
-    expect(kept).toMatchObject([{ name: 'Gelöschte Angaben', company: 'Gelöschte Angaben' }]);
+    expect(kept).toMatchObject([{ name: '', company: '' }]);
     expect((await post(url, {})).statusCode).toBe(404);
+    const stillBlocked = await openThread(app, blocker, blocked!.id);
+    expect(stillBlocked).toMatchObject({ isDeleted: true, can_reply: false });
+    expect(JSON.stringify(stillBlocked)).not.toContain(words.email);
 
     await confirm(await askedSecret(other, { ...words, idempotency_key: randomUUID() }));
     expect(await threadsOf(blocker)).toHaveLength(1);

@@ -52,7 +52,7 @@ function letterOf(reminders: readonly Reminder[], publicUrl: string): Letter {
   const overview = `${publicUrl}/de/job-manager`;
   const lines = reminders.slice(0, LINES_MAX).map(({ kind, id, title }) =>
     translate('sharing.mail.reminders.line', {
-      title: title === null ? translate('sharing.mail.reminders.untitled') : withoutLinks(title),
+      title: title === null ? translate(`sharing.mail.reminders.untitled_${kind}`) : withoutLinks(title),
       url: `${overview}/${kind}-${id}`,
     }),
   );

@@ -62,7 +62,7 @@ export default {
     empty: 'In den nächsten sieben Tagen steht nichts an.',
     today: 'heute',
     due: 'überfällig',
-    untitled: { sharing: 'Ein Link für alle', contact: 'Gelöschtes Mitglied' },
+    untitled: { sharing: 'Ein Link für alle', contact: 'Gelöschte Angaben' },
   },
   visitors: {
     empty: 'In den letzten 90 Tagen hat keine Firma, die ihre Besuche zeigt, Ihr Profil geöffnet.',

@@ -181,7 +181,7 @@ export default {
     stopped: 'Diese Person hat hier kein Konto und möchte keine Antworten mehr per E-Mail.',
     system: 'Auf Mitteilungen von Gegenpost können Sie nicht antworten.',
     blocked: 'Sie haben diese Seite blockiert. Solange können Sie beide hier nicht schreiben.',
-    deleted: 'Dieses Konto wurde gelöscht. Hier kann niemand mehr antworten.',
+    deleted: 'Die Angaben dieser Person sind gelöscht. Hier kann niemand mehr antworten.',
   },
   composer: {
     label: 'Ihre Antwort',

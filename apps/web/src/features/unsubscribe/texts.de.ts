@@ -29,6 +29,6 @@ export default {
   erased: { title: 'Ihre Angaben sind gelöscht', text: 'An diese Adresse schicken wir keine Antworten mehr.' },
   invalid: {
     title: 'Dieser Link gilt nicht',
-    text: 'Bitte öffnen Sie ihn genau so, wie er in der E-Mail steht. Abbestellen können Sie auch in Ihren Einstellungen.',
+    text: 'Bitte öffnen Sie ihn genau so, wie er in der E-Mail steht. Abbestellen können Sie auch in Ihren Einstellungen. Haben Sie Ihre Angaben gelöscht, gilt er nicht mehr, und Sie erhalten diese E-Mails ohnehin nicht.',
   },
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "thread_outsiders" ADD COLUMN "erased_at" timestamp with time zone;
