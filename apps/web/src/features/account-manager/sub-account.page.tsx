@@ -45,7 +45,7 @@ export function Component() {
       {subAccount ? (
         <>
           <SheetSection title={t('rights.title')} intro={t('rights.intro')}>
-            <RightsForm key={subAccount.gegenpost_id} subAccount={subAccount} />
+            <RightsForm key={`${subAccount.gegenpost_id}:${subAccount.rights.join()}`} subAccount={subAccount} />
           </SheetSection>
           <SheetSection title={t('end.confirm')} intro={t('one.end')}>
             <div>
