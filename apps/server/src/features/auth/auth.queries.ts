@@ -61,7 +61,7 @@ export const updateUsedSessions = prepareStatement<never, { session_ids: number[
       expires_at = case when remember then expires_at else ${now} + interval '12 hours' end
     where ${sessions.id} in (
       select id from ${sessions} where ${sessions.id} = any(${sql.placeholder('session_ids')}::int[]) and ${isDue}
-      order by id for update)`,
+      order by id for update skip locked)`,
 );
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {

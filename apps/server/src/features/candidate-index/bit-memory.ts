@@ -3,8 +3,11 @@ import type { Bits } from './bits.ts';
 
 /** Words of a bitset are a multiple of this: the machine code takes 64 bytes at a time. */
 export const WORDS_STEP = 16;
+/** What one question makes must leave room for what stays. */
+const LENT_MAX = 300;
 const PAGE_BYTES = 65_536;
-const MEMORY_BYTES = 2 ** 32;
+/** Less than all that can be addressed, so that the end of what lies last can be told. */
+const MEMORY_BYTES = 2 ** 32 - PAGE_BYTES;
 
 /** What `bit-kernel.wat` exports; offsets and lengths in bytes. */
 type Kernel = {
@@ -99,7 +102,7 @@ export class BitMemory {
 
   /** A set until the next `reclaim`, with anything in it. */
   scratch(): Bits {
-    const bits = this.#free.pop();
+    const bits = this.#lent.length < LENT_MAX ? this.#free.pop() : undefined;
     if (bits) this.#lent.push(bits);
     return bits ?? new Int32Array(this.words);
   }

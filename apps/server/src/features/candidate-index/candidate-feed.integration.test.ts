@@ -54,3 +54,9 @@ test('those who changed are read by their ids', async () => {
   expect(changes!.rows).toEqual(rows.filter(({ id }) => id === 7 || id === 3));
   expect(changes!.removed).toEqual([COUNT + 1]);
 });
+
+test('who breaks off reading has read nothing', async () => {
+  for await (const _ of feed.rows()) break;
+  expect(await feed.changesSince(0)).toBeNull();
+  expect(feed.position()).toBeNull();
+});

@@ -36,9 +36,11 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
   let listener: ReturnType<typeof listen> | null = null;
 
   async function* readAll(): AsyncGenerator<IndexRow[]> {
-    position = await findFeedPosition(pool);
-    seen = new Set();
+    // Whoever breaks off has read nothing: changes after a place that was never reached would be missed.
+    position = null;
+    const begun = await findFeedPosition(pool);
     yield* findAllIndexRows(pool);
+    [position, seen] = [begun, new Set()];
   }
 
   async function readChanges(rev: number): Promise<IndexChanges | null> {

@@ -89,13 +89,23 @@ export class CandidateIndex {
 
   /** One page of hits with their exact total. @param after Where the page before ended. */
   search(query: IndexQuery, after: IndexKey | null = null): IndexPage {
-    this.#store.memory.reclaim();
-    return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
+    try {
+      return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
+    } finally {
+      this.#store.memory.reclaim();
+    }
   }
 
   /** The first page with what is shown beside it. */
-  answer(query: IndexQuery, { facets, include }: IndexExtras): IndexAnswer {
-    this.#store.memory.reclaim();
+  answer(query: IndexQuery, extras: IndexExtras): IndexAnswer {
+    try {
+      return this.#answer(query, extras);
+    } finally {
+      this.#store.memory.reclaim();
+    }
+  }
+
+  #answer(query: IndexQuery, { facets, include }: IndexExtras): IndexAnswer {
     const conditions = conditionsOf(this.#matchers, query);
     const { slots } = this.#store;
     const hits =

@@ -141,7 +141,7 @@ export class IndexClient implements IndexEngine {
     const open = this.#inThread.get(told.id);
     this.#inThread.delete(told.id);
     if (told.kind === 'answer') open?.resolve(told.found);
-    else open?.reject(told.reason);
+    else open?.reject(told.is_behind ? new IndexUnavailable('behind', { cause: told.reason }) : told.reason);
     this.#pump();
   }
 

@@ -29,7 +29,7 @@ export type Call = keyof Asked;
 export type Question = { [C in Call]: { id: number; call: C; asked: Asked[C] } }[Call];
 export type Told =
   | { kind: 'answer'; id: number; found: AsOf<Answered[Call]> }
-  | { kind: 'refusal'; id: number; reason: unknown }
+  | { kind: 'refusal'; id: number; reason: unknown; is_behind: boolean }
   | ({ kind: 'state' } & IndexState);
 
 export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
@@ -37,6 +37,9 @@ export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: 
 const RETRY_MS = 1000;
 /** Well before notes of changes are cleared away. */
 const LOOK_MS = 5 * 60_000;
+
+/** It cannot tell whether it knows all. */
+class Behind extends Error {}
 
 /** The index with its feed: it loads, follows, compacts and answers. */
 class IndexThread {
@@ -71,14 +74,17 @@ class IndexThread {
     try {
       this.#tell({ kind: 'answer', id, found: await this.#answer(question) });
     } catch (reason) {
-      this.#tell({ kind: 'refusal', id, reason });
+      this.#tell({ kind: 'refusal', id, reason, is_behind: reason instanceof Behind });
     }
   }
 
   async #answer(question: Question): Promise<AsOf<Answered[Call]>> {
     if (!this.#index) throw new Error('the index is not loaded');
-    if (question.asked.asItStands) await this.#settle();
-    else await this.#catchUp();
+    try {
+      await (question.asked.asItStands ? this.#settle() : this.#catchUp());
+    } catch (cause) {
+      throw new Behind('the index cannot read what changed', { cause });
+    }
     return { answered: answerFrom(this.#index!, question), position: this.#position };
   }
 

@@ -1,4 +1,4 @@
-import type { BitMemory, Room } from './bit-memory.ts';
+import { type BitMemory, memoryOf, type Room } from './bit-memory.ts';
 import { addAll, addListed, type Bits, count, hasBit, setBit, slotsOf } from './bits.ts';
 import type { ListColumn } from './int-column.ts';
 
@@ -123,8 +123,9 @@ export class Posting {
 
   /** Takes the form and the size that fit now that all slots are there. */
   trim(slots: number, memory: BitMemory): void {
-    if (this.#isDenseAmong(slots)) this.move(memory);
-    else [this.#list, this.bits] = [memory.placeList(this.slots()), null];
+    if (this.#isDenseAmong(slots)) {
+      if (memoryOf(this.bits!) !== memory) this.move(memory);
+    } else [this.#list, this.bits] = [memory.placeList(this.slots()), null];
   }
 
   get bytes(): number {

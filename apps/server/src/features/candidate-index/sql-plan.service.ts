@@ -33,6 +33,9 @@ export type Plan = {
   shareFor(max: number): number | null;
 };
 
+/** Ids that are put in order by their ties at most: that holds up everybody else in the process. */
+const READY_MAX = 5000;
+
 /** What plans are made by. */
 export type Ground = { sample: Sample; surroundings: Surroundings };
 
@@ -61,7 +64,7 @@ export function planOf(query: IndexQuery, { sample, surroundings }: Ground): Pla
     depthFor: (limit) => (rows(limit) <= toFindAll ? Math.ceil(toFindAll) : null),
     readyFor: (limit, today) => {
       const drawn = (SPARE * limit) / shareOf([...tests, { test: { kind: 'start', by: today } }]);
-      return drawn * cost.visited <= toFindAll ? Math.ceil(drawn) : null;
+      return drawn <= READY_MAX && drawn * cost.visited <= toFindAll ? Math.ceil(drawn) : null;
     },
     shareFor: (max) => {
       const drawn = SPARE * rows(max);

@@ -139,10 +139,11 @@ async function findNow(
 }
 
 async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
-  const { read, candidateIndex } = parts;
+  const { db, read, candidateIndex } = parts;
   const { query, after } = asked;
+  // Where something is known to be newer, a copy that lags may not know it either.
   const bySql = async () => ({
-    page: await read((copy) => searchBySql(copy, query, after)),
+    page: await (asItStands ? read((copy) => searchBySql(copy, query, after)) : searchBySql(db, query, after)),
     insights: null,
     position: null,
   });
