@@ -79,7 +79,7 @@ test('reminds of what is due and what comes, and leads to it', async () => {
   expect(due).toHaveAttribute('href', '/de/job-manager/sharing-7');
   // in Germany it is the 22nd by then
   expect(screen.getByRole('link', { name: /Ein Link für alle/ })).toHaveTextContent('heute');
-  const next = screen.getByRole('link', { name: /Gelöschtes Mitglied/ });
+  const next = screen.getByRole('link', { name: /Gelöschte Angaben/ });
   expect(next).toHaveTextContent('24.11.2026');
   expect(next).toHaveAttribute('href', '/de/job-manager/contact-8');
 });
