@@ -1,5 +1,5 @@
 ;; Sets of slots as bits, worked on 64 bytes at a time. Offsets and lengths are in bytes, lengths multiples of 64.
-;; `bit-kernel.wasm` is this file compiled: `npm run build:kernel -w @gegenpost/server`; a test holds the two together.
+;; `bit-kernel.wasm` is this file compiled: `npm run build:kernel`; a test holds the two together.
 (module
   (import "bits" "memory" (memory 1))
 

@@ -74,7 +74,7 @@ test('shows the letter with what is open, counts one view, and names the page', 
     urls.document(token, 5),
   );
   expect(screen.getByRole('link', { name: 'Als PDF laden' })).toHaveAttribute('href', urls.pdf(token));
-  expect(document.title).toContain('Profil: Marlene Brandt');
+  await waitFor(() => expect(document.title).toContain('Profil: Marlene Brandt'));
   await waitFor(() => expect(views).toEqual([token]));
 });
 
@@ -95,7 +95,7 @@ test('is gone as soon as the sharing is ended', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Diese Freigabe wurde beendet.' })).toBeVisible();
   expect(document.body).not.toHaveTextContent('Marlene');
-  expect(document.title).not.toContain('Marlene');
+  await waitFor(() => expect(document.title).not.toContain('Marlene'));
 });
 
 test('shows at once what the candidate changed', async () => {
