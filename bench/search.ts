@@ -30,6 +30,9 @@ const [candidates, seed, rounds] = [values.candidates, values.seed, values.round
   number,
 ];
 
+/** How often each search is asked before anything counts. */
+const WARMING = 20;
+
 await using closing = new AsyncDisposableStack();
 const dataDir = values.keep ?? mkdtempSync(path.join(tmpdir(), 'gegenpost-bench-'));
 if (!values.keep) closing.defer(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -60,9 +63,11 @@ async function measureIndex() {
   await using stopping = new AsyncDisposableStack();
   const server = await startServer(stopping, dataDir, 'index');
   const { load_ms, bytes } = await server.ready();
-  const floor = await measureFloor(server, candidates);
   const clients = new Clients(server, prepared.searches);
   await clients.open(prepared.sessions);
+  // What is measured is a server that has run for a while, whose code is compiled.
+  for (const what of [asked.newest, asked.byScore]) await clients.first(WARMING, what);
+  const floor = await measureFloor(server, candidates);
   await server.call('/bench/state');
   const newest = await clients.first(rounds, asked.newest);
   const byScore = await clients.first(rounds, asked.byScore);
