@@ -37,7 +37,11 @@ function reportCaughtError(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) console.error(error);
 }
 
-createRoot(document.getElementById('root')!, { onCaughtError: reportCaughtError }).render(
+createRoot(document.getElementById('root')!, {
+  onCaughtError: reportCaughtError,
+  // React rendered again, and that went well: its cause is told, not that it happened.
+  onRecoverableError: (error) => reportCaughtError(error instanceof Error ? (error.cause ?? error) : error),
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from '#platform/api.ts';
 import { boardKey, boardQuery, rereadBeside, rereadEntries } from './board.queries.ts';
 import type { Board } from './board-state.ts';
-import { rereadProjects } from './projects.queries.ts';
+import { isBeingRemoved, rereadProjects } from './projects.queries.ts';
 
 type Changed = z.infer<(typeof projectEvents)['project-changed']>;
 
@@ -19,7 +19,7 @@ export function hearOfProject(client: QueryClient, changed: Changed): Promise<vo
 async function reread(client: QueryClient, { project_id: id, revision, gegenpost_ids: ids }: Changed): Promise<void> {
   rereadProjects(client);
   const board = client.getQueryData<Board>(boardKey(id));
-  if (!board || revision <= board.project.revision) return;
+  if (!board || revision <= board.project.revision || isBeingRemoved(client, id)) return;
   rereadBeside(client, id);
   const isNext = revision === board.project.revision + 1;
   try {

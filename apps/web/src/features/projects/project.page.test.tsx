@@ -283,6 +283,29 @@ test('adds who fits the criteria', async () => {
   expect(state.added).toEqual([['ddddddddddd']]);
 });
 
+test('leaves a project that is removed without saying that it is gone', async () => {
+  const { user } = open();
+  await stage('Vorgemerkt');
+  const removal = Promise.withResolvers<void>();
+  const gone = () => HttpResponse.json({ message: 'Das haben wir nicht gefunden.' }, { status: 404 });
+  server.use(
+    http.delete(`*${projectsApi.delete.url}`, async () => {
+      await removal.promise;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get(`*${projectsApi.get.url}`, gone),
+    http.get(`*${candidatesApi.board.url}`, gone),
+  );
+  await user.click(screen.getByRole('button', { name: /^Mehr zu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
+  // the event may be quicker than the answer
+  await act(() => hearOfProject(queryClient, { project_id: 5, revision: 99, gegenpost_ids: [] }));
+
+  expect(screen.getByText('Ada Amsel')).toBeVisible();
+  removal.resolve();
+  expect(await screen.findByText('Anderswo')).toBeVisible();
+});
+
 test('says how a project begins that holds nobody', async () => {
   open({ candidates_count: 0, stages: [{ id: 1, key: 'noted', name: 'Vorgemerkt', count: 0 }] });
 

@@ -63,17 +63,32 @@ export function useChangeProject() {
   });
 }
 
+const removalKey = ['projects', 'removal'] as const;
+const restoreKey = ['projects', 'restore'] as const;
+
 export function useRemoveProject() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: removalKey,
     mutationFn: (id: number) => call(projectsApi.delete, { params: { id } }),
     onSuccess: (_, id) => dropFromLists(client, id),
   });
 }
 
+/** Whether the user has just removed the project here: its page is about to close, and need not tell that it is gone. */
+export function isBeingRemoved(client: QueryClient, id: number): boolean {
+  const steps = client.getMutationCache().findAll({
+    predicate: ({ options, state }) =>
+      state.variables === id && [removalKey, restoreKey].some((key) => key === options.mutationKey),
+  });
+  const last = steps.at(-1);
+  return last?.options.mutationKey === removalKey && last.state.status !== 'error';
+}
+
 export function useRestoreProject() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: restoreKey,
     mutationFn: (id: number) => call(projectsApi.restore, { params: { id } }),
     onSuccess: () => rereadProjects(client),
   });
