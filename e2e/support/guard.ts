@@ -14,7 +14,7 @@ export function watchFaults(context: BrowserContext): Faults {
     if (message.type() === 'error' && !refusal) faults.push(`console: ${message.text()}`);
   });
   context.on('weberror', (webError) => {
-    faults.push(`exception: ${webError.error().stack || webError.error().message}`);
+    faults.push(`exception: ${webError.error().message}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()}: ${name(response.request())}`);
