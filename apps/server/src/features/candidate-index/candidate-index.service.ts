@@ -5,7 +5,7 @@ import { countFacets } from './facets.service.ts';
 import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './hits.service.ts';
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
 import { Matchers } from './matchers.service.ts';
-import type { IndexAnswer, IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { firstOf } from './ranking.service.ts';
 import { SlotFacts } from './slot-facts.service.ts';
 import { SlotSet } from './slot-set.ts';
@@ -96,27 +96,25 @@ export class CandidateIndex {
     }
   }
 
-  /** The first page with what is shown beside it. */
-  answer(query: IndexQuery, extras: IndexExtras): IndexAnswer {
+  /** What is shown beside the first page. @param onPage Is told that page, before the rest is worked out. */
+  answer(query: IndexQuery, extras: IndexExtras, onPage: (page: IndexPage) => void): IndexInsights {
     try {
-      return this.#answer(query, extras);
+      return this.#answer(query, extras, onPage);
     } finally {
       this.#store.memory.reclaim();
     }
   }
 
-  #answer(query: IndexQuery, { facets, include }: IndexExtras): IndexAnswer {
+  #answer(query: IndexQuery, { facets, include }: IndexExtras, onPage: (page: IndexPage) => void): IndexInsights {
     const conditions = conditionsOf(this.#matchers, query);
     const { slots } = this.#store;
     const hits =
       include.length > 0 ? findHitsAndMisses(conditions, slots) : { all: findHits(conditions, slots), missing: null };
+    onPage(this.#page(query, hits.all, null));
     return {
-      page: this.#page(query, hits.all, null),
-      insights: {
-        facets: countFacets(this.#matchers, conditions, hits, facets),
-        gains: hits.missing && include.includes('gains') ? gainsOf(conditions, hits.missing) : null,
-        near: hits.missing && include.includes('near_misses') ? this.#near(query, hits.missing) : null,
-      },
+      facets: countFacets(this.#matchers, conditions, hits, facets),
+      gains: hits.missing && include.includes('gains') ? gainsOf(conditions, hits.missing) : null,
+      near: hits.missing && include.includes('near_misses') ? this.#near(query, hits.missing) : null,
     };
   }
 

@@ -2,13 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
 import type { FeedSettings } from './candidate-feed.service.ts';
-import type { Answered, Asked, Call, IndexState, Question, ThreadData, Told } from './index-thread.service.ts';
+import type { Asked, IndexState, Question, ThreadData, Told } from './index-thread.service.ts';
 import type {
   Asking,
   AsOf,
   IndexAnswer,
   IndexEngine,
   IndexExtras,
+  IndexInsights,
   IndexKey,
   IndexPage,
   IndexQuery,
@@ -33,8 +34,12 @@ export function candidateIndexOf({
   return new IndexClient({ feed: new URL('./candidate-feed.service.ts', import.meta.url).href, settings }, log);
 }
 
-type Open = { resolve(found: AsOf<Answered[Call]>): void; reject(reason: unknown): void };
-type Waiting = Open & { question: Question; signal: AbortSignal | undefined };
+/** A question without its answer. `insights`: whether it is answered only with them. */
+type Open = {
+  page: PromiseWithResolvers<AsOf<IndexPage>>;
+  insights: PromiseWithResolvers<IndexInsights> | null;
+};
+type Waiting = { question: Question; open: Open; signal: AbortSignal | undefined };
 
 const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
 
@@ -76,21 +81,14 @@ export class IndexClient implements IndexEngine {
     worker.on('exit', () => this.#ended());
   }
 
-  search(
-    query: IndexQuery,
-    after: IndexKey | null,
-    { asItStands = false, signal }: Asking = {},
-  ): Promise<AsOf<IndexPage>> {
-    return this.#ask('search', { query, after, asItStands }, signal);
+  search(query: IndexQuery, after: IndexKey | null, how: Asking = {}): Promise<AsOf<IndexPage>> {
+    return this.#ask({ query, after, extras: null }, how).page.promise;
   }
 
-  /** The first page with what is shown beside it. */
-  answer(
-    query: IndexQuery,
-    extras: IndexExtras,
-    { asItStands = false, signal }: Asking = {},
-  ): Promise<AsOf<IndexAnswer>> {
-    return this.#ask('answer', { query, extras, asItStands }, signal);
+  async answer(query: IndexQuery, extras: IndexExtras, how: Asking = {}): Promise<AsOf<IndexAnswer>> {
+    const open = this.#ask({ query, after: null, extras }, how);
+    const { answered: page, position } = await open.page.promise;
+    return { answered: { page, insights: open.insights!.promise }, position };
   }
 
   async stop(): Promise<void> {
@@ -99,28 +97,30 @@ export class IndexClient implements IndexEngine {
     await this.#worker?.terminate();
   }
 
-  #ask<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<AsOf<Answered[C]>> {
-    if (!this.#state.is_ready) return Promise.reject(new IndexUnavailable('not ready'));
-    if (this.#waiting.length >= WAITING_MAX) return Promise.reject(new IndexUnavailable('too many wait'));
-    return this.#enqueue(call, asked, signal);
-  }
-
-  #enqueue<C extends Call>(call: C, asked: Asked[C], signal?: AbortSignal): Promise<AsOf<Answered[C]>> {
-    return new Promise<AsOf<Answered[Call]>>((resolve, reject) => {
+  #ask(asked: Omit<Asked, 'asItStands'>, { asItStands = false, signal }: Asking): Open {
+    const open: Open = {
+      page: Promise.withResolvers(),
+      insights: asked.extras && Promise.withResolvers(),
+    };
+    // Whoever asks may not want them any more.
+    open.insights?.promise.catch(() => {});
+    if (!this.#state.is_ready) refuse(open, new IndexUnavailable('not ready'));
+    else if (this.#waiting.length >= WAITING_MAX) refuse(open, new IndexUnavailable('too many wait'));
+    else {
       this.#lastId += 1;
-      const question = { id: this.#lastId, call, asked } as Question;
-      this.#waiting.push({ question, signal, resolve, reject });
+      this.#waiting.push({ question: { ...asked, asItStands, id: this.#lastId }, open, signal });
       this.#pump();
-    }) as Promise<AsOf<Answered[C]>>;
+    }
+    return open;
   }
 
   #pump(): void {
     while (this.#worker && this.#inThread.size < IN_THREAD_MAX) {
       const next = this.#waiting.shift();
       if (!next) return;
-      const { question, signal, ...open } = next;
+      const { question, open, signal } = next;
       if (signal?.aborted) {
-        open.reject(signal.reason);
+        refuse(open, signal.reason);
         continue;
       }
       this.#inThread.set(question.id, open);
@@ -139,21 +139,33 @@ export class IndexClient implements IndexEngine {
       return;
     }
     const open = this.#inThread.get(told.id);
+    if (open) this.#passOn(open, told);
+  }
+
+  #passOn(open: Open, told: Exclude<Told, { kind: 'state' }>): void {
+    if (told.kind === 'page') open.page.resolve({ answered: told.page, position: told.position });
+    else if (told.kind === 'insights') open.insights!.resolve(told.insights);
+    else refuse(open, told.is_behind ? new IndexUnavailable('behind', { cause: told.reason }) : told.reason);
+    if (told.kind === 'page' && open.insights) return;
     this.#inThread.delete(told.id);
-    if (told.kind === 'answer') open?.resolve(told.found);
-    else open?.reject(told.is_behind ? new IndexUnavailable('behind', { cause: told.reason }) : told.reason);
     this.#pump();
   }
 
   #ended(): void {
     this.#worker = null;
     this.#state = nothing;
-    const lost = [...this.#inThread.values(), ...this.#waiting.splice(0)];
+    const lost = [...this.#inThread.values(), ...this.#waiting.splice(0).map(({ open }) => open)];
     this.#inThread.clear();
-    for (const { reject } of lost) reject(new IndexUnavailable('the thread ended'));
+    for (const open of lost) refuse(open, new IndexUnavailable('the thread ended'));
     if (this.#isStopped) return;
     const delay = RESTART_MS[Math.min(this.#restarts, RESTART_MS.length - 1)]!;
     this.#restarts += 1;
     this.#timer = setTimeout(() => this.start(), delay);
   }
+}
+
+/** What was told already stays. */
+function refuse({ page, insights }: Open, reason: unknown): void {
+  page.reject(reason);
+  insights?.reject(reason);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { IndexClient, IndexUnavailable } from './index-client.service.ts';
 import { faults, newSharedWorld, rowsOf, type SharedWorld, tellAndHold } from './index-feed.factory.ts';
 import { IndexOracle } from './index-oracle.factory.ts';
 import { anyQuery } from './index-query.factory.ts';
 import { smallCatalogue } from './index-row.factory.ts';
-import type { IndexQuery } from './query.service.ts';
+import type { IndexExtras, IndexQuery, Test } from './query.service.ts';
 
 const FEED = new URL('./index-feed.factory.ts', import.meta.url).href;
 const everyone: IndexQuery = {
@@ -41,7 +41,9 @@ test('answers from its thread, with what was committed before the question', asy
     const ids = idsBy(world, query);
     const { answered: page } = await client.search(query, null);
     expect([page.total, page.ids]).toEqual([ids.length, ids.slice(0, 20)]);
-    expect((await client.answer(query, { facets: [], include: [] })).answered.page).toEqual(page);
+    const { answered } = await client.answer(query, { facets: [], include: ['gains'] });
+    expect(answered.page).toEqual(page);
+    expect((await answered.insights).gains).toHaveLength(query.musts.length);
   }
 });
 
@@ -80,6 +82,35 @@ test('starts again when its thread dies', async () => {
   world.shared[1] = faults.none;
   await expect.poll(() => client.isReady).toBe(true);
   expect((await client.search(everyone, null)).answered.ids).toEqual(idsBy(world, everyone).slice(0, 20));
+});
+
+describe('a page that stands stays', () => {
+  const beside = (test: Test): IndexExtras => ({
+    facets: [{ key: 'job_place_radius', replaces: [], options: [{ id: 1, test }] }],
+    include: [],
+  });
+
+  test('when the thread dies before it comes to the rest', async () => {
+    const world = newSharedWorld(50);
+    const client = await openClient(world);
+    world.shared[1] = faults.diesAtPlaces;
+    const extras = beside({ kind: 'circle', place_id: smallCatalogue.places[0]!.id, radius_km: 10, country: 'DE' });
+    const asked = client.answer(everyone, extras);
+    const waiting = [client.search(everyone, null), client.search(everyone, null)];
+    const { answered } = await asked;
+    expect(answered.page.ids).toEqual(idsBy(world, everyone).slice(0, 20));
+    await expect(answered.insights).rejects.toThrow(IndexUnavailable);
+    for (const search of waiting) await expect(search).rejects.toThrow(IndexUnavailable);
+  });
+
+  test('when the rest fails, and the next one is answered', async () => {
+    const world = newSharedWorld(50);
+    const client = await openClient(world);
+    const { answered } = await client.answer(everyone, beside({ kind: 'unknown' } as unknown as Test));
+    expect(answered.page.ids).toEqual(idsBy(world, everyone).slice(0, 20));
+    await expect(answered.insights).rejects.toThrow(TypeError);
+    expect((await client.search(everyone, null)).answered.ids).toEqual(answered.page.ids);
+  });
 });
 
 test('fails while its feed fails, and reads everything again when that has lost track', async () => {

@@ -1,13 +1,14 @@
 import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
-import type { IndexRow, OpenFeed } from './index-row.service.ts';
+import type { IndexCatalogue, IndexRow, OpenFeed } from './index-row.service.ts';
 
 /**
  * A world that lives in shared memory: `0` how many candidates were edited, `1` what is wrong: 1 the feed fails, 2 the
- * thread dies, 3 the feed has lost track; `2` how often it told of changes, `3` whether reading them waits, `4` how
+ * thread dies, 3 the feed has lost track, 4 the thread dies when it looks where a place lies; `2` how often it told of changes, `3` whether reading them waits, `4` how
  * often they were read.
  */
 export type SharedWorld = { count: number; shared: Int32Array<SharedArrayBuffer> };
-export const faults = { none: 0, fails: 1, dies: 2, lostTrack: 3 } as const;
+type Place = IndexCatalogue['places'][number];
+export const faults = { none: 0, fails: 1, dies: 2, lostTrack: 3, diesAtPlaces: 4 } as const;
 const [TOLD, HELD, READ] = [2, 3, 4];
 
 export function newSharedWorld(count: number): SharedWorld {
@@ -43,11 +44,24 @@ function editsOf(edits: number): IndexRow[] {
   );
 }
 
+function fragile(place: Place, shared: SharedWorld['shared']): Place {
+  return {
+    ...place,
+    get latitude() {
+      if (shared[1] === faults.diesAtPlaces) process.exit(1);
+      return place.latitude;
+    },
+  };
+}
+
 export const openFeed: OpenFeed<SharedWorld> = async (world) => {
   const { shared } = world;
   let edits = 0;
   return {
-    catalogue: async () => smallCatalogue,
+    catalogue: async () => ({
+      ...smallCatalogue,
+      places: smallCatalogue.places.map((place) => fragile(place, shared)),
+    }),
     async *rows() {
       yield rowsOf(world);
     },

@@ -2,33 +2,21 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexFeed, OpenFeed } from './index-row.service.ts';
-import type {
-  AsOf,
-  IndexAnswer,
-  IndexExtras,
-  IndexKey,
-  IndexPage,
-  IndexPosition,
-  IndexQuery,
-} from './query.service.ts';
+import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from './query.service.ts';
 
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
 
-/** What it is asked, by kind of call. It counts whatever was committed before, or what it was told of. */
-export type Asked = {
-  search: { query: IndexQuery; after: IndexKey | null; asItStands: boolean };
-  answer: { query: IndexQuery; extras: IndexExtras; asItStands: boolean };
-};
-/** And what it answers. */
-export type Answered = {
-  search: IndexPage;
-  answer: IndexAnswer;
-};
-export type Call = keyof Asked;
-export type Question = { [C in Call]: { id: number; call: C; asked: Asked[C] } }[Call];
+/**
+ * One page, or with `extras` the first one with what is shown beside it. It counts whatever was committed before, or what
+ * the index was told of.
+ */
+export type Asked = { query: IndexQuery; after: IndexKey | null; extras: IndexExtras | null; asItStands: boolean };
+export type Question = Asked & { id: number };
+/** A page is told as soon as it stands; with `extras` a question ends when its insights are told. */
 export type Told =
-  | { kind: 'answer'; id: number; found: AsOf<Answered[Call]> }
+  | { kind: 'page'; id: number; page: IndexPage; position: IndexPosition | null }
+  | { kind: 'insights'; id: number; insights: IndexInsights }
   | { kind: 'refusal'; id: number; reason: unknown; is_behind: boolean }
   | ({ kind: 'state' } & IndexState);
 
@@ -70,22 +58,30 @@ class IndexThread {
   }
 
   async #respond(question: Question): Promise<void> {
-    const { id } = question;
     try {
-      this.#tell({ kind: 'answer', id, found: await this.#answer(question) });
+      await this.#getReady(question);
+      this.#answer(question);
     } catch (reason) {
-      this.#tell({ kind: 'refusal', id, reason, is_behind: reason instanceof Behind });
+      this.#tell({ kind: 'refusal', id: question.id, reason, is_behind: reason instanceof Behind });
     }
   }
 
-  async #answer(question: Question): Promise<AsOf<Answered[Call]>> {
+  /** What it tells is of one state of the index, for nothing waits in between. */
+  #answer({ id, query, after, extras }: Question): void {
+    const index = this.#index!;
+    const position = this.#position;
+    const tellPage = (page: IndexPage) => this.#tell({ kind: 'page', id, page, position });
+    if (extras) this.#tell({ kind: 'insights', id, insights: index.answer(query, extras, tellPage) });
+    else tellPage(index.search(query, after));
+  }
+
+  async #getReady({ asItStands }: Question): Promise<void> {
     if (!this.#index) throw new Error('the index is not loaded');
     try {
-      await (question.asked.asItStands ? this.#settle() : this.#catchUp());
+      await (asItStands ? this.#settle() : this.#catchUp());
     } catch (cause) {
       throw new Behind('the index cannot read what changed', { cause });
     }
-    return { answered: answerFrom(this.#index!, question), position: this.#position };
   }
 
   /** Waits for the changes that it was told of: they are there soon, and asking once more would take longer. */
@@ -158,15 +154,6 @@ class IndexThread {
 
   #tell(told: Told): void {
     this.#port.postMessage(told);
-  }
-}
-
-function answerFrom(index: CandidateIndex, { call, asked }: Question): Answered[Call] {
-  switch (call) {
-    case 'search':
-      return index.search(asked.query, asked.after);
-    case 'answer':
-      return index.answer(asked.query, asked.extras);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Parts } from '#platform/parts.ts';
 import { openFeed } from './candidate-feed.service.ts';
 import { CandidateIndex } from './candidate-index.service.ts';
-import type { IndexEngine } from './query.service.ts';
+import type { IndexEngine, IndexPage } from './query.service.ts';
 
 /** An index in the thread of the test, fed as the real one. */
 export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>): Promise<IndexEngine> {
@@ -25,7 +25,9 @@ export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>)
     },
     async answer(query, extras) {
       await catchUp();
-      return { answered: index.answer(query, extras), position: null };
+      const page = Promise.withResolvers<IndexPage>();
+      const insights = index.answer(query, extras, page.resolve);
+      return { answered: { page: await page.promise, insights: Promise.resolve(insights) }, position: null };
     },
     start: () => {},
     stop: () => feed.close(),

@@ -72,7 +72,8 @@ export type IndexInsights = {
 /** What is asked for beside the first page. */
 export type IndexExtras = { facets: readonly IndexFacet[]; include: readonly Included[] };
 
-export type IndexAnswer = { page: IndexPage; insights: IndexInsights };
+/** `insights` come later, of the same candidates; `IndexUnavailable`: they do not come any more. */
+export type IndexAnswer = { page: IndexPage; insights: Promise<IndexInsights> };
 
 /** How far an index has read: changes of these transactions and later ones that it has not seen may be missing. */
 export type IndexPosition = { xmin: string; seen: readonly string[] };
@@ -95,7 +96,7 @@ export type IndexEngine = {
    * look for all questions that wait. @param after Where the page before ended.
    */
   search(query: IndexQuery, after: IndexKey | null, how?: Asking): Promise<AsOf<IndexPage>>;
-  /** The first page with what is shown beside it; as current as `search`. */
+  /** The first page, and what is shown beside it as soon as that is known; as current as `search`. */
   answer(query: IndexQuery, extras: IndexExtras, how?: Asking): Promise<AsOf<IndexAnswer>>;
   start(): void;
   stop(): Promise<void>;

@@ -165,7 +165,8 @@ async function agree(numRuns: number, seed: number) {
 }
 
 async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
-  const { insights } = (await engine.answer(query, { facets: [], include: Included.options })).answered;
+  const { answered } = await engine.answer(query, { facets: [], include: Included.options });
+  const insights = await answered.insights;
   const nameOf = (index: number) => `${query.musts[index]!.key} ${query.musts[index]!.id}`;
   const all = [...misses.values()];
   expect(insights.gains).toEqual(

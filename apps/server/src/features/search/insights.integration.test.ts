@@ -1,7 +1,8 @@
 import { FacetKey, type SearchCriteria, type SearchResult } from '@gegenpost/contract/search.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawCandidate, one, seeded, smallCatalogue, some } from '#features/candidate-index/candidate-edits.factory.ts';
+import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import { openLocalEngine } from '#features/candidate-index/local-engine.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles, workExperiences } from '#features/profiles/profiles.table.ts';
@@ -106,6 +107,22 @@ describe('beside the hits', () => {
     const second = await search({ facets: ['software'], cursor: first.meta.cursor });
     expect(second).toMatchObject({ facets: null, gains: null, near_misses: null });
   });
+});
+
+test('hits are answered without the rest where the index broke before it came to that', async () => {
+  const broken = vi.spyOn(candidateIndex, 'answer');
+  const whole = await search({ facets: ['software'] });
+  expect(whole.facets).not.toBeNull();
+  broken.mockImplementationOnce(async (query, extras) => {
+    const { answered, position } = await candidateIndex.answer(query, extras);
+    const insights = Promise.reject(new IndexUnavailable('the thread ended'));
+    // As of the engine: whoever asks may not want them any more.
+    insights.catch(() => {});
+    return { answered: { ...answered, insights }, position };
+  });
+  const { data, meta } = whole;
+  expect(await search({ facets: ['software'] })).toEqual({ data, meta, facets: null, gains: null, near_misses: null });
+  broken.mockRestore();
 });
 
 describe('what the law protects', () => {

@@ -11,7 +11,6 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import type {
-  IndexAnswer,
   IndexEngine,
   IndexExtras,
   IndexInsights,
@@ -27,7 +26,7 @@ import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { findAudience, lastAudience } from './audience.service.ts';
-import { type Compiled, compileSearch, type Searcher, searcherOf } from './compile.service.ts';
+import { type Compiled, compileSearch, type Looked, type Searcher, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { facetsOf, presentFacets } from './facet-options.service.ts';
 import { type HitParts, loadHits } from './hits.service.ts';
@@ -58,8 +57,11 @@ export async function searchCandidates(
   if (criteria.legal_ground !== null) await noteLegalGround(parts.db, viewer, criteria, now);
 
   const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets, include, after };
-  const { found, hits } = await findNow(parts, searcherOf(viewer), asked, since);
-  return present(found, hits, compiled);
+  const searcher = searcherOf(viewer);
+  const { found, hits } = await findNow(parts, searcher, asked, since);
+  const insights = await insightsOf(found);
+  const near = await loadNear(parts, searcher, compiled, insights?.near ?? null);
+  return present({ ...found, insights }, new Map([...hits, ...near]), compiled);
 }
 
 /**
@@ -98,9 +100,13 @@ export async function findViewedProfiles(
 
 type Extras = Pick<Search, 'facets' | 'include'>;
 type Asked = Compiled & Extras & { viewer_id: number; criteria: SearchCriteria; after: readonly number[] | null };
-type Found = { page: IndexPage; insights: IndexAnswer['insights'] | null; position: IndexPosition | null };
-
-const idsOf = ({ page, insights }: Found) => [...page.ids, ...(insights?.near?.data.map(({ id }) => id) ?? [])];
+/** `insights` come later than the page; null: they are not known. */
+type Found = {
+  page: IndexPage;
+  insights: Promise<IndexInsights> | IndexInsights | null;
+  position: IndexPosition | null;
+};
+type Presented = { page: IndexPage; insights: IndexInsights | null };
 
 /** Compiles for the audience as it was known last, and says since when it may have changed. */
 async function compileAsKnown(
@@ -127,16 +133,31 @@ async function findNow(
 ): Promise<{ found: Found; hits: Map<number, SearchHit> }> {
   const found = await find(parts, asked, true);
   const known = { position: found.position, blockersSince: since };
-  const loaded = await loadHits(parts, searcher, idsOf(found), { looked: asked, known });
+  const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known });
   if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits };
 
   const { blocked } = loaded.knewBlockers ? asked.query.audience : await findAudience(parts.db, searcher);
   const query = { ...asked.query, audience: { ...asked.query.audience, blocked } };
   const again = await find(parts, { ...asked, query }, false);
-  const nothing = { position: null, blockersSince: null };
-  const { hits } = await loadHits(parts, searcher, idsOf(again), { looked: asked, known: nothing });
+  const { hits } = await loadHits(parts, searcher, again.page.ids, { looked: asked, known: nothing });
   return { found: again, hits };
 }
+
+const nothing = { position: null, blockersSince: null };
+
+/** Those who nearly fit. They are known later than the page, whose statement found that nothing was missing. */
+async function loadNear(
+  parts: SearchParts,
+  searcher: Searcher,
+  looked: Looked,
+  near: IndexInsights['near'],
+): Promise<Map<number, SearchHit>> {
+  if (!near || near.data.length === 0) return new Map();
+  const ids = near.data.map(({ id }) => id);
+  return (await loadHits(parts, searcher, ids, { looked, known: nothing })).hits;
+}
+
+const nothingAsked: IndexInsights = { facets: {}, gains: null, near: null };
 
 async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
   const { db, read, candidateIndex } = parts;
@@ -149,14 +170,24 @@ async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Prom
   });
   if (!candidateIndex.isReady) return bySql();
   try {
-    if (after === null) {
+    if (after === null && asked.facets.length + asked.include.length > 0) {
       const { answered, position } = await candidateIndex.answer(query, await extrasOf(parts, asked), { asItStands });
-      return { ...answered, position };
+      return { page: answered.page, insights: answered.insights, position };
     }
     const { answered, position } = await candidateIndex.search(query, after, { asItStands });
-    return { page: answered, insights: null, position };
+    return { page: answered, insights: after === null ? nothingAsked : null, position };
   } catch (error) {
     if (error instanceof IndexUnavailable) return bySql();
+    throw error;
+  }
+}
+
+/** The page stands, though the thread may have ended before it came to the rest. */
+async function insightsOf({ insights }: Found): Promise<IndexInsights | null> {
+  try {
+    return await insights;
+  } catch (error) {
+    if (error instanceof IndexUnavailable) return null;
     throw error;
   }
 }
@@ -168,7 +199,7 @@ async function extrasOf({ db }: SearchParts, asked: Asked): Promise<IndexExtras>
   return { facets: facetsOf(facets, { criteria, musts, entries, viewer_id, today, common }), include };
 }
 
-function present({ page, insights }: Found, hits: Map<number, SearchHit>, compiled: Compiled): SearchResult {
+function present({ page, insights }: Presented, hits: Map<number, SearchHit>, compiled: Compiled): SearchResult {
   const { musts } = compiled.query;
   return {
     data: page.ids.flatMap((id) => hits.get(id) ?? []),
