@@ -49,27 +49,38 @@ export const textLists = [
   'working_time',
 ] as const;
 
-/** What musts and score may know whatever is searched, and whoever asks. */
-export type StatedFacts = Omit<MatchFacts, 'places' | 'roams' | 'placed_by' | 'birthday'>;
+/** What musts and score may know whoever asks. */
+export type OpenFacts = Omit<MatchFacts, 'placed_by' | 'birthday'>;
+
+/** The same, whatever is searched. */
+export type StatedFacts = Omit<OpenFacts, 'places' | 'roams'>;
 
 /**
  * Reads from a candidate what musts and score may know.
  *
  * @param viewer Who asks; null: the candidate's birthday is left out.
- * @param stated Where it was kept; otherwise it is read from the record too.
+ * @param open Where it is known; otherwise it is read from the record too.
  */
 export function factsOf(
   record: CardRecord,
   centre: Centre | null,
   viewer: Viewer | null,
-  stated: StatedFacts = statedFactsOf(record),
+  open: OpenFacts = openFactsOf(record, centre),
 ): MatchFacts {
   return {
-    ...stated,
-    ...reachOf(record, centre),
+    ...open,
     placed_by: record.vermittler_profile_id,
     birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
   };
+}
+
+/** @param stated Where it was kept. */
+export function openFactsOf(
+  record: CardFacts,
+  centre: Centre | null,
+  stated: StatedFacts = statedFactsOf(record),
+): OpenFacts {
+  return { ...stated, ...reachOf(record, centre) };
 }
 
 export function statedFactsOf(record: CardFacts): StatedFacts {

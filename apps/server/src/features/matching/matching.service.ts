@@ -28,20 +28,27 @@ const MET_FROM = 0.8;
 const MISSED_BELOW = 0.2;
 
 /** A part that counts in this search, with the weight that the search gives it. */
-type Scored = PartScore & { key: PartKey; weight: number; known: boolean; value: number };
+type ScoredPart = PartScore & { key: PartKey; weight: number; known: boolean; value: number };
+/** The parts, and the points that each adds to the score. */
+export type Scored = { parts: readonly ScoredPart[]; score: number; points: readonly number[] };
 
 /**
  * Scores a candidate and says why. A fixed, published formula: no model, no hidden cut-off, no paid placement.
  *
  * The importance of a part changes its weight; a part of none does not count. What the candidate does not state counts
  * half and lowers the coverage.
+ *
+ * @param scored Where it was scored before.
  */
-export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation {
-  const scored = scoreParts(criteria, facts);
-  const { score, points } = sharePoints(scored);
+export function explain(
+  criteria: MatchCriteria,
+  facts: MatchFacts,
+  scored: Scored = scoreCandidate(criteria, facts),
+): Explanation {
+  const { score, points } = scored;
   const { keys: required, ...must } = countMusts(criteria, facts);
-  const wishes = scored.filter(({ key }) => !required.has(key));
-  const parts = scored.map(({ known, value, ...part }, index) => ({
+  const wishes = scored.parts.filter(({ key }) => !required.has(key));
+  const parts = scored.parts.map(({ known, value, ...part }, index) => ({
     ...part,
     is_must: required.has(part.key),
     value: Math.round(value * 1000) / 1000,
@@ -51,7 +58,7 @@ export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation
   return {
     score,
     band: bandOf(score),
-    coverage: coverageOf(scored),
+    coverage: coverageOf(scored.parts),
     must,
     nice: {
       met: wishes.filter(({ known, value }) => known && stateOf(value) === 'met').length,
@@ -61,9 +68,15 @@ export function explain(criteria: MatchCriteria, facts: MatchFacts): Explanation
   };
 }
 
-/** The score alone, from what it may know. */
+/** What the score says, from what it may know. */
+export function scoreCandidate(criteria: MatchCriteria, facts: ScoredFacts): Scored {
+  const parts = scoreParts(criteria, facts);
+  return { parts, ...sharePoints(parts) };
+}
+
+/** The score alone. */
 export function scoreOf(criteria: MatchCriteria, facts: ScoredFacts): number {
-  return sharePoints(scoreParts(criteria, facts)).score;
+  return scoreCandidate(criteria, facts).score;
 }
 
 /** 80 and more very good, 60 good, 40 partly, below low. */
@@ -73,7 +86,7 @@ export function bandOf(score: number): Explanation['band'] {
   return score >= 40 ? 'partly' : 'low';
 }
 
-function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): Scored[] {
+function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): ScoredPart[] {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const parts: Record<PartKey, PartScore | undefined> = {
     occupation: occupation?.any.length ? scoreOccupation(occupation, facts) : undefined,

@@ -46,6 +46,11 @@ export class KeptCards<T> {
     return found;
   }
 
+  /** What is kept of somebody, perhaps not as it is now: `get` tells. */
+  peek(id: number): T | undefined {
+    return this.#kept.get(id)?.card;
+  }
+
   #keep(id: number, kept: Kept<T>): void {
     this.#kept.delete(id);
     this.#kept.set(id, kept);

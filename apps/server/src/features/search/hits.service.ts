@@ -1,6 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchHit } from '@gegenpost/contract/search.ts';
-import { factsOf, type StatedFacts, statedFactsOf } from '#features/matching/match-facts.service.ts';
-import { explain, type ScoredFacts } from '#features/matching/matching.service.ts';
+import {
+  factsOf,
+  type OpenFacts,
+  openFactsOf,
+  type StatedFacts,
+  statedFactsOf,
+} from '#features/matching/match-facts.service.ts';
+import { explain, type Scored, type ScoredFacts, scoreCandidate } from '#features/matching/matching.service.ts';
 import { findCardFacts, KeptCards } from '#features/profiles/card-facts.service.ts';
 import { type CardAccess, type CardFacts, projectFacts, projectPerson } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
@@ -12,6 +19,9 @@ import { type Currency, findHitRows, type HitRow, type Known } from './hits.quer
 type KeptHit = { facts: CardFacts; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
 
 export type KeptHits = KeptCards<KeptHit>;
+
+/** How well somebody fits, which depends on no permission. */
+type Ready = { open: OpenFacts; scored: Scored };
 
 export type HitParts = { db: Db; read: Replicas['read']; keptHits: KeptHits };
 
@@ -30,7 +40,10 @@ export async function loadHits(
   ids: readonly number[],
   { looked, known }: { looked: Looked; known: Known },
 ): Promise<Currency & { hits: Map<number, SearchHit> }> {
-  const { rows, ...currency } = await findHitRows(db, viewer, ids, known);
+  const [{ rows, ...currency }, ready] = await Promise.all([
+    findHitRows(db, viewer, ids, known),
+    readyMeanwhile(keptHits, ids, looked),
+  ]);
   const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
   const versions = new Map(rows.map(({ id, card_version }) => [id, card_version]));
   // What a copy does not have in the version of these permissions is read where the permissions were.
@@ -48,9 +61,26 @@ export async function loadHits(
   });
   const hits = rows.flatMap((row) => {
     const hit = kept.get(row.id);
-    return hit ? [[row.id, presentHit(viewer, hit, row, looked)] as const] : [];
+    if (!hit) return [];
+    return [[row.id, presentHit(viewer, { hit, row, ready: ready.get(hit) ?? readyOf(hit, looked) }, looked)] as const];
   });
   return { ...currency, hits: new Map(hits) };
+}
+
+/** While the database reads, those whose cards are kept are scored, for they are most likely still the same. */
+async function readyMeanwhile(
+  keptHits: KeptHits,
+  ids: readonly number[],
+  looked: Looked,
+): Promise<Map<KeptHit, Ready>> {
+  await nextTurn(); // the statement goes first
+  const kept = ids.flatMap((id) => keptHits.peek(id) ?? []);
+  return new Map(kept.map((hit) => [hit, readyOf(hit, looked)]));
+}
+
+function readyOf({ facts, stated }: KeptHit, { match, centre }: Looked): Ready {
+  const open = openFactsOf(facts, centre, stated);
+  return { open, scored: scoreCandidate(match, open) };
 }
 
 function accessOf({ company_id }: Searcher, row: HitRow): CardAccess {
@@ -63,16 +93,20 @@ function accessOf({ company_id }: Searcher, row: HitRow): CardAccess {
   };
 }
 
-function presentHit(viewer: Searcher, hit: KeptHit, row: HitRow, { match, centre }: Looked): SearchHit {
+function presentHit(
+  viewer: Searcher,
+  { hit, row, ready }: { hit: KeptHit; row: HitRow; ready: Ready },
+  { match, centre }: Looked,
+): SearchHit {
   const record = { ...hit.facts, ...accessOf(viewer, row) };
-  const facts = factsOf(record, centre, viewer, hit.stated);
+  const facts = factsOf(record, centre, viewer, ready.open);
   const km = centre ? nearestKm(facts) : null;
   return {
     ...projectPerson(viewer, record),
     ...hit.card,
     viewed_at: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
     distance_km: km === null ? null : Math.round(km),
-    explanation: explain(match, facts),
+    explanation: explain(match, facts, ready.scored),
   };
 }
 
