@@ -1,30 +1,79 @@
-;; Sets of slots as bits, worked on 64 bytes at a time. Offsets and lengths are in bytes, lengths multiples of 64.
+;; Sets of slots as bits, worked on 64 or 128 bytes at a time. Offsets and lengths are in bytes, lengths
+;; multiples of 128. Calls within are not inlined, so loops make none.
 ;; `bit-kernel.wasm` is this file compiled: `npm run build:kernel`; a test holds the two together.
 (module
   (import "bits" "memory" (memory 1))
 
-  ;; How many bits are set in both.
+  ;; How many bits are set in both. Eight vectors are added bit by bit, as in a full adder, to ones, twos and fours that
+  ;; are carried on, and to eights, which alone are counted each time: that takes fewer steps than to count each vector.
   (func (export "count_common") (param $a i32) (param $b i32) (param $bytes i32) (result i32)
     (local $end i32)
     (local $total v128)
+    (local $ones v128) (local $twos v128) (local $fours v128) (local $eights v128)
+    (local $x v128) (local $y v128) (local $half v128)
+    (local $two_a v128) (local $two_b v128) (local $four_a v128) (local $four_b v128)
     (local.set $end (i32.add (local.get $a) (local.get $bytes)))
     (block $done
       (loop $next
         (br_if $done (i32.ge_u (local.get $a) (local.get $end)))
+        (local.set $x (v128.and (v128.load (local.get $a)) (v128.load (local.get $b))))
+        (local.set $y (v128.and (v128.load offset=16 (local.get $a)) (v128.load offset=16 (local.get $b))))
+        (local.set $half (v128.xor (local.get $ones) (local.get $x)))
+        (local.set $two_a (v128.or
+          (v128.and (local.get $ones) (local.get $x))
+          (v128.and (local.get $half) (local.get $y))))
+        (local.set $ones (v128.xor (local.get $half) (local.get $y)))
+        (local.set $x (v128.and (v128.load offset=32 (local.get $a)) (v128.load offset=32 (local.get $b))))
+        (local.set $y (v128.and (v128.load offset=48 (local.get $a)) (v128.load offset=48 (local.get $b))))
+        (local.set $half (v128.xor (local.get $ones) (local.get $x)))
+        (local.set $two_b (v128.or
+          (v128.and (local.get $ones) (local.get $x))
+          (v128.and (local.get $half) (local.get $y))))
+        (local.set $ones (v128.xor (local.get $half) (local.get $y)))
+        (local.set $half (v128.xor (local.get $twos) (local.get $two_a)))
+        (local.set $four_a (v128.or
+          (v128.and (local.get $twos) (local.get $two_a))
+          (v128.and (local.get $half) (local.get $two_b))))
+        (local.set $twos (v128.xor (local.get $half) (local.get $two_b)))
+        (local.set $x (v128.and (v128.load offset=64 (local.get $a)) (v128.load offset=64 (local.get $b))))
+        (local.set $y (v128.and (v128.load offset=80 (local.get $a)) (v128.load offset=80 (local.get $b))))
+        (local.set $half (v128.xor (local.get $ones) (local.get $x)))
+        (local.set $two_a (v128.or
+          (v128.and (local.get $ones) (local.get $x))
+          (v128.and (local.get $half) (local.get $y))))
+        (local.set $ones (v128.xor (local.get $half) (local.get $y)))
+        (local.set $x (v128.and (v128.load offset=96 (local.get $a)) (v128.load offset=96 (local.get $b))))
+        (local.set $y (v128.and (v128.load offset=112 (local.get $a)) (v128.load offset=112 (local.get $b))))
+        (local.set $half (v128.xor (local.get $ones) (local.get $x)))
+        (local.set $two_b (v128.or
+          (v128.and (local.get $ones) (local.get $x))
+          (v128.and (local.get $half) (local.get $y))))
+        (local.set $ones (v128.xor (local.get $half) (local.get $y)))
+        (local.set $half (v128.xor (local.get $twos) (local.get $two_a)))
+        (local.set $four_b (v128.or
+          (v128.and (local.get $twos) (local.get $two_a))
+          (v128.and (local.get $half) (local.get $two_b))))
+        (local.set $twos (v128.xor (local.get $half) (local.get $two_b)))
+        (local.set $half (v128.xor (local.get $fours) (local.get $four_a)))
+        (local.set $eights (v128.or
+          (v128.and (local.get $fours) (local.get $four_a))
+          (v128.and (local.get $half) (local.get $four_b))))
+        (local.set $fours (v128.xor (local.get $half) (local.get $four_b)))
         (local.set $total (i32x4.add (local.get $total)
-          ;; Each byte counts up to 32 of four vectors before the counts are widened.
-          (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u
-            (i8x16.add
-              (i8x16.add
-                (i8x16.popcnt (v128.and (v128.load (local.get $a)) (v128.load (local.get $b))))
-                (i8x16.popcnt (v128.and (v128.load offset=16 (local.get $a)) (v128.load offset=16 (local.get $b)))))
-              (i8x16.add
-                (i8x16.popcnt (v128.and (v128.load offset=32 (local.get $a)) (v128.load offset=32 (local.get $b))))
-                (i8x16.popcnt (v128.and (v128.load offset=48 (local.get $a)) (v128.load offset=48 (local.get $b))))))))))
-        (local.set $a (i32.add (local.get $a) (i32.const 64)))
-        (local.set $b (i32.add (local.get $b) (i32.const 64)))
+          (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u (i8x16.popcnt (local.get $eights))))))
+        (local.set $a (i32.add (local.get $a) (i32.const 128)))
+        (local.set $b (i32.add (local.get $b) (i32.const 128)))
         (br $next)))
-    (call $sum (local.get $total)))
+    (i32.add
+      (i32.add
+        (i32.shl (call $sum (local.get $total)) (i32.const 3))
+        (i32.shl (call $sum (call $counts (local.get $fours))) (i32.const 2)))
+      (i32.add
+        (i32.shl (call $sum (call $counts (local.get $twos))) (i32.const 1))
+        (call $sum (call $counts (local.get $ones))))))
+
+  (func $counts (param $bits v128) (result v128)
+    (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u (i8x16.popcnt (local.get $bits)))))
 
   (func $sum (param $counts v128) (result i32)
     (i32.add
@@ -34,6 +83,45 @@
   ;; How many of a list of $count slots are in a set.
   (func (export "count_listed") (param $bits i32) (param $list i32) (param $count i32) (result i32)
     (local $end i32)
+    (local $slot i32)
+    (local $total i32)
+    (local.set $end (i32.add (local.get $list) (i32.shl (local.get $count) (i32.const 2))))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
+        (local.set $slot (i32.load (local.get $list)))
+        (local.set $total (i32.add (local.get $total)
+          (i32.and (i32.const 1) (i32.shr_u
+            (i32.load8_u (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
+            (i32.and (local.get $slot) (i32.const 7))))))
+        (local.set $list (i32.add (local.get $list) (i32.const 4)))
+        (br $next)))
+    (local.get $total))
+
+  ;; Writes a byte for each bit of a set, 1 or 0: eight to each of two bytes at a time.
+  (func (export "mark") (param $bits i32) (param $bytes i32) (param $marks i32)
+    (local $end i32)
+    (local $places v128)
+    (local.set $end (i32.add (local.get $bits) (local.get $bytes)))
+    (local.set $places (v128.const i8x16 1 2 4 8 16 32 64 -128 1 2 4 8 16 32 64 -128))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $bits) (local.get $end)))
+        (v128.store (local.get $marks)
+          (v128.and
+            (v128.const i8x16 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1)
+            (i8x16.eq (local.get $places)
+              (v128.and (local.get $places)
+                (i8x16.swizzle
+                  (v128.load16_splat (local.get $bits))
+                  (v128.const i8x16 0 0 0 0 0 0 0 0 1 1 1 1 1 1 1 1))))))
+        (local.set $marks (i32.add (local.get $marks) (i32.const 16)))
+        (local.set $bits (i32.add (local.get $bits) (i32.const 2)))
+        (br $next))))
+
+  ;; How many of a list of $count slots are marked.
+  (func (export "count_marked") (param $marks i32) (param $list i32) (param $count i32) (result i32)
+    (local $end i32)
     (local $total i32)
     (local.set $end (i32.add (local.get $list) (i32.shl (i32.and (local.get $count) (i32.const -4)) (i32.const 2))))
     (block $done
@@ -42,18 +130,19 @@
         (local.set $total (i32.add (local.get $total)
           (i32.add
             (i32.add
-              (call $has (local.get $bits) (i32.load (local.get $list)))
-              (call $has (local.get $bits) (i32.load offset=4 (local.get $list))))
+              (i32.load8_u (i32.add (local.get $marks) (i32.load (local.get $list))))
+              (i32.load8_u (i32.add (local.get $marks) (i32.load offset=4 (local.get $list)))))
             (i32.add
-              (call $has (local.get $bits) (i32.load offset=8 (local.get $list)))
-              (call $has (local.get $bits) (i32.load offset=12 (local.get $list)))))))
+              (i32.load8_u (i32.add (local.get $marks) (i32.load offset=8 (local.get $list))))
+              (i32.load8_u (i32.add (local.get $marks) (i32.load offset=12 (local.get $list))))))))
         (local.set $list (i32.add (local.get $list) (i32.const 16)))
         (br $next)))
     (local.set $end (i32.add (local.get $end) (i32.shl (i32.and (local.get $count) (i32.const 3)) (i32.const 2))))
     (block $done
       (loop $next
         (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
-        (local.set $total (i32.add (local.get $total) (call $has (local.get $bits) (i32.load (local.get $list)))))
+        (local.set $total
+          (i32.add (local.get $total) (i32.load8_u (i32.add (local.get $marks) (i32.load (local.get $list))))))
         (local.set $list (i32.add (local.get $list) (i32.const 4)))
         (br $next)))
     (local.get $total))
@@ -87,7 +176,9 @@
       (loop $next
         (br_if $done (i32.ge_u (local.get $list) (local.get $end)))
         (local.set $slot (i32.load (local.get $list)))
-        (local.set $is_met (call $has (local.get $bits) (local.get $slot)))
+        (local.set $is_met (i32.and (i32.const 1) (i32.shr_u
+          (i32.load8_u (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
+          (i32.and (local.get $slot) (i32.const 7)))))
         ;; Written to both, and one of them moves on: a branch would be guessed wrong half the time.
         (i32.store (local.get $others) (local.get $slot))
         (i32.store (local.get $met) (local.get $slot))
@@ -117,14 +208,6 @@
         (local.set $slot (i32.add (local.get $slot) (i32.const 64)))
         (local.set $bits (i32.add (local.get $bits) (i32.const 8)))
         (br $next))))
-
-  ;; 1 or 0
-  (func $has (param $bits i32) (param $slot i32) (result i32)
-    (i32.and
-      (i32.shr_u
-        (i32.load8_u (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
-        (i32.and (local.get $slot) (i32.const 7)))
-      (i32.const 1)))
 
   ;; target = a & b
   (func (export "and") (param $target i32) (param $a i32) (param $b i32) (param $bytes i32)

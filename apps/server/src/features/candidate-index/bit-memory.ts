@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Bits } from './bits.ts';
 
-/** Words of a bitset are a multiple of this: the machine code takes 64 bytes at a time. */
-export const WORDS_STEP = 16;
+/** Words of a bitset are a multiple of this: the machine code takes up to 128 bytes at a time. */
+export const WORDS_STEP = 32;
 /** What one question makes must leave room for what stays. */
 const LENT_MAX = 300;
 const PAGE_BYTES = 65_536;
@@ -13,6 +13,8 @@ const MEMORY_BYTES = 2 ** 32 - PAGE_BYTES;
 type Kernel = {
   count_common(a: number, b: number, bytes: number): number;
   count_listed(bits: number, list: number, count: number): number;
+  mark(bits: number, bytes: number, marks: number): void;
+  count_marked(marks: number, list: number, count: number): number;
   add_list(bits: number, list: number, count: number): void;
   split_list(bits: number, list: number, count: number, met: number, others: number): void;
   list_slots(bits: number, bytes: number, slot: number, list: number): void;
@@ -36,8 +38,10 @@ export type Room = { sets: number; listed: number };
 let compiled: object | undefined;
 const memories = new WeakMap<ArrayBufferLike, BitMemory>();
 
+type InMemory = { readonly buffer: ArrayBufferLike };
+
 /** The memory in which all of these are, if there is one. */
-export function memoryOf(first: Int32Array, ...others: readonly Int32Array[]): BitMemory | undefined {
+export function memoryOf(first: InMemory, ...others: readonly InMemory[]): BitMemory | undefined {
   const memory = memories.get(first.buffer);
   return memory && others.every(({ buffer }) => buffer === first.buffer) ? memory : undefined;
 }
@@ -49,6 +53,8 @@ export function memoryOf(first: Int32Array, ...others: readonly Int32Array[]): B
 export class BitMemory {
   readonly words: number;
   readonly kernel: Kernel | null;
+  /** A byte for each slot; null: without machine code. */
+  readonly marks: Uint8Array<ArrayBuffer> | null;
   readonly #free: Bits[] = [];
   #lent: Bits[] = [];
   /** For lists; the first of them are taken. */
@@ -61,19 +67,24 @@ export class BitMemory {
   constructor(words: number, room: Room = { sets: 0, listed: 0 }) {
     this.words = words;
     const bytes = words * Int32Array.BYTES_PER_ELEMENT;
-    const sets = Math.min(room.sets, Math.floor(MEMORY_BYTES / bytes));
-    const listed = Math.min(room.listed, Math.floor((MEMORY_BYTES - sets * bytes) / Int32Array.BYTES_PER_ELEMENT));
+    const marked = words * 32;
+    const sets = Math.min(room.sets, Math.floor((MEMORY_BYTES - marked) / bytes));
+    const listedAt = marked + sets * bytes;
+    const listed = Math.min(room.listed, Math.floor((MEMORY_BYTES - listedAt) / Int32Array.BYTES_PER_ELEMENT));
     if (sets === 0) {
       this.kernel = null;
+      this.marks = null;
       return;
     }
-    const pages = Math.ceil((sets * bytes + listed * Int32Array.BYTES_PER_ELEMENT) / PAGE_BYTES);
+    const pages = Math.ceil((listedAt + listed * Int32Array.BYTES_PER_ELEMENT) / PAGE_BYTES);
     const memory = new machine.Memory({ initial: pages, maximum: pages });
     compiled ??= new machine.Module(readFileSync(new URL('./bit-kernel.wasm', import.meta.url)));
     this.kernel = new machine.Instance(compiled, { bits: { memory } }).exports as Kernel;
     // The system gives a page when it is first written to.
-    for (let set = sets - 1; set >= 0; set--) this.#free.push(new Int32Array(memory.buffer, set * bytes, words));
-    this.#lists = new Int32Array(memory.buffer, sets * bytes, listed);
+    this.marks = new Uint8Array(memory.buffer, 0, marked);
+    for (let set = sets - 1; set >= 0; set--)
+      this.#free.push(new Int32Array(memory.buffer, marked + set * bytes, words));
+    this.#lists = new Int32Array(memory.buffer, listedAt, listed);
     memories.set(memory.buffer, this);
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import openWabt from 'wabt';
-import { BitMemory } from './bit-memory.ts';
+import { BitMemory, WORDS_STEP } from './bit-memory.ts';
 import {
   addAll,
   addListed,
@@ -10,9 +10,11 @@ import {
   copyOf,
   countCommon,
   countListed,
+  countMarked,
   difference,
   intersection,
   keep,
+  marksOf,
   narrow,
   slotsOf,
   splitSlots,
@@ -55,6 +57,8 @@ test('machine code gives what the plain loops give', () => {
       const [x, y, z, some] = [inside(a), inside(b), inside(c), insideList(slots)];
       expect(countCommon(x, y)).toBe(countCommon(a, b));
       expect(countListed(x, some)).toBe(countListed(a, slots));
+      expect(countMarked(marksOf(x), some)).toBe(countListed(a, slots));
+      expect(countMarked(marksOf(a), slots)).toBe(countListed(a, slots));
       expect([...intersection(x, y)]).toEqual([...intersection(a, b)]);
       expect([...difference(x, y)]).toEqual([...difference(a, b)]);
       expect([...slotsOf(x)]).toEqual([...slotsOf(a)]);
@@ -79,7 +83,7 @@ test('machine code gives what the plain loops give', () => {
 });
 
 test('a memory that is full gives sets that lie elsewhere, and takes back only its own', () => {
-  const small = new BitMemory(16, { sets: 2, listed: 3 });
+  const small = new BitMemory(WORDS_STEP, { sets: 2, listed: 3 });
   const [first, second, third] = [small.allocate(), small.scratch(), small.allocate()];
   expect(third.buffer).not.toBe(first.buffer);
   expect(small.placeList(Int32Array.of(1, 2, 3)).buffer).toBe(first.buffer);
@@ -88,7 +92,7 @@ test('a memory that is full gives sets that lie elsewhere, and takes back only i
   first[0] = second[0] = third[0] = 1;
   small.release(third);
   small.release(first);
-  expect([...small.allocate()]).toEqual([...new Int32Array(16)]);
+  expect([...small.allocate()]).toEqual([...new Int32Array(WORDS_STEP)]);
   expect(small.allocate().buffer).not.toBe(first.buffer);
   small.reclaim();
   expect(small.allocate().buffer).toBe(first.buffer);

@@ -86,7 +86,7 @@ test('starts again when its thread dies', async () => {
 
 describe('a page that stands stays', () => {
   const beside = (test: Test): IndexExtras => ({
-    facets: [{ key: 'job_place_radius', replaces: [], options: [{ id: 1, test }] }],
+    facets: [{ replaces: [], options: [test] }],
     include: [],
   });
 

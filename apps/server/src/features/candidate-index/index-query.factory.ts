@@ -117,13 +117,14 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
     criteria: { ...criteria, ...(place && query.place_id !== null ? { place } : {}) },
   }));
 
-/** Facets for a query: single terms, and tests of all kinds. */
+/** Facets for a query: terms, and tests of all kinds. */
 export function anyFacetsOf({ musts }: IndexQuery): fc.Arbitrary<IndexFacet[]> {
-  const option = fc.record({ id: fc.nat(), test: anyTest });
   const facet = fc.record({
-    key: fc.constantFrom('software' as const, 'languages' as const, 'job_start' as const),
     replaces: fc.subarray(musts.map((_, index) => index)),
-    options: fc.array(option, { maxLength: 6 }),
+    options: fc.oneof(
+      fc.array(anyTerm, { maxLength: 40 }).map((terms) => Int32Array.from(terms)),
+      fc.array(anyTest, { maxLength: 6 }),
+    ),
   });
-  return fc.uniqueArray(facet, { selector: ({ key }) => key, maxLength: 3 });
+  return fc.array(facet, { maxLength: 3 });
 }

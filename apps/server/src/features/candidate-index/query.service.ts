@@ -1,4 +1,4 @@
-import type { FacetKey, Included, Must, SearchSort } from '@gegenpost/contract/search.ts';
+import type { Included, Must, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '#features/matching/matching.service.ts';
 
 /** A condition that an index of candidates can decide exactly. What a candidate does not state, or hides, meets none. */
@@ -50,20 +50,18 @@ export type IndexQuery = {
 export type IndexKey = readonly number[];
 
 /**
- * An option whose hits are counted: all who meet its test and every must but the ones that it would replace, named by
- * their places in the list of musts. Options that are added to a list that wants all replace none.
+ * Options whose hits are counted: for each all who meet it and every must but the ones that it would replace, named by
+ * their places in the list of musts. Options that are added to a list that wants all replace none. Where each is one term
+ * the terms are listed: hundreds of tests would take longer to be handed to a thread than to be counted.
  */
-export type IndexFacet = {
-  key: FacetKey;
-  replaces: readonly number[];
-  options: readonly { id: number; test: Test }[];
-};
+export type IndexFacet = { replaces: readonly number[]; options: Int32Array | readonly Test[] };
 
 export type IndexPage = { ids: number[]; total: number; total_is_capped: boolean; next: IndexKey | null };
 
 /** What only the index in memory answers. */
 export type IndexInsights = {
-  facets: Partial<Record<FacetKey, { id: number; count: number }[]>>;
+  /** The counts of each one's options, in the order in which both were asked for. */
+  facets: readonly Int32Array[];
   /** In the order of the musts; null, like the next: not asked for. */
   gains: { count: number; failing: number }[] | null;
   near: { total: number; data: { id: number; must: number }[] } | null;

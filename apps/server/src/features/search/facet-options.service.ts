@@ -1,10 +1,10 @@
 import type { FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
-import type { IndexFacet, IndexInsights, IndexMust, Test } from '#features/candidate-index/query.service.ts';
+import type { IndexFacet, IndexInsights, IndexMust } from '#features/candidate-index/query.service.ts';
 import { term } from '#features/candidate-index/terms.service.ts';
 import { rungOf } from '#features/matching/match-facts.service.ts';
 import type { Entries } from '#features/reference/entries.service.ts';
 import type { AttributeRow } from '#features/reference/reference.table.ts';
-import { alikeTerm, circleTest, languageTest } from './must-tests.service.ts';
+import { alikeTerm, circleTest, languageTerm } from './must-tests.service.ts';
 
 type Search = {
   criteria: SearchCriteria;
@@ -36,100 +36,121 @@ const lists = {
 
 const isList = (key: FacetKey): key is keyof typeof lists => key in lists;
 
+/** What to count for one facet, and by which ids its options are known. */
+export type FacetOptions = IndexFacet & { key: FacetKey; ids: readonly number[] };
+
 /** The options to count for some criteria of a search. Around no place there is no circle to count in. */
-export function facetsOf(keys: readonly FacetKey[], search: Search): IndexFacet[] {
+export function facetsOf(keys: readonly FacetKey[], search: Search): FacetOptions[] {
   return [...new Set(keys)].flatMap((key) => {
-    const { options, replaces } = optionsOf(key, search);
-    if (options.length === 0) return [];
+    const { ids, options, replaces } = optionsOf(key, search);
+    if (ids.length === 0) return [];
     const replaced = search.musts.flatMap((must, index) => (must.key === replaces ? [index] : []));
-    return [{ key, replaces: replaced, options }];
+    return [{ key, ids, options, replaces: replaced }];
   });
 }
 
 /** Names options by their entries. Of lists those are left out that nobody has. */
 export function presentFacets(
-  counted: IndexInsights['facets'],
+  facets: readonly FacetOptions[],
+  counts: IndexInsights['facets'],
   { attributes }: Entries,
 ): NonNullable<SearchResult['facets']> {
-  const named = Object.entries(counted).map(([name, options]) => {
-    const key = name as FacetKey;
+  const named = facets.map(({ key, ids }, index) => {
     const isNamed = isList(key) || key === 'qualifications';
-    const label = (id: number) => (isNamed ? (attributes.get(id)?.label ?? null) : null);
-    const kept = isNamed ? options.filter(({ count }) => count > 0) : options;
-    return [key, kept.map(({ id, count }) => ({ id, label: label(id), count }))];
+    const options = ids.map((id, option) => ({
+      id,
+      label: isNamed ? (attributes.get(id)?.label ?? null) : null,
+      count: counts[index]![option]!,
+    }));
+    return [key, isNamed ? options.filter(({ count }) => count > 0) : options] as const;
   });
   return Object.fromEntries(named);
 }
 
-type Options = { options: { id: number; test: Test }[]; replaces: IndexMust['key'] | null };
+type Options = { ids: readonly number[]; options: IndexFacet['options']; replaces: IndexMust['key'] | null };
 
-const single = (value: number): Test => ({ kind: 'terms', any: [value] });
-const onOff = (test: Test): Options => ({ options: [{ id: 1, test }], replaces: null });
+const onOff = (value: number): Options => ({ ids: [1], options: Int32Array.of(value), replaces: null });
 
 function optionsOf(key: FacetKey, search: Search): Options {
   if (isList(key)) return listOptions(key, search);
   switch (key) {
     case 'qualifications':
-      return { options: occupationOptions(search), replaces: 'occupation' };
+      return { ...occupationOptions(search), replaces: 'occupation' };
     case 'job_place_radius': {
       const place = search.entries.places.get(search.criteria.job_place_id ?? 0);
-      return {
-        options: place ? RADII_KM.map((km) => ({ id: km, test: circleTest(place, km) })) : [],
-        replaces: 'distance',
-      };
+      const ids = place ? RADII_KM : [];
+      return { ids, options: ids.map((km) => circleTest(place!, km)), replaces: 'distance' };
     }
     case 'job_income_year':
       return {
-        options: THOUSANDS.map((id) => ({ id, test: { kind: 'pay', to: id * 1000, per: 'year' } })),
+        ids: THOUSANDS,
+        options: THOUSANDS.map((id) => ({ kind: 'pay', to: id * 1000, per: 'year' })),
         replaces: 'pay',
       };
     case 'job_start':
       return {
-        options: MONTHS_AHEAD.map((id) => ({ id, test: { kind: 'start', by: monthsAfter(search.today, id) } })),
+        ids: MONTHS_AHEAD,
+        options: MONTHS_AHEAD.map((id) => ({ kind: 'start', by: monthsAfter(search.today, id) })),
         replaces: 'availability',
       };
     case 'driver_license':
-      return onOff(single(term('driver_licence', 1)));
+      return onOff(term('driver_licence', 1));
     case 'driver_has_vehicle':
-      return onOff(single(term('vehicle', 1)));
+      return onOff(term('vehicle', 1));
     case 'work_permit':
-      return onOff(single(term('work_permit', 1)));
+      return onOff(term('work_permit', 1));
     case 'only_temporary_work':
-      return onOff(single(term('temporary_work', 1)));
+      return onOff(term('temporary_work', 1));
     case 'only_self_registered':
-      return onOff(single(term('placed_by', 0)));
+      return onOff(term('placed_by', 0));
     case 'only_own_user':
-      return onOff(single(term('placed_by', search.viewer_id)));
+      return onOff(term('placed_by', search.viewer_id));
   }
 }
 
-function occupationOptions({ criteria, entries, common }: Search): Options['options'] {
-  return [...new Set([...criteria.qualifications, ...common])].flatMap((id) => {
-    const kldb = entries.attributes.get(id)?.kldb;
-    return kldb ? [{ id, test: single(alikeTerm(criteria.qualification_type, kldb)) }] : [];
-  });
+function occupationOptions({ criteria, entries, common }: Search): Pick<Options, 'ids' | 'options'> {
+  const kldbOf = (id: number) => entries.attributes.get(id)?.kldb;
+  const ids = [...new Set([...criteria.qualifications, ...common])].filter((id) => kldbOf(id));
+  return { ids, options: Int32Array.from(ids, (id) => alikeTerm(criteria.qualification_type, kldbOf(id)!)) };
 }
 
+/** What is the same for every search, as long as the entries are. */
+const keptLists = new WeakMap<Entries, Map<keyof typeof lists, Options>>();
+
 function listOptions(key: keyof typeof lists, { entries }: Search): Options {
+  const kept = keptLists.get(entries) ?? new Map<keyof typeof lists, Options>();
+  keptLists.set(entries, kept);
+  const known = kept.get(key);
+  if (known) return known;
+  const made = makeListOptions(key, entries);
+  kept.set(key, made);
+  return made;
+}
+
+function makeListOptions(key: keyof typeof lists, entries: Entries): Options {
   const { code, replaces } = lists[key];
   const all = [...entries.attributes.values()];
   const level = all.find((entry) => entry.code === 'language_level' && entry.key === USUAL_LEVEL)?.rank ?? 0;
-  const options = all.filter((entry) => entry.code === code && !entry.is_retired);
-  return { options: options.map((entry) => ({ id: entry.id, test: entryTest(entry, level) })), replaces };
+  const listed = all.filter((entry) => entry.code === code && !entry.is_retired);
+  return {
+    ids: listed.map(({ id }) => id),
+    options: Int32Array.from(listed, (entry) => entryTerm(entry, level)),
+    replaces,
+  };
 }
 
-function entryTest({ id, code, rank }: AttributeRow, level: number): Test {
+function entryTerm({ id, code, rank }: AttributeRow, level: number): number {
   switch (code) {
     case 'language':
-      return languageTest({ id, rank: level });
+      return languageTerm({ id, rank: level });
     case 'education':
     case 'graduation':
-      return single(term('education', rungOf(code, rank)));
+      return term('education', rungOf(code, rank));
     case 'working_time':
     case 'driver_class':
-      return single(term(code, id));
+      return term(code, id);
     default:
-      return single(term('skill', id));
+      return term('skill', id);
   }
 }
 

@@ -43,7 +43,7 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Tes
     case 'working_time':
       return any(...criteria.working_times!.map((entry) => term('working_time', entry.id)));
     case 'languages':
-      return languageTest(criteria.languages!.find((language) => language.id === id)!);
+      return any(languageTerm(criteria.languages!.find((language) => language.id === id)!));
     case 'education':
       return any(term('education', criteria.education!.rung));
     case 'licence':
@@ -79,8 +79,8 @@ export function circleTest(place: { id: number; country: string }, radius_km: nu
   return { kind: 'circle', place_id: place.id, radius_km, country: place.country };
 }
 
-export function languageTest({ id, rank }: { id: number; rank: number }): Test {
-  return any(term('language', id * 8 + rank));
+export function languageTerm({ id, rank }: { id: number; rank: number }): number {
+  return term('language', id * 8 + rank);
 }
 
 function textTerm(code: string | undefined, id: number): number[] {

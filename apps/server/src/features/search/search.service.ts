@@ -12,8 +12,8 @@ import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import type {
   IndexEngine,
-  IndexExtras,
   IndexInsights,
+  IndexKey,
   IndexMust,
   IndexPage,
   IndexPosition,
@@ -28,7 +28,7 @@ import { invalid } from '#platform/errors.ts';
 import { findAudience, lastAudience } from './audience.service.ts';
 import { type Compiled, compileSearch, type Looked, type Searcher, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { facetsOf, presentFacets } from './facet-options.service.ts';
+import { type FacetOptions, facetsOf, presentFacets } from './facet-options.service.ts';
 import { type HitParts, loadHits } from './hits.service.ts';
 import { upsertLegalGrounds } from './legal-grounds.queries.ts';
 import { protectedMusts } from './must-tests.service.ts';
@@ -56,12 +56,13 @@ export async function searchCandidates(
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
   if (criteria.legal_ground !== null) await noteLegalGround(parts.db, viewer, criteria, now);
 
-  const asked = { ...compiled, viewer_id: viewer.profile_id, criteria, facets, include, after };
+  const options = after === null ? await facetsToCount(parts, viewer, { criteria, facets, compiled }) : [];
+  const asked = { ...compiled, facets: options, include, after };
   const searcher = searcherOf(viewer);
   const { found, hits } = await findNow(parts, searcher, asked, since);
   const insights = await insightsOf(found);
   const near = await loadNear(parts, searcher, compiled, insights?.near ?? null);
-  return present({ ...found, insights }, new Map([...hits, ...near]), compiled);
+  return present({ page: found.page, insights }, new Map([...hits, ...near]), asked);
 }
 
 /**
@@ -78,7 +79,7 @@ export async function findMatches(
   const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort: 'score', now });
   await noteLegalGround(parts.db, viewer, criteria, now);
   const query = { ...compiled.query, audience: { ...compiled.query.audience, left_out } };
-  const page = { viewer_id: viewer.profile_id, criteria, facets: [], include: [], after: null };
+  const page = { facets: [], include: [], after: null };
   const { found, hits } = await findNow(parts, searcherOf(viewer), { ...compiled, query, ...page }, since);
   return { total: found.page.total, data: found.page.ids.flatMap((id) => hits.get(id) ?? []) };
 }
@@ -98,8 +99,11 @@ export async function findViewedProfiles(
   }));
 }
 
-type Extras = Pick<Search, 'facets' | 'include'>;
-type Asked = Compiled & Extras & { viewer_id: number; criteria: SearchCriteria; after: readonly number[] | null };
+type Asked = Compiled & {
+  facets: readonly FacetOptions[];
+  include: Search['include'];
+  after: IndexKey | null;
+};
 /** `insights` come later than the page; null: they are not known. */
 type Found = {
   page: IndexPage;
@@ -157,7 +161,7 @@ async function loadNear(
   return (await loadHits(parts, searcher, ids, { looked, known: nothing })).hits;
 }
 
-const nothingAsked: IndexInsights = { facets: {}, gains: null, near: null };
+const nothingAsked: IndexInsights = { facets: [], gains: null, near: null };
 
 async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
   const { db, read, candidateIndex } = parts;
@@ -171,7 +175,11 @@ async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Prom
   if (!candidateIndex.isReady) return bySql();
   try {
     if (after === null && asked.facets.length + asked.include.length > 0) {
-      const { answered, position } = await candidateIndex.answer(query, await extrasOf(parts, asked), { asItStands });
+      const extras = {
+        facets: asked.facets.map(({ replaces, options }) => ({ replaces, options })),
+        include: asked.include,
+      };
+      const { answered, position } = await candidateIndex.answer(query, extras, { asItStands });
       return { page: answered.page, insights: answered.insights, position };
     }
     const { answered, position } = await candidateIndex.search(query, after, { asItStands });
@@ -192,23 +200,27 @@ async function insightsOf({ insights }: Found): Promise<IndexInsights | null> {
   }
 }
 
-async function extrasOf({ db }: SearchParts, asked: Asked): Promise<IndexExtras> {
-  const { facets, include, query, entries, viewer_id, criteria } = asked;
+async function facetsToCount(
+  { db }: SearchParts,
+  { profile_id }: Actor,
+  { criteria, facets, compiled }: Pick<Search, 'criteria' | 'facets'> & { compiled: Compiled },
+): Promise<FacetOptions[]> {
+  const { query, entries } = compiled;
   const { musts, today } = query;
   const common = facets.includes('qualifications') ? await findCommonOccupations(db) : [];
-  return { facets: facetsOf(facets, { criteria, musts, entries, viewer_id, today, common }), include };
+  return facetsOf(facets, { criteria, musts, entries, viewer_id: profile_id, today, common });
 }
 
-function present({ page, insights }: Presented, hits: Map<number, SearchHit>, compiled: Compiled): SearchResult {
-  const { musts } = compiled.query;
+function present({ page, insights }: Presented, hits: Map<number, SearchHit>, asked: Asked): SearchResult {
+  const { musts } = asked.query;
   return {
     data: page.ids.flatMap((id) => hits.get(id) ?? []),
     meta: {
       total: page.total,
       total_is_capped: page.total_is_capped,
-      cursor: page.next && encodeCursor(compiled.name, page.next),
+      cursor: page.next && encodeCursor(asked.name, page.next),
     },
-    facets: insights && presentFacets(insights.facets, compiled.entries),
+    facets: insights && presentFacets(asked.facets, insights.facets, asked.entries),
     gains: insights?.gains ? presentGains(insights.gains, musts) : null,
     near_misses: insights?.near ? presentNear(insights.near, musts, hits) : null,
   };
