@@ -61,7 +61,7 @@ export async function searchCandidates(
   const searcher = searcherOf(viewer);
   const { found, hits } = await findNow(parts, searcher, asked, since);
   const insights = await insightsOf(found);
-  const near = await loadNear(parts, searcher, compiled, insights?.near ?? null);
+  const near = await loadMore(parts, searcher, compiled, insights?.near?.data.map(({ id }) => id) ?? []);
   return present({ page: found.page, insights }, new Map([...hits, ...near]), asked);
 }
 
@@ -143,22 +143,20 @@ async function findNow(
   const { blocked } = loaded.knewBlockers ? asked.query.audience : await findAudience(parts.db, searcher);
   const query = { ...asked.query, audience: { ...asked.query.audience, blocked } };
   const again = await find(parts, { ...asked, query }, false);
-  const { hits } = await loadHits(parts, searcher, again.page.ids, { looked: asked, known: nothing });
-  return { found: again, hits };
+  const others = again.page.ids.filter((id) => !loaded.hits.has(id));
+  return { found: again, hits: new Map([...loaded.hits, ...(await loadMore(parts, searcher, asked, others))]) };
 }
 
-const nothing = { position: null, blockersSince: null };
-
-/** Those who nearly fit. They are known later than the page, whose statement found that nothing was missing. */
-async function loadNear(
+/** Hits beyond those whose statement told what was known. */
+async function loadMore(
   parts: SearchParts,
   searcher: Searcher,
   looked: Looked,
-  near: IndexInsights['near'],
+  ids: readonly number[],
 ): Promise<Map<number, SearchHit>> {
-  if (!near || near.data.length === 0) return new Map();
-  const ids = near.data.map(({ id }) => id);
-  return (await loadHits(parts, searcher, ids, { looked, known: nothing })).hits;
+  if (ids.length === 0) return new Map();
+  const known = { position: null, blockersSince: null };
+  return (await loadHits(parts, searcher, ids, { looked, known })).hits;
 }
 
 const nothingAsked: IndexInsights = { facets: [], gains: null, near: null };
