@@ -52,6 +52,19 @@ describe('an answer that is put off', () => {
     });
   });
 
+  test('waits while the conversation is removed, and comes back to mind when it is taken back', async () => {
+    const { candidate, id } = await newRequest();
+    await patch(candidate, id, { read: true, later: true });
+    await callAs(app, candidate, 'DELETE', `${threadsUrl}/${id}`);
+    await moveDays(4);
+    await remindOfRequests(app);
+    await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/restore`);
+    expect(await openThread(app, candidate, id)).toMatchObject({ unreadCount: 0 });
+
+    await remindOfRequests(app);
+    expect(await openThread(app, candidate, id)).toMatchObject({ unreadCount: 1, later_until: null });
+  });
+
   test('does not reach into the day on which the request lapses', async () => {
     const { candidate, id } = await newRequest();
     await moveDays(12);

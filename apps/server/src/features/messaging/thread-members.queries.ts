@@ -92,6 +92,7 @@ export async function updateLaterUntil(tx: Db, held: Held, until: Date | null): 
 
 /**
  * Ends what was put off until now, and makes the threads whose request is still open stand out, also from the archive.
+ * Threads that are removed wait until they are taken back.
  *
  * @returns Those threads with whoever reads them.
  */
@@ -100,7 +101,7 @@ export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
     with due as (
       select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()} as is_open
       from thread_members member join contact_requests request on request.thread_id = member.thread_id
-      where member.later_until <= ${now.toISOString()} for update of member)
+      where member.later_until <= ${now.toISOString()} and member.deleted_at is null for update of member)
     update thread_members set
       later_until = null,
       reminded_at = case when is_open then ${now.toISOString()} else reminded_at end,
