@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -54,4 +55,17 @@ test('takes over the search that was chosen last, however late the names of anot
   await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined());
   expect(screen.queryByText('Pflegefachkraft')).toBeNull();
   expect(source).toHaveValue('2');
+});
+
+test('says why the criteria of a search cannot be taken over', async () => {
+  const refusal = { message: 'Diese Liste gibt es nicht.' };
+  server.use(
+    http.get(`*${savedSearchesApi.list.url}`, () => HttpResponse.json([search(1, 'Pflege', { qualifications: [11] })])),
+    http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json(refusal, { status: 404 })),
+  );
+  const { user } = renderApp(<Form />, { user: newUser() });
+  const source = await screen.findByRole('combobox', { name: 'Kriterien übernehmen aus' });
+  await user.selectOptions(source, 'Pflege');
+  await expect.poll(() => notices.get()).toMatchObject([{ kind: 'error', text: refusal.message }]);
+  expect(source).toHaveValue('');
 });

@@ -15,6 +15,7 @@ import { savedSearchesQuery } from '#features/saved-searches/saved-searches.quer
 import { formatDistance } from '#platform/format.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import type { ProjectDraft, Wanted } from './project-draft.queries.ts';
+import { tellFailure } from './tell-failure.ts';
 import { wantedOf } from './wanted.ts';
 
 const OCCUPATIONS_MAX = 10;
@@ -111,7 +112,7 @@ function SourceField({ wanted, draft, onChange }: Props) {
     if (value === 'draft' && draft) onChange(wantedOf(undefined, draft));
     const search = searches.find(({ id }) => String(id) === value);
     if (!search) return;
-    const taken = await wantedOfSearch(client, search).catch(() => null); // `call` has told
+    const taken = await wantedOfSearch(client, search).catch(tellFailure);
     if (latest.current.source !== value) return;
     // what was changed while the names were looked up is not lost to them
     if (taken && latest.current.wanted === wanted) onChange(taken);
