@@ -58,18 +58,15 @@ function useRemoval() {
   const removal = useDeleteDocument();
   const restoration = useRestoreDocument();
   return ({ id, name }: Document) => {
+    // promises tell also when this page was left meanwhile
     const restore = () =>
-      restoration.mutate(id, {
-        onSuccess: () => notify({ kind: 'success', text: t('restored', { name }), name: 'document' }),
-        onError: tell,
-      });
-    removal.mutate(id, {
-      onSuccess: () => {
-        const action = { label: t('undo'), onClick: restore };
-        notify({ kind: 'success', text: t('removed', { name }), name: 'document', action });
-      },
-      onError: tell,
-    });
+      void restoration
+        .mutateAsync(id)
+        .then(() => notify({ kind: 'success', text: t('restored', { name }), name: 'document' }), tell);
+    removal.mutateAsync(id).then(() => {
+      const action = { label: t('undo'), onClick: restore };
+      notify({ kind: 'success', text: t('removed', { name }), name: 'document', action });
+    }, tell);
   };
 }
 

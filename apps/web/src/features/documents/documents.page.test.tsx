@@ -254,6 +254,17 @@ test('deletes at once, and brings back', async () => {
   expect(sent).toEqual([{ deleted: '2' }, { restored: '2' }]);
 });
 
+test('tells that a document cannot be brought back, also when the page was left', async () => {
+  const { user, unmount } = await show();
+  await user.click(screen.getByRole('button', { name: 'Zeugnis.pdf entfernen' }));
+  await expect.poll(() => notices.get()[0]?.kind).toBe('success');
+  const refusal = { message: 'Dieses Dokument gibt es nicht mehr.' };
+  server.use(http.post(`*${documentsApi.restore.url}`, () => HttpResponse.json(refusal, { status: 404 })));
+  unmount();
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
+});
+
 test('sends nothing while offline, and says so', async () => {
   await show();
   act(() => online.set(false));

@@ -143,6 +143,18 @@ test('puts the answer off, and takes that back', async () => {
   await expect.poll(() => asked).toEqual([{ later: true }, { later: false }]);
 });
 
+test('says why the answer cannot be taken back from later, though its panel is gone', async () => {
+  server.use(http.patch(`*${threadActionsApi.patch.url}`, () => HttpResponse.json(newThread())));
+  const { user, unmount } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Später' }));
+  await expect.poll(() => notices.get()[0]?.kind).toBe('success');
+  const refusal = { message: 'Diese Unterhaltung gibt es nicht mehr.' };
+  server.use(http.patch(`*${threadActionsApi.patch.url}`, () => HttpResponse.json(refusal, { status: 404 })));
+  unmount();
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
+});
+
 test('says until when it was put off', async () => {
   open(0, { later_until: '2026-11-24T09:00:00.000Z' });
   expect(await screen.findByText(/Zurückgestellt bis Dienstag, 24\. November/)).toBeVisible();

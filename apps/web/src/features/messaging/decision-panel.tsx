@@ -9,6 +9,7 @@ import { useDelayedRejection } from './delayed-rejection.ts';
 import { useDecideRequest } from './messaging.queries.ts';
 import { PassOnForm } from './pass-on-form.tsx';
 import { RejectForm } from './reject-form.tsx';
+import { tellFailure } from './tell-failure.ts';
 import { usePutOff } from './thread-actions.queries.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './decision-panel.css';
@@ -23,11 +24,12 @@ export function DecisionPanel({ thread, draft }: Props) {
     rejection.isPending ? 'reject' : draft.body === '' ? 'choose' : 'accept',
   );
   const choose = () => setMode('choose');
-  const { mutate: changeLater } = usePutOff();
+  const { mutateAsync: changeLater } = usePutOff();
   const putOff = () => {
-    const action = { label: t('thread.undo'), onClick: () => changeLater({ id: thread.id, later: false }) };
+    const takeBack = () => void changeLater({ id: thread.id, later: false }).catch(tellFailure);
+    const action = { label: t('thread.undo'), onClick: takeBack };
     const told = () => notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
-    changeLater({ id: thread.id, later: true }, { onSuccess: told });
+    changeLater({ id: thread.id, later: true }).then(told, tellFailure);
   };
   return (
     <section className="decision" aria-label={t('decision.title')}>

@@ -51,6 +51,25 @@ test('removes a thread, leaves it, and brings it back', async () => {
   await expect.poll(() => calls).toEqual(['DELETE /api/messages/threads/8', 'POST /api/messages/threads/8/restore']);
 });
 
+test('says why a removed thread cannot be brought back, though its page was left', async () => {
+  const { choose, calls, unmount } = await open();
+  await choose('Löschen');
+  await expect.poll(() => calls).toEqual(['DELETE /api/messages/threads/8']);
+  const refusal = { message: 'Diese Unterhaltung gibt es nicht mehr.' };
+  server.use(http.post(`*${threadActionsApi.restore.url}`, () => HttpResponse.json(refusal, { status: 404 })));
+  unmount();
+  undo();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
+});
+
+test('takes back the word that a thread is in the archive when the server refuses', async () => {
+  const { choose } = await open();
+  const refusal = { message: 'Diese Unterhaltung gibt es nicht mehr.' };
+  server.use(http.patch(`*${threadActionsApi.patch.url}`, () => HttpResponse.json(refusal, { status: 404 })));
+  await choose('Archivieren');
+  await expect.poll(() => notices.get().map(({ text }) => text)).toEqual([refusal.message]);
+});
+
 test('marks as unread, and counts it at once', async () => {
   const { choose, bodies } = await open();
   await choose('Als ungelesen markieren');

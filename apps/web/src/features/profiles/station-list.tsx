@@ -28,17 +28,12 @@ export function StationList({ stations, openId, onOpen, form }: Props) {
     const { id, qualification: _qualification, ...fields } = station;
     const name = nameOf(station);
     list.current?.focus();
-    change.mutate(
-      { kind: 'delete', id },
-      {
-        onSuccess: () => {
-          const bringBack = () => change.mutate({ kind: 'create', station: fields }, { onError: tell });
-          const action = { label: t('experience.undo'), onClick: bringBack };
-          notify({ kind: 'success', text: t('experience.removed', { name }), name: 'station', action });
-        },
-        onError: tell,
-      },
-    );
+    // promises tell also when this page was left meanwhile
+    change.mutateAsync({ kind: 'delete', id }).then(() => {
+      const bringBack = () => void change.mutateAsync({ kind: 'create', station: fields }).catch(tell);
+      const action = { label: t('experience.undo'), onClick: bringBack };
+      notify({ kind: 'success', text: t('experience.removed', { name }), name: 'station', action });
+    }, tell);
   };
   return (
     <ol className="stations" ref={list} tabIndex={-1} aria-label={t('experience.title')}>

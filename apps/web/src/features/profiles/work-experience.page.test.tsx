@@ -113,3 +113,14 @@ test('removes a station at once, and brings it back', async () => {
   await expect.poll(() => sent).toMatchObject([{ title: 'Schweißer', employer: 'Werft am Kanal' }]);
   await expect.poll(titles).toContain('Schweißer');
 });
+
+test('tells that a station could not be brought back, also when the page was left', async () => {
+  const { user, unmount } = await show();
+  await user.click(screen.getByRole('button', { name: 'Schweißer entfernen' }));
+  await expect.poll(() => notices.get()[0]?.text).toBe('Schweißer ist entfernt.');
+  const refusal = { message: 'Mehr als 50 Stationen gehen nicht.', errors: { station: ['zu viele'] } };
+  server.use(http.post(`*${profilesApi.createStation.url}`, () => HttpResponse.json(refusal, { status: 422 })));
+  unmount();
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
+});
