@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Bits } from './bits.ts';
 
-/** Words of a bitset are a multiple of this: the machine code takes up to 128 bytes at a time. */
-export const WORDS_STEP = 32;
+/** Words of a bitset are a multiple of this: the machine code takes up to 64 bytes at a time. */
+export const WORDS_STEP = 16;
 /** What one question makes must leave room for what stays. */
 const LENT_MAX = 300;
 const PAGE_BYTES = 65_536;
@@ -12,6 +12,7 @@ const MEMORY_BYTES = 2 ** 32 - PAGE_BYTES;
 /** What `bit-kernel.wat` exports; offsets and lengths in bytes. */
 type Kernel = {
   count_common(a: number, b: number, bytes: number): number;
+  count_common_4(bits: number, a: number, b: number, c: number, d: number, bytes: number): Iterable<number>;
   count_listed(bits: number, list: number, count: number): number;
   mark(bits: number, bytes: number, marks: number): void;
   count_marked(marks: number, list: number, count: number): number;

@@ -9,6 +9,7 @@ import {
   type Bits,
   copyOf,
   countCommon,
+  countCommonEach,
   countListed,
   countMarked,
   difference,
@@ -56,6 +57,9 @@ test('machine code gives what the plain loops give', () => {
       memory.reclaim();
       const [x, y, z, some] = [inside(a), inside(b), inside(c), insideList(slots)];
       expect(countCommon(x, y)).toBe(countCommon(a, b));
+      for (const some of [[], [y], [y, z, x], [y, z, x, z, y]]) {
+        expect(countCommonEach(x, some)).toEqual(some.map((other) => countCommon(x, other)));
+      }
       expect(countListed(x, some)).toBe(countListed(a, slots));
       expect(countMarked(marksOf(x), some)).toBe(countListed(a, slots));
       expect(countMarked(marksOf(a), slots)).toBe(countListed(a, slots));

@@ -99,6 +99,19 @@ export function countCommon(a: Bits, b: Bits): number {
   return total;
 }
 
+/** How many of a set are in each of these. */
+export function countCommonEach(bits: Bits, others: readonly Bits[]): number[] {
+  const kernel = memoryOf(bits, ...others)?.kernel;
+  if (!kernel) return others.map((other) => countCommon(bits, other));
+  const counts: number[] = [];
+  for (let at = 0; at < others.length; at += 4) {
+    const first = others[at]!.byteOffset;
+    const [second = first, third = first, fourth = first] = others.slice(at + 1, at + 4).map((set) => set.byteOffset);
+    counts.push(...kernel.count_common_4(bits.byteOffset, first, second, third, fourth, bits.byteLength));
+  }
+  return counts.slice(0, others.length);
+}
+
 /** How many slots of a list are in a set. It does not branch, for the answers are as good as random. */
 export function countListed(bits: Bits, slots: Int32Array): number {
   const kernel = memoryOf(bits, slots)?.kernel;
