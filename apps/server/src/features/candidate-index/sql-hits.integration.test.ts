@@ -10,6 +10,7 @@ import { drawSample } from './sample.service.ts';
 import { type Plan, planOf } from './sql-plan.service.ts';
 import { searchAsPlanned, TOTAL_MAX } from './sql-search.service.ts';
 import { Surroundings } from './surroundings.service.ts';
+import { term } from './terms.service.ts';
 
 const COUNT = 1500;
 const DAY_MS = 86_400_000;
@@ -64,9 +65,12 @@ const ways: Record<string, (plan: Plan) => Plan> = {
 const all = { depthFor: () => null, readyFor: () => null, shareFor: () => null };
 
 /** The first pages, totals as SQL tells them. */
-async function firstPages(search: (after: IndexKey | null) => IndexPage | Promise<IndexPage>): Promise<IndexPage[]> {
+async function firstPages(
+  search: (after: IndexKey | null) => IndexPage | Promise<IndexPage>,
+  most = PAGES,
+): Promise<IndexPage[]> {
   const pages: IndexPage[] = [];
-  for (let after: IndexKey | null = null; pages.length < PAGES && (after || pages.length === 0); ) {
+  for (let after: IndexKey | null = null; pages.length < most && (after || pages.length === 0); ) {
     const page = await search(after);
     const total = Math.min(page.total, TOTAL_MAX);
     pages.push({ ...page, total, total_is_capped: page.total_is_capped || page.total > TOTAL_MAX });
@@ -75,9 +79,10 @@ async function firstPages(search: (after: IndexKey | null) => IndexPage | Promis
   return pages;
 }
 
-const bySql = (query: IndexQuery, way: (plan: Plan) => Plan) =>
-  firstPages((after) =>
-    searchAsPlanned(db, { catalogue: smallCatalogue }, { query, after, plan: way(planOf(query, ground)) }),
+const bySql = (query: IndexQuery, way: (plan: Plan) => Plan, most?: number) =>
+  firstPages(
+    (after) => searchAsPlanned(db, { catalogue: smallCatalogue }, { query, after, plan: way(planOf(query, ground)) }),
+    most,
   );
 
 test.each(Object.entries(ways))(
@@ -101,6 +106,22 @@ test('whoever can begin today is told by the tie alone, on every page', async ()
     expect(await bySql(query, ways['along the order']!)).toEqual(expected);
     expect(expected[0]!.total_is_capped).toBe(true);
   }
+});
+
+test('pages go on behind those who can begin today', async () => {
+  const must = { key: 'skills', id: 2, label: 'Excel', is_legal: false } as const;
+  const [drawn] = fc.sample(anyQuery, { numRuns: 1, seed: 3 });
+  const query: IndexQuery = {
+    ...drawn!,
+    musts: [{ ...must, test: { kind: 'terms', any: [term('skill', 2)] } }],
+    audience: { role: 2, company_id: 1, blocked: [] },
+    sort: 'start',
+    today: '2026-01-02',
+  };
+  const expected = await firstPages((after) => index.search(query, after), COUNT);
+  const days = new Set(expected.flatMap(({ next }) => next?.[0] ?? []));
+  expect(days.size).toBeGreaterThan(2);
+  expect(await bySql(query, ways['along the order']!, COUNT)).toEqual(expected);
 });
 
 test('how many meet a query is estimated by a sample', () => {
