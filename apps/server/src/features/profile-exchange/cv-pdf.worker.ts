@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type CvPrint, drawCv } from './cv-pdf.ts';
 
-parentPort?.postMessage(await drawCv(workerData as CvPrint));
+parentPort?.on('message', async (print: CvPrint) => parentPort?.postMessage(await drawCv(print)));

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { type BrowserHeaders, guest, sessionOf, signIn, testApp } from '#test/api.ts';
+import type { CvPrint } from './cv-pdf.ts';
+import { printCv } from './cv-printing.ts';
 import { readXml, textAt } from './xml-tree.ts';
 
 type ResumeSchema = { validate(resume: unknown, done: (errors: unknown) => void): void };
@@ -182,6 +184,14 @@ test('does not hold up other calls while it draws fifty long stations', { timeou
 
   expect(answer.statusCode).toBe(200);
   expect(longest).toBeLessThan(250);
+});
+
+test('draws the next ones after one that cannot be drawn', async () => {
+  const { headers } = await signInZoe();
+  const [broken, next] = [printCv({} as CvPrint), read(headers, 'pdf')];
+  await expect(broken).rejects.toThrow();
+  expect((await next).statusCode).toBe(200);
+  expect((await read(headers, 'pdf')).statusCode).toBe(200);
 });
 
 test('is open to candidates alone, knows its formats, and has a limit', async () => {
