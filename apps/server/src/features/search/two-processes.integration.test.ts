@@ -165,11 +165,11 @@ test('changes are seen though the connections of the indexes broke', async () =>
 });
 
 test('the last free view is given once, whichever process is asked', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createCandidate(db)));
   for (let round = 0; round < 20; round += 1) {
-    const company = await signIn(here);
+    const company = await signIn(here); // which has seen none of them
     const month = berlinMonth(here.clock.now());
     await db.insert(companyUsage).values({ company_id: company.company_id!, month, profile_views_count: 9 });
-    const people = await Promise.all(Array.from({ length: 20 }, () => createCandidate(db)));
     const answers = await Promise.all(
       people.map(({ gegenpost_id }, index) =>
         (index % 2 ? here : there).inject({ url: `/api/candidates/${gegenpost_id}`, headers: company.headers }),
