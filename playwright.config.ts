@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { launchArguments, provideBrowser } from './e2e/support/browser.ts';
-import { testServer } from './e2e/support/server.ts';
+import { launchArguments, provideShell } from './e2e/support/browser.ts';
+import { type TestServer, testServer, testServers } from './e2e/support/server.ts';
 
-const { executablePath, env } = await provideBrowser();
-const { port, dataDir } = await testServer();
-const baseURL = `http://127.0.0.1:${port}`;
+const { executablePath, env } = await provideShell();
+// Each worker has a server and a demo world to itself; whoever runs a single journey needs one.
+const servers = await testServers(Number(process.env.JOURNEY_WORKERS ?? 1));
+const urlOf = ({ port }: TestServer) => `http://127.0.0.1:${port}`;
 
 const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const;
@@ -15,16 +16,17 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/journeys',
   timeout: 120_000, // a story takes 10 to 30 seconds, and four times as long on a busy machine
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: servers.length,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
   use: {
-    baseURL,
+    baseURL: urlOf(await testServer()),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at every action cost a sixth of the time; a failure keeps the last picture.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
@@ -37,14 +39,14 @@ export default defineConfig({
     // What a journey changes in the demo world happens once; those that only look around carry the tag.
     { name: 'phone', use: phone, grep: /@phone/ },
   ],
-  webServer: {
+  webServer: servers.map((server) => ({
     command: 'node apps/server/src/main.ts --without-web',
-    url: `${baseURL}/healthz`,
+    url: `${urlOf(server)}/healthz`,
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: baseURL },
-  },
+    env: { PORT: String(server.port), DATA_DIR: server.dataDir, PUBLIC_URL: urlOf(server) },
+  })),
 });

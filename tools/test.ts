@@ -2,18 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { styleText } from 'node:util';
-import { provideBrowser } from '../e2e/support/browser.ts';
+import { provideShell } from '../e2e/support/browser.ts';
 import { checks } from './check.ts';
 import { type Counts, countPlaywright, countVitest, withOutcome } from './reports.ts';
 import { runStep, type Step } from './steps.ts';
 
-/** `npm test`: everything, one after the other. Each part runs even when one before it has failed. */
+/** `npm test`: everything, one part after the other. Each runs even when one before it has failed. */
 const total: Counts = { passed: 0, failed: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-reports-'));
 
-for (const check of checks) {
-  title(check.name);
-  add({ passed: 0, failed: 0 }, (await runStep(check, 'on failure')).ok, 1);
+title('checks');
+for (const { ok } of await Promise.all(checks.map((check) => runStep(check, 'on failure')))) {
+  add({ passed: 0, failed: 0 }, ok, 1);
 }
 await runReported(
   'unit and integration tests',
@@ -28,13 +28,12 @@ add(
 );
 
 title('browser');
-const browser = await provideBrowser();
-console.log(browser.executablePath);
+console.log((await provideShell()).executablePath);
 await runReported(
   'journeys',
   (report) => ({
     command: ['playwright', 'test', '--reporter=list,json'],
-    env: { ...browser.env, CHROMIUM_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { JOURNEY_WORKERS: '2', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),
   countPlaywright,
 );

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { expect, test, vi } from 'vitest';
-import { launchArguments, provideBrowser, unpackFromPackage, type Ways } from './browser.ts';
+import { launchArguments, provideBrowser, provideShell, unpackFromPackage, type Ways } from './browser.ts';
 
 const shipped = { executablePath: '/cache/chromium', env: { LD_LIBRARY_PATH: '/cache/lib' } };
 
@@ -54,5 +54,13 @@ if (process.platform === 'linux' && process.arch === 'x64') {
     await page.setContent('<h1>Grüße</h1>');
     expect(await page.textContent('h1')).toBe('Grüße');
     await browser.close();
+  });
+
+  test('takes that one for the journeys, and CHROMIUM_PATH before it', async () => {
+    vi.stubEnv('CHROMIUM_PATH', process.execPath);
+    expect(await provideShell()).toEqual({ executablePath: process.execPath, env: {} });
+    vi.stubEnv('CHROMIUM_PATH', undefined);
+    expect(await provideShell()).toEqual(await unpackFromPackage());
+    vi.unstubAllEnvs();
   });
 }

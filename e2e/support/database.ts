@@ -27,6 +27,11 @@ export async function ageRequest(threadId: number, minutes: number): Promise<voi
   );
 }
 
+/** Lets time pass for everybody who has to wait after wrong passwords. */
+export async function ageLoginLocks(seconds: number): Promise<void> {
+  await runSql(`update login_locks set locked_until = locked_until - $1 * interval '1 second'`, [seconds]);
+}
+
 /** Has the server do at once what it does every few minutes. */
 export async function runJob(name: 'messaging.expire-requests' | 'messaging.mail-at-once'): Promise<void> {
   await runSql('insert into pgboss.job (name) values ($1)', [name]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessible.ts';
-import { launchArguments, provideBrowser } from './browser.ts';
+import { launchArguments, provideShell } from './browser.ts';
 import { watchFaults } from './guard.ts';
 
 let browser: Browser;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { executablePath, env } = await provideBrowser();
+  const { executablePath, env } = await provideShell();
   browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: [...launchArguments] });
 }, 60_000);
 

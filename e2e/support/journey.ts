@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures & { faultless: undefined }>({
     await use((title, act) =>
       test.step(title, async () => {
         const result = await act();
-        for (const page of browser.contexts().flatMap(openPages)) await expectAccessible(page);
+        await Promise.all(browser.contexts().flatMap(openPages).map(expectAccessible));
         return result;
       }),
     );

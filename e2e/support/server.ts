@@ -3,22 +3,33 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where the server of the journeys listens, and the folder of its database, files and outbox. */
+/** Where a server of the journeys listens, and the folder of its database, files and outbox. */
 export type TestServer = { port: number; dataDir: string };
 
 /**
- * Chooses a free port and a new folder, once: the processes that Playwright starts read the choice from the
- * environment. The folder goes with the process that made it.
+ * Chooses free ports and new folders, once: the processes that Playwright starts read the choice from the environment.
+ * The folders go with the process that made them.
  */
+export async function testServers(count: number): Promise<TestServer[]> {
+  const { JOURNEY_SERVERS } = process.env;
+  if (JOURNEY_SERVERS) return JSON.parse(JOURNEY_SERVERS) as TestServer[];
+  const servers = await Promise.all(Array.from({ length: count }, (_, index) => chooseServer(index)));
+  process.env.JOURNEY_SERVERS = JSON.stringify(servers);
+  return servers;
+}
+
+/** The server of this process: each worker of Playwright has one to itself. */
 export async function testServer(): Promise<TestServer> {
-  const { JOURNEY_PORT, JOURNEY_DATA_DIR } = process.env;
-  if (JOURNEY_PORT && JOURNEY_DATA_DIR) return { port: Number(JOURNEY_PORT), dataDir: JOURNEY_DATA_DIR };
-  const port = JOURNEY_PORT ? Number(JOURNEY_PORT) : await freePort();
+  const servers = await testServers(1);
+  return servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
+}
+
+async function chooseServer(index: number): Promise<TestServer> {
+  const { JOURNEY_PORT } = process.env;
+  const port = JOURNEY_PORT ? Number(JOURNEY_PORT) + index : await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-journeys-'));
   chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user and has to get in
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  process.env.JOURNEY_PORT = String(port);
-  process.env.JOURNEY_DATA_DIR = dataDir;
   return { port, dataDir };
 }
 
