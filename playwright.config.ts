@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchArguments, provideShell } from './e2e/support/browser.ts';
-import { type TestServer, testServer, testServers } from './e2e/support/server.ts';
+import { testServer, testServers, urlOf } from './e2e/support/server.ts';
 
 const { executablePath, env } = await provideShell();
 // Each worker has a server and a demo world to itself; whoever runs a single journey needs one.
 const servers = await testServers(Number(process.env.JOURNEY_WORKERS ?? 1));
-const urlOf = ({ port }: TestServer) => `http://127.0.0.1:${port}`;
 
 const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const;
@@ -39,11 +38,10 @@ export default defineConfig({
     // What a journey changes in the demo world happens once; those that only look around carry the tag.
     { name: 'phone', use: phone, grep: /@phone/ },
   ],
+  // Without an address to wait for, the servers begin beside each other.
+  globalSetup: './e2e/support/servers-ready.ts',
   webServer: servers.map((server) => ({
     command: 'node apps/server/src/main.ts --without-web',
-    url: `${urlOf(server)}/healthz`,
-    reuseExistingServer: false,
-    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -6,6 +6,8 @@ import path from 'node:path';
 /** Where a server of the journeys listens, and the folder of its database, files and outbox. */
 export type TestServer = { port: number; dataDir: string };
 
+export const urlOf = ({ port }: TestServer): string => `http://127.0.0.1:${port}`;
+
 /**
  * Chooses free ports and new folders, once: the processes that Playwright starts read the choice from the environment.
  * The folders go with the process that made them.
