@@ -27,16 +27,17 @@ export function offerBestFirst(store: CandidateStore, scorer: Scorer, all: SlotS
   const questions = questionsOf(scorer.parts);
   const mostAt = mostFrom(questions);
   const bound = ({ at, points }: Group) => points + mostAt[at]!;
+  /** The most promising last. */
   const groups: Group[] = [{ hits: () => all, at: 0, points: 0 }];
+  const placeOf = (added: Group) => 1 + groups.findLastIndex((group) => bound(group) <= bound(added));
   for (let splits = 0; groups.length > 0; ) {
-    groups.sort((a, b) => bound(a) - bound(b));
     const group = groups.pop()!;
     const most = scoreOf(bound(group));
     if (best.last && -most > best.last[0]!) return;
     const hits = group.hits();
     const question = questions[group.at];
     if (question && hits.size > FEW && splits < SPLITS_MAX) {
-      groups.push(...split(hits, group.points, question));
+      for (const part of split(hits, group.points, question)) groups.splice(placeOf(part), 0, part);
       splits += 1;
     } else offerScored(store, scorer, hits, { best, most });
   }

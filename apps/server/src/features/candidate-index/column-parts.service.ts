@@ -2,7 +2,7 @@ import { curves } from '#features/matching/curves.service.ts';
 import type { MatchCriteria, Occupation } from '#features/matching/matching.service.ts';
 import { occupationKinds } from './candidate-columns.service.ts';
 import type { AddPoints, FormulaPart } from './formula-part.ts';
-import type { Matchers } from './matchers.service.ts';
+import type { Matchers, OccupationTable } from './matchers.service.ts';
 
 /** Values of occupations by which the ladder is divided. */
 const OCCUPATION_STEPS = [0.95, 0.75, 0.45];
@@ -15,44 +15,50 @@ export function occupationPart(
   { type, any }: NonNullable<MatchCriteria['occupation']>,
   most: number,
 ): FormulaPart[] {
-  const tables = any.map((wanted) => ({ name: wanted.kldb, values: occupationTable(matchers, wanted) }));
-  const counted = type === 2 ? tables : [bestOf(tables)];
-  return counted.map(({ name, values }) => {
+  const tables = any.map((wanted) => occupationTable(matchers, wanted));
+  const counted = type === 2 ? tables : [bestOf(matchers, tables)];
+  return counted.map(({ name, values, tops }) => {
     const points = most / counted.length;
     const steps = OCCUPATION_STEPS.map((least, index) => ({
       condition: matchers.worth(name, values, least),
-      points: points * mostBelow(values, OCCUPATION_STEPS[index - 1]),
+      points: points * tops[index]!,
     }));
-    const others = {
-      condition: matchers.statesAny('occupations'),
-      points: points * mostBelow(values, OCCUPATION_STEPS.at(-1)),
-    };
+    const others = { condition: matchers.statesAny('occupations'), points: points * tops.at(-1)! };
     const ladder = { steps: [...steps, others], otherwise: points * curves.unknown };
     return { ladders: [ladder], stated: null, unstated: 0, add: addOccupation(matchers, values, points) };
   });
 }
 
-type Table = { name: string; values: Float64Array };
-
 /** What every occupation of the catalogue is worth in each kind of being held. */
-function occupationTable({ store, occupationTables }: Matchers, wanted: Occupation): Float64Array {
-  return occupationTables.get(wanted.kldb, () =>
-    Float64Array.from(
-      store.catalogue.occupations.flatMap(({ kldb }) =>
-        occupationKinds.map((kind) => curves.occupation(wanted, { kldb, kind })),
-      ),
-    ),
-  );
+function occupationTable({ store, occupationTables }: Matchers, wanted: Occupation): OccupationTable {
+  return occupationTables.get(wanted.kldb, () => {
+    const values = store.catalogue.occupations.flatMap(({ kldb }) =>
+      occupationKinds.map((kind) => curves.occupation(wanted, { kldb, kind })),
+    );
+    return tableOf(wanted.kldb, Float64Array.from(values));
+  });
 }
 
-function bestOf(tables: readonly Table[]): Table {
-  return tables.reduce((best, { name, values }) => ({
-    name: `${best.name},${name}`,
-    values: best.values.map((value, index) => Math.max(value, values[index]!)),
-  }));
+function bestOf({ occupationTables }: Matchers, tables: readonly OccupationTable[]): OccupationTable {
+  const name = tables.map((table) => table.name).join();
+  return occupationTables.get(name, () => {
+    const [first, ...others] = tables.map(({ values }) => values);
+    return tableOf(
+      name,
+      first!.map((value, index) => Math.max(value, ...others.map((other) => other[index]!))),
+    );
+  });
 }
 
-function mostBelow(values: Float64Array, limit = Number.POSITIVE_INFINITY): number {
+function tableOf(name: string, values: Float64Array): OccupationTable {
+  return {
+    name,
+    values,
+    tops: [Number.POSITIVE_INFINITY, ...OCCUPATION_STEPS].map((limit) => mostBelow(values, limit)),
+  };
+}
+
+function mostBelow(values: Float64Array, limit: number): number {
   return values.reduce((most, value) => (value < limit && value > most ? value : most), 0);
 }
 

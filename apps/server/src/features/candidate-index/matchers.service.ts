@@ -20,12 +20,15 @@ type Made = {
   hasLater?(slot: number): boolean;
 };
 
+/** By place in the column: what an occupation is worth; and the most that is below each step of the ladder. */
+export type OccupationTable = { name: string; values: Float64Array; tops: readonly number[] };
+
 /** Turns tests into conditions on the slots of a store. */
 export class Matchers {
   readonly store: CandidateStore;
   readonly centres: Centres;
-  /** By KldB code of the wanted occupation: what each occupation is worth. */
-  readonly occupationTables = new RecentlyUsed<Float64Array>(OCCUPATIONS_KEPT);
+  /** By KldB codes of the wanted occupations. */
+  readonly occupationTables = new RecentlyUsed<OccupationTable>(OCCUPATIONS_KEPT);
   readonly #kept = new KeptBits();
 
   constructor(store: CandidateStore) {
