@@ -1,6 +1,7 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { type CandidateSearch, searchApi } from '@gegenpost/contract/search.ts';
 import { type UserDetails, userInfoApi } from '@gegenpost/contract/user-info.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -35,7 +36,7 @@ function open(details: Partial<UserDetails>, search = '') {
     }),
   );
   queryClient.setQueryData(viewedProfilesQuery.queryKey, []);
-  const { user } = renderApp(
+  const { user, router } = renderApp(
     <ModalRouteContext value={{ close: () => {} }}>
       <Routes>
         <Route path="/de/candidates/:productId" element={<Component />} />
@@ -43,7 +44,7 @@ function open(details: Partial<UserDetails>, search = '') {
     </ModalRouteContext>,
     { path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`, user: newUser({ details }) },
   );
-  return { asked, user };
+  return { asked, user, router };
 }
 
 test('tells a company with limited views how many are left after this one, and asks for the candidate once', async () => {
@@ -77,6 +78,56 @@ test('marks the opened one in a list of hits that stays open', async () => {
   expect(queryClient.getQueryData(key)).toMatchObject({
     pages: [{ data: [{ viewed_at: opened }, { viewed_at: null }] }],
   });
+});
+
+/** A search whose first page alone is there, as after a reload; `pages` are the cursors that were asked for. */
+async function openInList(answer: (page: number) => Response) {
+  const pages: (string | null)[] = [];
+  const list = { criteria: {}, sort: 'score' };
+  queryClient.setQueryData(['candidates', 'search', list], {
+    pages: [{ data: [newHit({ profile: { gegenpost_id: 'AAAAAAAAAAA' } })], meta: { total: 60, cursor: '1' } }],
+    pageParams: [null],
+  });
+  const view = open({ profile_views_limit: null });
+  server.use(
+    http.post(`*${searchApi.search.url}`, async ({ request }) => {
+      const { cursor = null } = (await request.json()) as CandidateSearch;
+      pages.push(cursor);
+      return answer(Number(cursor));
+    }),
+  );
+  const { pathname } = view.router.state.location;
+  await act(() => view.router.navigate(pathname, { state: { list }, replace: true }));
+  return { ...view, pages };
+}
+const pageOf = (cursor: string, ...ids: string[]) =>
+  HttpResponse.json({
+    data: ids.map((gegenpost_id) => newHit({ profile: { gegenpost_id } })),
+    meta: { total: 60, total_is_capped: false, cursor },
+    facets: null,
+    gains: null,
+    near_misses: null,
+  });
+
+const others = ['D', 'E', 'F', 'G'].map((letter) => letter.repeat(11));
+
+test('finds its place in a list that is loaded anew, page by page, and goes on from there', async () => {
+  const own = candidate.profile.gegenpost_id;
+  const { user, router, pages } = await openInList((page) =>
+    page < 3 ? pageOf(String(page + 1), `${page}BBBBBBBBBB`) : pageOf('4', 'CCCCCCCCCCC', own, ...others),
+  );
+  expect(await screen.findByText('5 von 60')).toBeVisible();
+  expect(pages).toEqual(['1', '2', '3']);
+  await user.keyboard('k');
+  expect(router.state.location.pathname).toBe('/de/candidates/CCCCCCCCCCC');
+});
+
+test('asks once for a page that fails, and shows no place then', async () => {
+  const { pages } = await openInList(() => HttpResponse.json({ message: 'Gerade nicht.' }, { status: 500 }));
+  expect(await screen.findByRole('link', { name: 'Bewerbung schreiben' })).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(pages).toEqual(['1']);
+  expect(screen.queryByRole('button', { name: 'Nächstes Profil' })).not.toBeInTheDocument();
 });
 
 test('reads the user not again where views have no limit', async () => {

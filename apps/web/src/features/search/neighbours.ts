@@ -1,5 +1,5 @@
 import type { SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { candidateSearchQuery, type ListSearch } from './search.queries.ts';
@@ -15,6 +15,8 @@ type LinkState = {
 const NO_LIST: ListSearch = { criteria: {} as SearchCriteria, sort: 'score' };
 /** Further hits are loaded when so many are left. */
 const LEFT_MIN = 3;
+/** A list that was loaded anew is gone through so far for the profile that is open; without it there is no position. */
+const LOOKED_THROUGH_MAX = 400;
 
 /** What the link that opened a candidate left in the history: its place in the list, and the criteria of the search. */
 export function useOpenedFrom(gegenpostId: string) {
@@ -22,11 +24,9 @@ export function useOpenedFrom(gegenpostId: string) {
   const found = useInfiniteQuery({ ...candidateSearchQuery(state.list ?? NO_LIST), enabled: false });
   const { ids, total } = state.list ? hitsOf(found.data) : (state.neighbours ?? { ids: [], total: 0 });
   const index = ids.indexOf(gegenpostId);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   const isNearEnd = index !== -1 && index >= ids.length - LEFT_MIN;
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isLookedFor = index === -1 && ids.length > 0 && ids.length < LOOKED_THROUGH_MAX;
+  useFurther(found, isNearEnd || isLookedFor, `${gegenpostId} ${ids.length}`);
   return {
     state,
     criteria: state.criteria ?? null,
@@ -36,6 +36,16 @@ export function useOpenedFrom(gegenpostId: string) {
   };
 }
 
+/** Loads the next page, once for each `occasion`: one that fails is not asked for again and again. */
+function useFurther({ hasNextPage, fetchNextPage }: Further, isWanted: boolean, occasion: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is another try
+  useEffect(() => {
+    // both parts of an opened profile ask: the second waits for the first
+    if (isWanted && hasNextPage) void fetchNextPage({ cancelRefetch: false });
+  }, [isWanted, hasNextPage, fetchNextPage, occasion]);
+}
+
+type Further = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage'>;
 type Pages = { pages: readonly Pick<SearchResult, 'data' | 'meta'>[] };
 
 function hitsOf(found: Pages | undefined): { ids: string[]; total: number } {
