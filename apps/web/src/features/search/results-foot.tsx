@@ -26,7 +26,7 @@ export function ResultsFoot({ gains, near, search, marked, onRelax }: Props) {
   return (
     <>
       {gains && <Gains gains={gains} onRelax={onRelax} />}
-      {near && <NearMisses near={near} search={search} marked={marked} />}
+      {near && <NearMisses near={near} gains={gains ?? []} search={search} marked={marked} onRelax={onRelax} />}
       <FootLines gains={gains ?? []} />
     </>
   );
@@ -37,43 +37,55 @@ type GainsProps = { gains: readonly Gain[]; onRelax: (gain: Gain) => void };
 /** What every must costs; one tap makes a wish of it, or drops it where it can only be a must. */
 function Gains({ gains, onRelax }: GainsProps) {
   const { t } = useTranslation('search');
-  const useful = gains.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  if (useful.length === 0) return null;
+  if (usefulOf(gains).length === 0) return null;
   return (
     <section className="gains">
       <h2>{t('gains.title')}</h2>
-      <ul>
-        {useful.map((gain) => (
-          <li key={`${gain.key}-${gain.id}`}>
-            <button type="button" onClick={() => onRelax(gain)}>
-              <b>{t('gains.more', { count: gain.count })}</b> {t('gains.without', { label: quoted(gain.label) })}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <GainList gains={gains} onRelax={onRelax} />
     </section>
   );
 }
 
-type NearProps = {
+function GainList({ gains, onRelax }: GainsProps) {
+  const { t } = useTranslation('search');
+  return (
+    <ul>
+      {usefulOf(gains).map((gain) => (
+        <li key={`${gain.key}-${gain.id}`}>
+          <button type="button" onClick={() => onRelax(gain)}>
+            <b>{t('gains.more', { count: gain.count })}</b> {t('gains.without', { label: quoted(gain.label) })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const usefulOf = (gains: readonly Gain[]): Gain[] =>
+  gains.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+
+type NearProps = GainsProps & {
   near: { total: number; data: readonly NearMiss[] };
   search: ListSearch;
   marked: ReadonlySet<string>;
 };
 
-/** Those who miss one must only, and which one. */
-function NearMisses({ near, search, marked }: NearProps) {
+/** The best of those who miss one must only, and which one; the others come when that must is given up. */
+function NearMisses({ near, gains, search, marked, onRelax }: NearProps) {
   const { t } = useTranslation('search');
   const background = useLocation();
   const linkState = useMemo(() => {
     const ids = near.data.map(({ profile }) => profile.gegenpost_id);
     return { background, criteria: search.criteria, neighbours: { ids, total: ids.length } };
   }, [background, search.criteria, near.data]);
-  if (near.data.length === 0) return null;
+  const shown = near.data.length;
+  const left = near.total - shown;
+  if (shown === 0) return null;
   return (
     <section className="near-misses">
       <h2>
-        {t('near.title')} <small>{t('near.count', { count: near.total })}</small>
+        {t('near.title')}{' '}
+        <small>{left > 0 ? t('near.some', { shown, count: near.total }) : t('near.count', { count: shown })}</small>
       </h2>
       <ul className="results">
         {near.data.map((candidate) => (
@@ -86,6 +98,12 @@ function NearMisses({ near, search, marked }: NearProps) {
           />
         ))}
       </ul>
+      {left > 0 && usefulOf(gains).length > 0 && (
+        <div className="gains">
+          <p>{t('near.left', { count: left })}</p>
+          <GainList gains={gains} onRelax={onRelax} />
+        </div>
+      )}
     </section>
   );
 }

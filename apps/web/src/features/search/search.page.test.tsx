@@ -245,9 +245,18 @@ test('shows what each must costs and relaxes it, with a way back', async () => {
 
 test('names what nearly fitting profiles miss', async () => {
   const [missed] = gains;
-  open('/de/search', { near_misses: { total: 52, data: [{ ...hits[1]!, missed: missed! }] } });
-  expect(await screen.findByText('52 Profile verfehlen genau eine Bedingung')).toBeVisible();
+  open('/de/search', { near_misses: { total: 1, data: [{ ...hits[1]!, missed: missed! }] } });
+  expect(await screen.findByText('1 Profil verfehlt genau eine Bedingung')).toBeVisible();
   expect(screen.getByText('Es fehlt: bis 60.000 € im Jahr')).toBeVisible();
+});
+
+test('says how many of the nearly fitting it shows, and leads to the others', async () => {
+  const near_misses = { total: 40, data: [{ ...hits[1]!, missed: gains[0]! }] };
+  const { user, router } = open('/de/search?driver_class=51', { gains, near_misses });
+  expect(await screen.findByText('1 von 40 Profilen, die genau eine Bedingung verfehlen')).toBeVisible();
+  const left = screen.getByText(/^39 weitere sehen Sie/).parentElement!;
+  await user.click(within(left).getByRole('button', { name: '+ 37 ohne „Führerschein C“' }));
+  expect(router.state.location.search).toBe('');
 });
 
 test('says without which must somebody would be found', async () => {

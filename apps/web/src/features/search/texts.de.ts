@@ -52,6 +52,9 @@ export default {
     title: 'Knapp daneben',
     count_one: '{{count, number}} Profil verfehlt genau eine Bedingung',
     count_other: '{{count, number}} Profile verfehlen genau eine Bedingung',
+    some: '{{shown, number}} von {{count, number}} Profilen, die genau eine Bedingung verfehlen',
+    left_one: 'Ein weiteres Profil sehen Sie, wenn Sie die Bedingung aufgeben, die es verfehlt:',
+    left_other: '{{count, number}} weitere sehen Sie, wenn Sie die Bedingung aufgeben, die sie verfehlen:',
     missed: 'Es fehlt: {{label}}',
   },
   selection: {
