@@ -122,6 +122,8 @@ export default {
     placeholder: 'Beruf, Ort, Kenntnisse',
     all: '„{{words}}“ suchen',
     rest: '„{{text}}“ kennen wir nicht als Kriterium. Wir suchen es als Wort in Berufen, Kenntnissen und Abschlüssen.',
+    tooLong:
+      'Mehr als {{max}} Zeichen verstehen wir nicht auf einmal. Kürzen Sie den Text, zum Beispiel auf Beruf, Ort und Kenntnisse.',
     kinds: {
       occupation: 'Beruf',
       place: 'Ort',

@@ -311,6 +311,32 @@ test('turns typed words into criteria and says what is left', async () => {
   }
 });
 
+test('keeps words that are too many to understand, says so, and asks for nothing', async () => {
+  const { user, router } = open('/de/search');
+  const asked = vi.fn();
+  server.use(
+    http.get(`*${searchApi.understand.url}`, () => {
+      asked();
+      return HttpResponse.json({ message: 'nein', errors: { q: ['nein'] } }, { status: 422 });
+    }),
+  );
+  const long = 'Pflegefachkraft in Kiel mit Englisch '.repeat(9).trim();
+  const field = await screen.findByRole('searchbox', { name: 'Suche in Worten' });
+  await user.click(field);
+  await user.paste(long);
+  expect(field).toHaveValue(long);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/^Mehr als 200 Zeichen verstehen wir nicht auf einmal\. Kürzen Sie/);
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue(long);
+  expect(asked).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe('');
+
+  await user.keyboard('{Backspace>200/}');
+  expect(field).toBeValid();
+  expect(field).not.toHaveAccessibleDescription(/Zeichen/);
+});
+
 test('chooses a range with the shift key and all with a second step, compares and prints', async () => {
   const { user } = open('/de/search', { data: hits });
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});

@@ -13,6 +13,8 @@ import type { ChangeSearch } from './use-search.ts';
 type Props = { search: SearchAddress; onChange: ChangeSearch };
 /** The option that asks what all of the words mean. */
 const ALL = 'all';
+/** More characters nobody understands at once. */
+const WORDS_MAX = 200;
 
 /** One field for occupations, places, skills and levels: "Pflegefachkraft Kiel 30 km Englisch C1" becomes criteria. */
 export function TextEntry({ search, onChange }: Props) {
@@ -25,6 +27,7 @@ export function TextEntry({ search, onChange }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useFocusedBySlash();
   const words = typed.trim();
+  const isTooLong = words.length > WORDS_MAX;
   useEffect(() => {
     if (words !== '') combobox.selectFirstOption();
   }, [words, combobox.selectFirstOption]);
@@ -49,7 +52,7 @@ export function TextEntry({ search, onChange }: Props) {
   const submit = (value: string) => {
     const suggestion = suggestions.find((each) => each.value === value);
     if (suggestion) choose(suggestion);
-    else void understand();
+    else if (!isTooLong) void understand();
   };
   return (
     <div className="text-entry">
@@ -61,7 +64,8 @@ export function TextEntry({ search, onChange }: Props) {
             aria-label={t('entry.label')}
             placeholder={t('entry.placeholder')}
             value={typed}
-            maxLength={200}
+            error={isTooLong && t('entry.tooLong', { max: WORDS_MAX })}
+            errorProps={{ role: 'alert' }}
             autoComplete="off"
             enterKeyHint="search"
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
@@ -73,12 +77,12 @@ export function TextEntry({ search, onChange }: Props) {
             }}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && words !== '' && !combobox.dropdownOpened) void understand();
+              if (event.key === 'Enter' && words !== '' && !isTooLong && !combobox.dropdownOpened) void understand();
               if (event.key === 'Escape' && !combobox.dropdownOpened) event.currentTarget.blur();
             }}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={words === ''}>
+        <Combobox.Dropdown hidden={words === '' || isTooLong}>
           <Combobox.Options>
             <Combobox.Option value={ALL}>
               <span className="suggestion">{t('entry.all', { words })}</span>
@@ -95,7 +99,7 @@ export function TextEntry({ search, onChange }: Props) {
         </Combobox.Dropdown>
       </Combobox>
       <p className="text-entry-hint" role="status">
-        {hint}
+        {!isTooLong && hint}
       </p>
     </div>
   );

@@ -19,6 +19,8 @@ const TYPING_PAUSE_MS = 120;
 const OCCUPATIONS_MAX = 4;
 const OTHERS_MAX = 3;
 const SHORTEST = 2;
+/** No list is asked for more characters. */
+const LONGEST = 100;
 const skillLists = ['software', 'coding', 'soft_skill'] as const;
 
 /** Entries of the catalogues for what is being typed: for all of it, or for its last word. */
@@ -35,7 +37,10 @@ export function useEntrySuggestions(typed: string): EntrySuggestion[] {
 
 async function suggest(client: QueryClient, typed: string): Promise<EntrySuggestion[]> {
   const lastWord = typed.match(/\S+$/)?.[0] ?? '';
-  const parts = [...new Set([typed, lastWord])].filter((part) => part.trim().length >= SHORTEST);
+  const parts = [...new Set([typed, lastWord])].filter((part) => {
+    const { length } = part.trim();
+    return length >= SHORTEST && length <= LONGEST;
+  });
   const [occupations, places, skills] = await Promise.all([
     firstFound(parts, (part) => occupationsFor(client, part)),
     firstFound(parts, (part) => placesFor(client, part)),
