@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -99,12 +99,22 @@ export async function unpackFromPackage(): Promise<Browser> {
       path.join(folder, 'fonts/fonts.conf'),
       `<fontconfig><dir>${home}/fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${home}/fonts/cache</cachedir></fontconfig>`,
     );
-    renameSync(folder, home);
+    moveInto(folder, home);
   }
   return {
     executablePath: path.join(home, 'chromium'),
     env: { LD_LIBRARY_PATH: path.join(home, 'al2023/lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
   };
+}
+
+/** Of several processes that unpack at once the first one wins. */
+function moveInto(folder: string, home: string): void {
+  try {
+    renameSync(folder, home);
+  } catch (error) {
+    if (!existsSync(home)) throw error;
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function inflateAll(archives: string, folder: string) {
