@@ -131,7 +131,9 @@ export function marksOf(bits: Bits): Uint8Array {
     memory.kernel.mark(bits.byteOffset, bits.byteLength, memory.marks!.byteOffset);
     return memory.marks!;
   }
-  return Uint8Array.from({ length: bits.length * 32 }, (_, slot) => Number(hasBit(bits, slot)));
+  const marks = new Uint8Array(bits.length * 32);
+  for (const slot of slotsOf(bits)) marks[slot] = 1;
+  return marks;
 }
 
 /** How many slots of a list are in the set of these marks. */

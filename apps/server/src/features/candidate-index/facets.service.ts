@@ -40,27 +40,30 @@ type CountTerms = (terms: Int32Array) => Int32Array;
 class Base {
   readonly #matchers: Matchers;
   readonly #hits: SlotSet;
-  readonly #countTerms: CountTerms;
+  readonly #terms: readonly Int32Array[];
+  #counting: CountTerms | undefined;
 
   constructor(matchers: Matchers, hits: SlotSet, facets: readonly IndexFacet[]) {
     this.#matchers = matchers;
     this.#hits = hits;
-    const terms = facets.flatMap(({ options }) => (options instanceof Int32Array ? [options] : []));
-    this.#countTerms = this.#isSoonRead(terms) ? this.#byReading() : this.#byTrying();
+    this.#terms = facets.flatMap(({ options }) => (options instanceof Int32Array ? [options] : []));
   }
 
   countsOf(options: IndexFacet['options']): Int32Array {
-    if (options instanceof Int32Array) return this.#countTerms(options);
+    if (options instanceof Int32Array) {
+      this.#counting ??= this.#isSoonRead() ? this.#byReading() : this.#byTrying();
+      return this.#counting(options);
+    }
     const { size } = this.#hits;
     return Int32Array.from(options, (test) => (size === 0 ? 0 : this.#hits.sizeWith(this.#matchers.of(test))));
   }
 
   /** Whether the hits are read sooner than all options are tried. */
-  #isSoonRead(options: readonly Int32Array[]): boolean {
+  #isSoonRead(): boolean {
     const { store } = this.#matchers;
     const reading = this.#hits.size * COST.term * (store.terms.items.length / Math.max(1, store.slots));
     let trying = store.words * COST.marking;
-    for (const terms of options) {
+    for (const terms of this.#terms) {
       for (const term of terms) {
         if (reading < trying) return true;
         const posting = store.posting(term);

@@ -25,11 +25,10 @@ export function printCv(print: CvPrint): Promise<Buffer> {
 async function drawAside(print: CvPrint): Promise<Buffer> {
   const worker = readyThread();
   const timeout = AbortSignal.timeout(SECONDS_MAX * 1000);
-  const drawn = once(worker, 'message', { signal: timeout });
-  worker.ref();
-  worker.postMessage(print);
   try {
-    const [content] = (await drawn) as [Uint8Array];
+    worker.ref();
+    worker.postMessage(print);
+    const [content] = (await once(worker, 'message', { signal: timeout })) as [Uint8Array];
     keepForTheNext(worker);
     return Buffer.from(content);
   } catch (error) {
@@ -52,7 +51,7 @@ function readyThread(): Worker {
     execArgv: [],
   });
   // Whoever waits for a CV hears of it; between two CVs the next one begins another thread.
-  return worker.on('error', () => forget(worker));
+  return worker.on('error', () => forget(worker)).on('exit', () => forget(worker));
 }
 
 /** It keeps neither the process alive nor its memory for long. */

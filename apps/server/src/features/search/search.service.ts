@@ -231,7 +231,10 @@ function presentNear(
 ): SearchResult['near_misses'] {
   const nearly = data.flatMap(({ id, must }): NearMiss[] => {
     const hit = hits.get(id);
-    return hit ? [{ ...hit, missed: nameOf(musts[must]!) }] : [];
+    // Who was changed while counts were made may miss nothing any more.
+    return hit && hit.explanation.must.met < hit.explanation.must.total
+      ? [{ ...hit, missed: nameOf(musts[must]!) }]
+      : [];
   });
   return { total, data: nearly };
 }
