@@ -1,6 +1,7 @@
 import type { Gain } from '@gegenpost/contract/search.ts';
 import { expect, test } from 'vitest';
-import { countCriteria, facetsFor, relaxed } from './criteria.ts';
+import { countCriteria, facetsFor } from './criteria.ts';
+import { relaxed } from './relax.ts';
 import { emptySearch, type SearchAddress } from './search-address.ts';
 
 const search: SearchAddress = {

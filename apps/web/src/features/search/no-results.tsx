@@ -4,25 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance } from '#platform/format.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { quoted } from './quoted.ts';
+import { useRelax } from './relax.ts';
 import type { SearchAddress } from './search-address.ts';
 
 type Props = {
   search: SearchAddress;
   gains: readonly Gain[] | null;
   onChange: (changes: Partial<SearchAddress>) => void;
-  onRelax: (gain: Gain) => void;
 };
 
 const WIDEST_KM = 300;
 
 /** Nothing was found: why, and the one change that helps most. */
-export function NoResults({ search, gains, onChange, onRelax }: Props) {
+export function NoResults({ search, gains, onChange }: Props) {
   const { t } = useTranslation('search');
+  const relax = useRelax(search, onChange);
   const [best] = (gains ?? []).filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   if (best) {
     const label = quoted(best.label);
     const action = (
-      <Button variant="default" className="relax-button" onClick={() => onRelax(best)}>
+      <Button variant="default" className="relax-button" onClick={() => relax(best)}>
         {t('gains.relax', { label })}
       </Button>
     );

@@ -7,8 +7,11 @@ import { pathTo } from '#platform/paths.ts';
 import { useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { quoted } from './quoted.ts';
+import { useRelax } from './relax.ts';
 import { radiusOf } from './results.tsx';
 import type { ListSearch } from './search.queries.ts';
+import type { SearchAddress } from './search-address.ts';
+import type { ChangeSearch } from './use-search.ts';
 import './results-foot.css';
 
 type Props = {
@@ -18,11 +21,14 @@ type Props = {
   near: SearchResult['near_misses'];
   search: ListSearch;
   marked: ReadonlySet<string>;
-  onRelax: (gain: Gain) => void;
+  /** The search as it is changed here; `search` is what it asks the server for. */
+  address: SearchAddress;
+  onChange: ChangeSearch;
 };
 
 /** What stands below the hits. */
-export function ResultsFoot({ gains, near, search, marked, onRelax }: Props) {
+export function ResultsFoot({ gains, near, search, marked, address, onChange }: Props) {
+  const onRelax = useRelax(address, onChange);
   return (
     <>
       {gains && <Gains gains={gains} onRelax={onRelax} />}

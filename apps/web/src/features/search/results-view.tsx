@@ -1,15 +1,11 @@
-import type { Gain } from '@gegenpost/contract/search.ts';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
-import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight } from '#platform/session.ts';
 import { useSelection } from '#platform/use-selection.ts';
-import { relaxed } from './criteria.ts';
 import { useKeptSelection } from './kept-place.ts';
-import { quoted } from './quoted.ts';
 import { Results, useLinkState } from './results.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { useAddToProject } from './use-add-to-project.tsx';
@@ -51,16 +47,6 @@ export function ResultsView({ state, found, fresh }: Props) {
     isAllWanted.current = false;
     selection.set(ids);
   });
-  const relax = (gain: Gain) => {
-    const before = search;
-    change(relaxed(search, gain));
-    notify({
-      kind: 'info',
-      text: t('gains.relaxed', { label: quoted(gain.label) }),
-      name: 'search-relaxed',
-      action: { label: t('filters.undo'), onClick: () => change(before) },
-    });
-  };
   const write = (to: readonly string[]) =>
     navigate(pathTo('ContactRequests', {}, { to: to.join(',') }), {
       state: { ...modalState, criteria: list.criteria },
@@ -104,7 +90,7 @@ export function ResultsView({ state, found, fresh }: Props) {
       )}
       {meta.total === 0 ? (
         <Suspense fallback={null}>
-          <NoResults search={search} gains={gains} onChange={change} onRelax={relax} />
+          <NoResults search={search} gains={gains} onChange={change} />
         </Suspense>
       ) : (
         <Results
@@ -119,7 +105,14 @@ export function ResultsView({ state, found, fresh }: Props) {
         />
       )}
       <Suspense fallback={null}>
-        <ResultsFoot gains={gains} near={more ? null : near} search={list} marked={found.marked} onRelax={relax} />
+        <ResultsFoot
+          gains={gains}
+          near={more ? null : near}
+          search={list}
+          marked={found.marked}
+          address={search}
+          onChange={change}
+        />
         {shown === 'compare' && <CompareDialog hits={chosen} linkState={linkState} onClose={() => setShown(null)} />}
         {projects.menu}
         {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
