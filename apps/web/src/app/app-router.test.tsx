@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as RealSearch } from '#features/search/search.page.tsx';
+import { thisPage } from '#platform/late-code.ts';
 import { useCloseModal, useModalState, useSheet } from '#platform/modal-route.ts';
+import { online } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import { changeUser, endSession } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
@@ -219,6 +221,25 @@ test('keeps a failure inside the page and offers another try', async () => {
   isBroken = false;
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Geheilt' })).toBeVisible();
+});
+
+test('says that a part of a page cannot be loaded, and loads the page anew once there is a connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.spyOn(thisPage, 'reload').mockImplementation(() => {});
+  online.set(false);
+  const routes = routesOf(() => {
+    throw new TypeError('Importing a module script failed.');
+  });
+  const { user } = open('/de/search', newUser(), routes);
+  expect(await screen.findByText(/^Sie sind offline, und dieser Teil der Seite wurde noch nie geladen/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(reload).not.toHaveBeenCalled();
+  online.set(true);
+  await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  expect(
+    await screen.findByText(/^Dieser Teil der Seite war nicht erreichbar\. Laden Sie die Seite neu/),
+  ).toBeVisible();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a page that a sub-account has no right to says so, is linked nowhere, and opens once the right is there', async () => {

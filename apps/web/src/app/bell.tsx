@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateBoundary } from '#platform/late-boundary.tsx';
 import { markNoticesSeen, useNotices } from '#platform/notices.ts';
 import { useUser } from '#platform/session.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
@@ -30,9 +31,9 @@ export function Bell() {
       onOpen={markNoticesSeen}
     >
       {(close) => (
-        <Suspense fallback={null}>
+        <LateBoundary onClose={close}>
           <BellPanel onClose={close} />
-        </Suspense>
+        </LateBoundary>
       )}
     </Disclosure>
   );

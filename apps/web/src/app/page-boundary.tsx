@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '#platform/api.ts';
+import { isLateCode, lateCodeText, thisPage } from '#platform/late-code.ts';
+import { online } from '#platform/offline.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { NotFound } from './not-found.tsx';
@@ -16,7 +18,13 @@ export function PageBoundary({ children }: { children: ReactNode }) {
           <NotFound />
         ) : (
           <div className="wrap page-failure">
-            <FailurePanel message={error instanceof ApiError ? error.message : undefined} onRetry={retry} />
+            <FailurePanel
+              message={messageOf(error)}
+              onRetry={() => {
+                retry();
+                if (isLateCode(error) && online.get()) thisPage.reload();
+              }}
+            />
           </div>
         )
       }
@@ -24,4 +32,9 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       {children}
     </QueryBoundary>
   );
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.message;
+  return isLateCode(error) ? lateCodeText() : undefined;
 }

@@ -1,6 +1,7 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@gegenpost/contract/shared/constants.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { i18n } from '#platform/i18n.ts';
+import { LateCodeError } from '#platform/late-code.ts';
 import { online } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import type { AppRoute } from './app-route.ts';
@@ -40,7 +41,7 @@ export function prefetchPage(route: AppRoute): void {
 async function loadPage(route: AppRoute): Promise<{ Component: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${route.page} did not load in time`)), CHUNK_LOAD_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new LateCodeError(`${route.page} did not load in time`)), CHUNK_LOAD_TIMEOUT_MS);
   });
   try {
     const [module] = await Promise.race([Promise.all([route.load(), i18n.loadNamespaces(route.texts)]), tooLate]);

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LateBoundary } from '#platform/late-boundary.tsx';
 import type { ShellSheet } from './use-shell-keys.ts';
 
 const sheets = {
@@ -13,8 +14,8 @@ export function ShellSheets({ opened, onOpen, onClose }: Props) {
   if (!opened) return null;
   const Sheet = sheets[opened];
   return (
-    <Suspense fallback={null}>
+    <LateBoundary onClose={onClose}>
       <Sheet onOpen={onOpen} onClose={onClose} />
-    </Suspense>
+    </LateBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAddCandidates, useTakeOut } from '#features/projects/board.queries.ts';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { projectsOfCandidateQuery, projectsQuery } from '#features/projects/projects.queries.ts';
+import { tellLateCode } from '#platform/late-code.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { AnchoredMenu, type MenuItem } from '#ui/anchored-menu.tsx';
@@ -51,7 +52,13 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
     key: 'new',
     label: t('project.new'),
     icon: <IconPlus {...ICON} />,
-    onSelect: async () => navigate(pathTo('Projects'), { state: newProjectState(await draftOf(ids)) }),
+    onSelect: async () => {
+      try {
+        navigate(pathTo('Projects'), { state: newProjectState(await draftOf(ids)) });
+      } catch {
+        tellLateCode();
+      }
+    },
   };
   return (
     <AnchoredMenu

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { LateBoundary } from '#platform/late-boundary.tsx';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight } from '#platform/session.ts';
@@ -113,10 +114,14 @@ export function ResultsView({ state, found, fresh }: Props) {
           address={search}
           onChange={change}
         />
-        {shown === 'compare' && <CompareDialog hits={chosen} linkState={linkState} onClose={() => setShown(null)} />}
-        {projects.menu}
-        {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
       </Suspense>
+      {projects.menu}
+      {shown && (
+        <LateBoundary onClose={() => setShown(null)}>
+          {shown === 'compare' && <CompareDialog hits={chosen} linkState={linkState} onClose={() => setShown(null)} />}
+          {shown === 'print' && <PrintList hits={chosen} onDone={() => setShown(null)} />}
+        </LateBoundary>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
+import { LateBoundary } from '#platform/late-boundary.tsx';
+import { tellLateCode } from '#platform/late-code.ts';
 import { isLent } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
@@ -85,8 +87,9 @@ function SearchView() {
   const hasProjects = useHasRight('projects');
   const navigate = useNavigate();
   const beginProject = async () => {
-    const { draftOfSearch } = await import('./draft-of-search.ts');
-    navigate(pathTo('Projects'), { state: newProjectState(draftOfSearch(state, found.list.criteria, t, [])) });
+    const code = await import('./draft-of-search.ts').catch(tellLateCode);
+    if (!code) return;
+    navigate(pathTo('Projects'), { state: newProjectState(code.draftOfSearch(state, found.list.criteria, t, [])) });
   };
   const countWords = useCountWords(found.first?.meta);
   return (
@@ -144,11 +147,11 @@ function SearchView() {
         {found.first && <ResultsView state={state} found={found} fresh={saved.fresh} />}
       </section>
       {isSheetOpen && (
-        <Suspense fallback={null}>
+        <LateBoundary onClose={() => setIsSheetOpen(false)}>
           <FiltersSheet label={countWords} onClose={() => setIsSheetOpen(false)}>
             {filters}
           </FiltersSheet>
-        </Suspense>
+        </LateBoundary>
       )}
     </div>
   );

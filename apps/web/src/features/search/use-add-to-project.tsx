@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useState } from 'react';
 import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
+import { LateBoundary } from '#platform/late-boundary.tsx';
 
 const ProjectMenu = lazy(async () => ({ default: (await import('./project-menu.tsx')).ProjectMenu }));
 
@@ -14,10 +15,11 @@ export function useAddToProject(draftOf: DraftOf): {
 } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((ids: readonly string[], anchor: HTMLElement) => setOpened({ ids, anchor }), []);
+  const close = () => setOpened(null);
   const menu = opened && (
-    <Suspense fallback={null}>
-      <ProjectMenu {...opened} draftOf={draftOf} onClose={() => setOpened(null)} />
-    </Suspense>
+    <LateBoundary onClose={close}>
+      <ProjectMenu {...opened} draftOf={draftOf} onClose={close} />
+    </LateBoundary>
   );
   return { open, menu };
 }
