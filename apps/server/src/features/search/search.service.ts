@@ -126,8 +126,8 @@ async function compileAsKnown(
 
 /**
  * The index answers first from what it was told of. The statement that reads the hits tells whether anything was
- * committed that was not known then, and only if so all is asked once more: so each answer counts whatever was committed
- * before the call.
+ * committed that was not known then, and only if so the index is asked once more: so each answer counts whatever was
+ * committed before the call. The hits of the first look were read after that, too.
  */
 async function findNow(
   parts: SearchParts,
