@@ -48,6 +48,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether `call` has told the user of it: then nobody else says so again. */
+export const wasTold = (error: Error): boolean => error instanceof ApiError && !SILENT.has(error.status);
+
 const CALL_TIMEOUT_MS = 60_000;
 /** Passed to the caller without a notice: 401, 403, 404, and 422, 423, which forms show themselves. */
 const SILENT = new Set([401, 403, 404, 422, 423]);

@@ -1,6 +1,3 @@
-import { notify } from '#platform/notices.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 
-/** Says in the server's words why nothing came of it, in the place of the notice that said it was done. */
-export function tellFailure(error: Error): void {
-  notify({ kind: 'error', text: error.message, name: 'thread' });
-}
+export const tellFailure = tellFailureOf('thread');

@@ -1,6 +1,3 @@
-import { notify } from '#platform/notices.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 
-/** Says in the server's words why nothing came of it. */
-export function tellFailure(error: Error): void {
-  notify({ kind: 'error', text: error.message, name: 'project' });
-}
+export const tellFailure = tellFailureOf('project');
