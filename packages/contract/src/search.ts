@@ -189,7 +189,12 @@ export const FacetKey = z.enum([
 export type FacetKey = z.infer<typeof FacetKey>;
 
 /** How many hits there would be if this option alone were the value of its criterion, or were added to a list that wants all. */
-export const FacetOption = z.object({ id: z.int(), label: z.string().nullable(), count: z.int() });
+export const FacetOption = z.object({
+  id: z.int(),
+  /** Of occupations alone: all others stand in lists that are known by then. */
+  label: z.string().optional(),
+  count: z.int(),
+});
 export type FacetOption = z.infer<typeof FacetOption>;
 
 /** What a must costs. */

@@ -83,7 +83,11 @@ test('writes answers to searches as the parser of other routes does', () => {
     data: fc.array(hit, { maxLength: 3 }),
     meta: fc.record({ total: fc.nat(), total_is_capped: fc.boolean(), cursor: nullable(text) }),
     facets: nullable(
-      fc.record({ education: fc.array(fc.record({ id: fc.nat(9), label: nullable(text), count: fc.nat(9) })) }),
+      fc.record({
+        education: fc.array(
+          fc.record({ id: fc.nat(9), label: text, count: fc.nat(9) }, { requiredKeys: ['id', 'count'] }),
+        ),
+      }),
     ),
     gains: nullable(fc.array(fc.record({ ...must, count: fc.nat(9), failing: fc.nat(9), is_legal: fc.boolean() }))),
     near_misses: nullable(

@@ -49,22 +49,23 @@ export function facetsOf(keys: readonly FacetKey[], search: Search): FacetOption
   });
 }
 
-/** Names options by their entries. Of lists those are left out that nobody has. */
+/** Names occupations. Of them and of lists those are left out that nobody has. */
 export function presentFacets(
   facets: readonly FacetOptions[],
   counts: IndexInsights['facets'],
   { attributes }: Entries,
 ): NonNullable<SearchResult['facets']> {
-  const named = facets.map(({ key, ids }, index) => {
-    const isNamed = isList(key) || key === 'qualifications';
-    const options = ids.map((id, option) => ({
-      id,
-      label: isNamed ? (attributes.get(id)?.label ?? null) : null,
-      count: counts[index]![option]!,
-    }));
-    return [key, isNamed ? options.filter(({ count }) => count > 0) : options] as const;
+  const lists = facets.map(({ key, ids }, index) => {
+    const isNamed = key === 'qualifications';
+    const options = ids.flatMap((id, option) => {
+      const count = counts[index]![option]!;
+      if (count === 0 && (isNamed || isList(key))) return [];
+      const label = isNamed ? attributes.get(id)?.label : undefined;
+      return [label === undefined ? { id, count } : { id, label, count }];
+    });
+    return [key, options] as const;
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(lists);
 }
 
 type Options = { ids: readonly number[]; options: IndexFacet['options']; replaces: IndexMust['key'] | null };

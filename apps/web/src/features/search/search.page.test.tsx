@@ -169,9 +169,7 @@ test('offers what an agent placed to agents only', async () => {
 
 test('asks for the counts of open sections only, shows them, and dims what finds nobody', async () => {
   const { user, searches } = open('/de/search', ({ facets }) => ({
-    facets: facets?.includes('job_working_time')
-      ? { job_working_time: [{ id: 21, label: 'Vollzeit', count: 1200 }] }
-      : {},
+    facets: facets?.includes('job_working_time') ? { job_working_time: [{ id: 21, count: 1200 }] } : {},
   }));
   await user.click(await section('Arbeitszeit'));
   const full = await screen.findByRole('checkbox', { name: /^Vollzeit 1\.200 Profile/ });
