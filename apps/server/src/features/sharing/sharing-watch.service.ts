@@ -2,6 +2,7 @@
 export class SharingWatch {
   readonly #waiting = new Map<number, Set<() => void>>();
   #count = 0;
+  #isStopped = false;
 
   /** How many wait. */
   get size(): number {
@@ -28,6 +29,7 @@ export class SharingWatch {
     gone.addEventListener('abort', leave);
     others.add(leave);
     this.#count += 1;
+    if (this.#isStopped) leave();
     return { over: promise, leave };
   }
 
@@ -35,7 +37,13 @@ export class SharingWatch {
     for (const leave of [...(this.#waiting.get(id) ?? [])]) leave();
   }
 
-  /** What happened meanwhile may have been missed, or the server stops: all ask anew. */
+  /** The server stops: nobody waits any more, nor does who was on the way. */
+  stop(): void {
+    this.#isStopped = true;
+    this.wakeAll();
+  }
+
+  /** What happened meanwhile may have been missed: all ask anew. */
   wakeAll(): void {
     for (const id of [...this.#waiting.keys()]) this.wake(id);
   }

@@ -39,7 +39,7 @@ export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstan
   app.addHook('onListen', () => listener.start());
   // Before the server stops: requests that wait would hold it.
   app.addHook('preClose', async () => {
-    watch.wakeAll();
+    watch.stop();
     await listener.stop();
   });
   return watch;

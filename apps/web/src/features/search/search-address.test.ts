@@ -87,6 +87,8 @@ test('never fails on an address, and what it read it can write and read again', 
       'skills-2',
       '2026-02-31',
       'null',
+      '03.3',
+      '12-045.012-45',
     ),
   );
   fc.assert(

@@ -23,8 +23,13 @@ type Codec<T> = { read: (text: string) => T | undefined; write: (value: T) => st
 const accepted = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => schema.safeParse(value).data;
 const numberOf = (text: string | undefined): number | undefined =>
   text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
-/** Entries of a list, each once; they are joined by dots, which an address shows as they are. Commas are of older addresses. */
-const entriesOf = (text: string): string[] => [...new Set(text.split(/[.,]/, ENTRIES_MAX))];
+/**
+ * Entries of a list, each once, however its numbers are written; they are joined by dots, which an address shows as they
+ * are. Commas are of older addresses.
+ */
+const entriesOf = (text: string): string[] => [
+  ...new Set(text.split(/[.,]/, ENTRIES_MAX).map((entry) => entry.replace(/(^|-)0+(?=\d)/g, '$1'))),
+];
 /** More entries are not even looked at; every list of a search is shorter. */
 const ENTRIES_MAX = 64;
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { SharingWatch } from './sharing-watch.service.ts';
+
+test('nobody waits for a server that stops, nor who was on the way when it did', async () => {
+  const watch = new SharingWatch();
+  const { signal } = new AbortController();
+  const before = watch.wait(1, 60_000, signal);
+  watch.stop();
+  const after = watch.wait(1, 60_000, signal);
+
+  await Promise.all([before.over, after.over]);
+  expect(watch.size).toBe(0);
+});
