@@ -54,9 +54,11 @@ export function Results({ hits, search, linkState, marked, fresh, selection, mor
       </ul>
       <div ref={end} />
       {more && (
-        <Button variant="default" fullWidth mt={14} loading={more.isLoading} onClick={more.load}>
-          {t('results.more')}
-        </Button>
+        <div className="results-more">
+          <Button variant="default" fullWidth loading={more.isLoading} onClick={more.load}>
+            {t('results.more')}
+          </Button>
+        </div>
       )}
     </>
   );
