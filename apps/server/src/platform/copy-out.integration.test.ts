@@ -79,7 +79,7 @@ test('an empty table is nothing', async () => {
   expect(await copyAll()).toEqual([]);
 });
 
-const endless = 'copy (select generate_series(1, 100000000), pg_sleep(0)) to stdout (format binary)';
+const endless = 'copy (select generate_series(1, 100000000)) to stdout (format binary)';
 const firstOf = (piece: Buffer, rows: number[]) => {
   const fields = new BinaryFields();
   for (fields.open(piece); fields.nextRow(); ) rows.push(fields.integer()!);
