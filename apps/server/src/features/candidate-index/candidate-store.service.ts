@@ -129,7 +129,10 @@ export class CandidateStore extends CandidateColumns {
   }
 
   override get bytes(): number {
-    return this.#allPostings().reduce((sum, { bytes }) => sum + bytes, super.bytes + this.live.byteLength);
+    return this.#allPostings().reduce(
+      (sum, { bytes }) => sum + bytes,
+      super.bytes + this.live.byteLength + (this.memory.marks?.byteLength ?? 0),
+    );
   }
 
   #enliven(slot: number): number {
