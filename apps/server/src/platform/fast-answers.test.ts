@@ -25,6 +25,27 @@ test('writes what the schema names and nothing else, however deep', () => {
   });
 });
 
+test('refuses an answer in which something is missing, or is more than the schema says', () => {
+  const write = fastAnswers({ schema: z.object({ hits: z.array(z.object({ name: z.string().nullable() })) }) });
+  expect(write({ hits: [{ name: 'Robin' }] })).toBe('{"hits":[{"name":"Robin"}]}');
+  for (const answer of [
+    {},
+    { hits: [{}] },
+    { hits: [{ name: { first: 'Robin', last: 'Muster' } }] },
+    { hits: [null] },
+  ]) {
+    expect(() => write(answer), JSON.stringify(answer)).toThrow();
+  }
+});
+
+test('is not made of a schema whose answers it could not write', () => {
+  const changing = z.string().transform((text) => text.length);
+  const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
+  for (const schema of [changing, either, z.unknown(), z.record(z.string(), z.int())]) {
+    expect(() => fastAnswers({ schema: z.object({ value: schema }) })).toThrow();
+  }
+});
+
 test('writes answers to searches as the parser of other routes does', () => {
   const write = fastAnswers({ schema: SearchResult });
   const text = fc.string();
