@@ -55,7 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   logRequests(app);
 
   await app.register(cookie);
-  await sendSecurityHeaders(app, { secure, scriptHashes, realtimeOrigin });
+  sendSecurityHeaders(app, { secure, scriptHashes, realtimeOrigin });
   readSessions(app, { findActor, secure });
   await checkCsrf(app, { secure });
   guardAccess(app);
