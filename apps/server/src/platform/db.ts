@@ -12,17 +12,20 @@ type Options = {
   onError?: (error: Error) => void;
   /** Connections of this process. */
   max?: number;
+  /** Settings of each of them, as a command line of PostgreSQL names them. */
+  options?: string;
 };
 
 // Counts and sums come as bigint; none of ours leaves the range in which a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool. Statements that run longer than 30 s, and transactions left idle for 30 s, are ended by the server. */
-export function openDatabase(connection: string | pg.PoolConfig, { onError, max = 10 }: Options = {}): Database {
+export function openDatabase(connection: string | pg.PoolConfig, { onError, max = 10, options }: Options = {}): Database {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: 'gegenpost',
     max,
+    ...(options === undefined ? {} : { options }),
     connectionTimeoutMillis: 5000,
     // A new connection has to plan its prepared statements again.
     idleTimeoutMillis: 300_000,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
+import { findFeedNews, findFeedPosition, openFeedDatabase } from './candidate-feed.queries.ts';
 import { openFeed } from './candidate-feed.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
 import type { IndexRow } from './index-row.service.ts';
@@ -59,4 +60,13 @@ test('who breaks off reading has read nothing', async () => {
   for await (const _ of feed.rows()) break;
   expect(await feed.changesSince(0)).toBeNull();
   expect(feed.position()).toBeNull();
+});
+
+test('what is new is read by a plan that was made once', async () => {
+  const { pool, close } = openFeedDatabase(connection, () => {});
+  const since = await findFeedPosition(pool);
+  for (const known of [[], ['1 1'], ['1 1', '1 2']]) await findFeedNews(pool, since, known);
+  const { rows } = await pool.query(`select generic_plans, custom_plans from pg_prepared_statements`);
+  await close();
+  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
 });

@@ -44,9 +44,9 @@ function rowOf(fields: BinaryFields) {
 /** So many rows are read by one statement, so that none takes long. */
 const BATCH = 20_000;
 
-/** Connections of their own, for whoever reads beside the app. */
+/** Connections of their own, for whoever reads beside the app. Their statements are planned once, not for each value. */
 export function openFeedDatabase(connection: Parts['connection'], onError: (err: Error) => void) {
-  return openDatabase(connection, { max: 2, onError });
+  return openDatabase(connection, { max: 2, onError, options: '-c plan_cache_mode=force_generic_plan' });
 }
 
 type Pool = ReturnType<typeof openFeedDatabase>['pool'];
@@ -93,11 +93,14 @@ export async function findFeedPosition(pool: Pool): Promise<FeedPosition> {
   return (await pool.query<FeedPosition>(`select ${position}`)).rows[0]!;
 }
 
+/** No transaction comes after it. */
+const LAST_XID = 2n ** 64n - 1n;
 /** More are read better by themselves. */
 const ROWS_WITH_NEWS = 100;
 
 /**
- * What was changed by transactions that ended since, and some of those before; null: too long ago.
+ * What was changed by transactions that ended since, and some of those before; null: too long ago. Between two bounds the
+ * planner expects few, and reads them by the index, though it plans without values.
  *
  * @param known Those of them that are known already, as `xid profile_id`; null: too many to be named.
  */
@@ -108,7 +111,8 @@ export async function findFeedNews(
 ): Promise<FeedNews | null> {
   const { rows } = await pool.query<FeedNews & { is_known: boolean }>({
     name: 'feed-news',
-    text: `with news as materialized (select xid::text, profile_id from candidate_changes where xid >= $1::xid8),
+    text: `with news as materialized (select xid::text, profile_id from candidate_changes
+        where xid >= $1::xid8 and xid <= '${LAST_XID}'),
       unread as materialized (
         select distinct profile_id from news where xid || ' ' || profile_id <> all($3::text[]) limit ${ROWS_WITH_NEWS + 1})
       select ${position}, $2::timestamptz > now() - interval '30 minutes' as is_known,
