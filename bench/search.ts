@@ -74,10 +74,23 @@ async function measureIndex() {
   const whole = await clients.first(rounds, asked.whole);
   const following = await clients.following(Math.ceil(rounds / 2), asked.newest);
   const { longest_block_ms } = (await server.call<ServerState>('/bench/state')).answer;
-  const edits = await clients.edits();
+  const { found, search } = await clients.edits();
+  const held = (await server.call<Measure>('/bench/edits')).answer;
   const throughput = await clients.throughput();
   const saved = (await server.call<SavedSearches>('/bench/saved-searches')).answer;
-  return { load_ms, bytes, floor, newest, byScore, whole, following, longest_block_ms, edits, throughput, saved };
+  return {
+    load_ms,
+    bytes,
+    floor,
+    newest,
+    byScore,
+    whole,
+    following,
+    longest_block_ms,
+    edits: { held, found, search },
+    throughput,
+    saved,
+  };
 }
 
 async function measureSql(): Promise<Measure> {
@@ -102,7 +115,9 @@ function report(): void {
     'by score, with five facets': inLimits(byScore.all),
     'by score, with five facets, gains, near misses': inLimits(whole.all),
     'SQL alone: newest 20, capped total': inLimits(bySql),
-    'an edit until it is found': inLimits(edits),
+    'an edit until the index holds it': inLimits(edits.held),
+    'an edit until it is found: the first search after it': inLimits(edits.found),
+    'the same search without an edit': inLimits(edits.search),
   };
   const others = {
     candidates,

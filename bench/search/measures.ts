@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { quantile } from '../auc.ts';
+import { PAUSE_MS, timeEdits } from './edits.ts';
 import type { Prepared } from './prepare.ts';
 import { askedFacets } from './searches.ts';
 import type { BenchServer, Browser } from './start-server.ts';
@@ -10,7 +10,6 @@ export type Measure = { p50_ms: number; p95_ms: number; p99_ms: number };
 
 const CLIENTS = 8;
 const THROUGHPUT_MS = 5000;
-const EDITS = 60;
 
 export function measureOf(times: readonly number[]): Measure {
   return { p50_ms: quantile(times, 0.5), p95_ms: quantile(times, 0.95), p99_ms: quantile(times, 0.99) };
@@ -81,33 +80,27 @@ export class Clients {
     };
   }
 
-  /** From the commit of an edit to the first answer that counts it; searches are asked one after the other meanwhile. */
-  async edits(): Promise<Measure> {
-    const client = new pg.Client(this.#server.connection);
-    await client.connect();
+  /**
+   * From the commit of an edit to the first answer that counts it; searches are asked one after the other meanwhile.
+   * Beside it the same search after the same pause, without an edit: what is more than that is due to the edit.
+   */
+  async edits(): Promise<{ found: Measure; search: Measure }> {
     const criteria = this.#searches['rare occupation'];
     const total = async () => (await this.search(criteria, asked.newest)).answer.meta.total;
-    const { rows } = await client.query<{ profile_id: number }>(
-      `select s.profile_id from candidate_search s join candidates c using (profile_id)
-       where c.is_online and c.vermittler_profile_id is null and exists (select from candidate_attributes a
-         where a.profile_id = s.profile_id and a.attribute_id = $1) limit 1`,
-      [criteria?.qualifications?.[0]],
-    );
-    const times: number[] = [];
-    let known = await total();
-    for (let edit = 0; edit < EDITS; edit++) {
-      await client.query('update candidates set is_online = not is_online where profile_id = $1', [
-        rows[0]!.profile_id,
-      ]);
-      const begin = performance.now();
-      let now = await total();
-      for (; now === known && performance.now() - begin < 5000; now = await total());
-      times.push(performance.now() - begin);
-      known = now;
-      await wait(20);
-    }
-    await client.end();
-    return measureOf(times);
+    const searches: number[] = [];
+    const timeEdit = async () => {
+      await wait(PAUSE_MS);
+      const before = performance.now();
+      const known = await total();
+      searches.push(performance.now() - before);
+      return async () => {
+        const begin = performance.now();
+        while ((await total()) === known && performance.now() - begin < 5000);
+        return performance.now() - begin;
+      };
+    };
+    const found = await timeEdits(this.#server.connection, timeEdit, criteria?.qualifications?.[0]);
+    return { found: measureOf(found), search: measureOf(searches) };
   }
 }
 

@@ -7,15 +7,18 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { findIndexCatalogue } from '../../apps/server/src/features/candidate-index/candidate-feed.service.ts';
 import { candidateIndexOf } from '../../apps/server/src/features/candidate-index/index-client.service.ts';
 import type { IndexRow } from '../../apps/server/src/features/candidate-index/index-row.service.ts';
+import type { Told } from '../../apps/server/src/features/candidate-index/index-thread.service.ts';
 import { WaitingSearches } from '../../apps/server/src/features/saved-searches/waiting-searches.service.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { openConfiguredDatabase } from '../../apps/server/src/platform/open-database.ts';
 import { assembleParts } from '../../apps/server/src/platform/parts.ts';
 import { quantile } from '../auc.ts';
+import { timeEdits } from './edits.ts';
+import { type Measure, measureOf } from './measures.ts';
 
 /**
- * The real server of the search benchmark in a process of its own, with three routes beside the product's: one that
- * does nothing, one that reads 20 rows by key, and one that tells how the server is. It ends with its parent.
+ * The real server of the search benchmark in a process of its own, with routes beside the product's: one that does
+ * nothing, one that reads 20 rows by key, one that tells how the server is, and measures. It ends with its parent.
  */
 
 /** What the server prints when it listens. */
@@ -39,6 +42,11 @@ const log = pino({ level: 'error' }, pino.destination(2));
 const fail = (message: string) => log.fatal(message);
 const { connection, database } = await openConfiguredDatabase({ config, closing, onError: () => {}, onCrash: fail });
 const parts = await assembleParts({ config, clock: { now: () => new Date() }, log, connection, database });
+/** What the thread of the index tells. */
+const told = new EventTarget();
+process.on('worker', (worker) => {
+  worker.on('message', ({ kind }: Told) => told.dispatchEvent(new Event(kind)));
+});
 const index = candidateIndexOf(parts);
 closing.defer(() => index.stop());
 const app = await buildApp(parts, {
@@ -62,6 +70,7 @@ app.get('/bench/state', open, async (): Promise<ServerState> => {
   delay.reset();
   return { ...index.state, load_ms: index.isReady ? await loadMs : null, longest_block_ms: longest };
 });
+app.get('/bench/edits', open, async () => measureHolding());
 app.get('/bench/saved-searches', open, async () => measureSavedSearches(10_000));
 await app.listen({ port: 0, host: '127.0.0.1' });
 delay.enable();
@@ -76,6 +85,27 @@ async function timeLoading(): Promise<number> {
   index.start();
   while (!index.isReady) await wait(5);
   return performance.now() - begin;
+}
+
+/** From the commit of an edit until the index holds it, while nobody searches. */
+async function measureHolding(): Promise<Measure> {
+  const times = await timeEdits(connection, async () => {
+    const { rev } = index.state;
+    const held = new Promise<void>((resolve) => {
+      const hear = () => {
+        if (index.state.rev === rev) return;
+        told.removeEventListener('state', hear);
+        resolve();
+      };
+      told.addEventListener('state', hear);
+    });
+    return async () => {
+      const begin = performance.now();
+      await held;
+      return performance.now() - begin;
+    };
+  });
+  return measureOf(times);
 }
 
 async function readRows(): Promise<unknown[]> {

@@ -20,7 +20,10 @@ type Options = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool. Statements that run longer than 30 s, and transactions left idle for 30 s, are ended by the server. */
-export function openDatabase(connection: string | pg.PoolConfig, { onError, max = 10, options }: Options = {}): Database {
+export function openDatabase(
+  connection: string | pg.PoolConfig,
+  { onError, max = 10, options }: Options = {},
+): Database {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: 'gegenpost',
