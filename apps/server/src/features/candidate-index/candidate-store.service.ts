@@ -3,16 +3,15 @@ import { type Bits, clearBit, setBit, wordsFor } from './bits.ts';
 import { CandidateColumns, occupationKinds } from './candidate-columns.service.ts';
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
 import type { IntColumn } from './int-column.ts';
-import { isDense, Posting } from './posting.ts';
+import { numberPairs, PlacePostings } from './place-postings.ts';
+import { fillPostings, isDense, Posting, postingsFor } from './posting.ts';
 import { type TermKind, termKinds, VALUE_BITS } from './terms.service.ts';
 
 const FIRST_WORDS = 32;
 /** Bitsets beside those of postings: the living, those that are kept, terms that more and more get, and those of one question. */
 const SETS_BESIDE = 512;
-/** Slots that are posted, values that are counted and postings that are made at a time, so that others get a turn. */
-const STEP = 1000;
+/** Values that are counted at a time, so that others get a turn. */
 const COUNTED = 500_000;
-const MADE = 200;
 
 /**
  * Candidates in columns and by what they state. Each has a slot; a changed candidate gets a new one and the old one is
@@ -27,9 +26,7 @@ export class CandidateStore extends CandidateColumns {
   #posted = 0;
   /** By place in the vocabulary. */
   #postings: Posting[] = [];
-  /** By place of the catalogue and by radius: who wishes it. */
-  readonly #placePostings: Map<number, Posting>[];
-  readonly #placeCounts: Int32Array;
+  readonly #places: PlacePostings;
   /** By occupation and kind, as in the column. */
   #occupationPostings: Posting[];
   /** By kind of term: who states any of it. */
@@ -37,8 +34,7 @@ export class CandidateStore extends CandidateColumns {
 
   constructor(catalogue: IndexCatalogue) {
     super(catalogue);
-    this.#placePostings = catalogue.places.map(() => new Map());
-    this.#placeCounts = new Int32Array(catalogue.places.length);
+    this.#places = new PlacePostings(catalogue.places.length);
     this.#occupationPostings = Array.from(
       { length: catalogue.occupations.length * occupationKinds.length },
       () => new Posting(),
@@ -77,24 +73,19 @@ export class CandidateStore extends CandidateColumns {
   *postAll(): Generator<void> {
     const terms = yield* countIn(this.terms.items, this.vocabulary.length);
     const occupations = yield* countIn(this.occupations.items, this.#occupationPostings.length);
-    this.#useMemory(this.slots * 1.05, this.#roomForAll([...terms, ...occupations]));
-    this.#postings = yield* this.#postingsFor(terms);
-    this.#occupationPostings = yield* this.#postingsFor(occupations);
-    const filling = Posting.filling(this.#postings, this.terms);
-    for (const { slots } = this; this.#posted < slots; this.#posted++) {
-      filling.add(this.#posted);
-      this.#postWishes(this.#posted);
-      if (this.#posted % STEP === 0) yield;
-    }
-    filling.end();
-    for (const [place, byRadius] of this.#placePostings.entries()) {
-      for (const posting of byRadius.values()) posting.trim(this.slots, this.memory);
-      if (place % STEP === 0) yield;
-    }
+    const pairs = yield* numberPairs(this.places, this.radii);
+    this.#useMemory(this.slots * 1.05, this.#roomForAll([terms, occupations, pairs.counts]));
+    const { slots, memory } = this;
+    this.#postings = yield* postingsFor(terms, slots, memory);
+    yield* fillPostings(this.#postings, this.terms, slots);
+    this.#occupationPostings = yield* postingsFor(occupations, slots, memory);
+    yield* fillPostings(this.#occupationPostings, this.occupations, slots);
+    yield* this.#places.fill(this.places, pairs, slots, memory);
+    this.#posted = slots;
     const kinds = Map.groupBy(this.#postings.keys(), (index) => this.vocabulary[index]! >>> VALUE_BITS);
     for (const [kind, indices] of kinds) {
       const postings = indices.map((index) => this.#postings[index]!);
-      this.#stated.set(kind, Posting.union(postings, this.slots, this.memory));
+      this.#stated.set(kind, Posting.union(postings, slots, memory));
       yield;
     }
     for (const column of this.columns()) {
@@ -115,12 +106,12 @@ export class CandidateStore extends CandidateColumns {
 
   /** Who wishes a place, by radius. */
   placePostings(place: number): ReadonlyMap<number, Posting> {
-    return this.#placePostings[place]!;
+    return this.#places.of(place);
   }
 
-  /** How many wish a place; a little more, where somebody wishes it with two radii. */
+  /** How many wish a place. */
   placeCount(place: number): number {
-    return this.#placeCounts[place]!;
+    return this.#places.count(place);
   }
 
   /** Who has an occupation. @param code Its position in the catalogue × 3, plus the kind. */
@@ -141,24 +132,16 @@ export class CandidateStore extends CandidateColumns {
     return slot;
   }
 
-  /** What is needed where every term and occupation is stated so often. */
-  #roomForAll(counts: readonly number[]): Room {
-    const room = { sets: SETS_BESIDE, listed: this.places.items.length };
-    for (const count of counts) {
-      if (isDense(count, this.slots)) room.sets += 1;
-      else room.listed += count;
+  /** What is needed where every term, occupation and place is stated so often. */
+  #roomForAll(all: readonly Int32Array[]): Room {
+    const room = { sets: SETS_BESIDE, listed: 0 };
+    for (const counts of all) {
+      for (const count of counts) {
+        if (isDense(count, this.slots)) room.sets += 1;
+        else room.listed += count;
+      }
     }
     return room;
-  }
-
-  /** Empty ones, with room for so many each. */
-  *#postingsFor(counts: Int32Array): Generator<void, Posting[]> {
-    const postings: Posting[] = [];
-    for (const count of counts) {
-      postings.push(Posting.for(count, this.slots, this.memory));
-      if (postings.length % MADE === 0) yield;
-    }
-    return postings;
   }
 
   #postTerms(slot: number): void {
@@ -180,18 +163,8 @@ export class CandidateStore extends CandidateColumns {
     }
     const end = this.places.start(slot + 1);
     for (let at = this.places.start(slot); at < end; at++) {
-      const place = this.places.items.values[at]!;
-      this.#placeCounts[place]! += 1;
-      this.#placePosting(place, this.radii.values[at]!).add(slot, this.memory);
+      this.#places.add(slot, { place: this.places.items.values[at]!, radius: this.radii.values[at]! }, this.memory);
     }
-  }
-
-  #placePosting(place: number, radius: number): Posting {
-    const known = this.#placePostings[place]!.get(radius);
-    if (known) return known;
-    const posting = new Posting();
-    this.#placePostings[place]!.set(radius, posting);
-    return posting;
   }
 
   #widen(): void {
@@ -211,8 +184,7 @@ export class CandidateStore extends CandidateColumns {
   }
 
   #allPostings(): Posting[] {
-    const places = this.#placePostings.flatMap((byRadius) => [...byRadius.values()]);
-    return [...this.#postings, ...places, ...this.#occupationPostings, ...this.#stated.values()];
+    return [...this.#postings, ...this.#places.all(), ...this.#occupationPostings, ...this.#stated.values()];
   }
 }
 

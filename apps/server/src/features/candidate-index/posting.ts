@@ -1,4 +1,4 @@
-import { type BitMemory, memoryOf, type Room } from './bit-memory.ts';
+import type { BitMemory, Room } from './bit-memory.ts';
 import { addAll, addListed, type Bits, count, hasBit, setBit, slotsOf } from './bits.ts';
 import type { ListColumn } from './int-column.ts';
 
@@ -6,6 +6,10 @@ const FIRST_CAPACITY = 4;
 /** Below this many a list costs nothing, however few slots there are. */
 const LIST_MIN = 64;
 const DENSE_SHARE = 0.01;
+
+/** Postings that are made and slots that are added at a time, so that others get a turn. */
+const MADE = 200;
+const ADDED = 1000;
 
 /** The slots that have one fact, dead ones included: a sorted list, or bits where more than 1 % have it. */
 export class Posting {
@@ -33,29 +37,6 @@ export class Posting {
     for (const slot of slotsOf(bits)) union.add(slot, memory);
     memory.release(bits);
     return union;
-  }
-
-  /** Adds slots to empty postings with room for them, by the lists of a column without repetitions; in the end `end`. */
-  static filling(postings: readonly Posting[], lists: ListColumn) {
-    const targets = postings.map((posting) => posting.bits ?? posting.#list!);
-    const isListed = Uint8Array.from(postings, ({ bits }) => Number(bits === null));
-    const counts = new Int32Array(postings.length);
-    return {
-      add(slot: number): void {
-        const { values } = lists.items;
-        const end = lists.start(slot + 1);
-        for (let at = lists.start(slot); at < end; at++) {
-          const key = values[at]!;
-          const target = targets[key]!;
-          if (isListed[key] === 1) target[counts[key]!] = slot;
-          else target[slot >>> 5]! |= 1 << (slot & 31);
-          counts[key]! += 1;
-        }
-      },
-      end(): void {
-        for (const [key, posting] of postings.entries()) posting.count = counts[key]!;
-      },
-    };
   }
 
   static #dense(bits: Bits, size: number): Posting {
@@ -87,6 +68,11 @@ export class Posting {
       else high = middle - 1;
     }
     return false;
+  }
+
+  /** Where its slots are written. */
+  room(): Int32Array<ArrayBuffer> {
+    return this.bits ?? this.#list!;
   }
 
   /** null: it is dense. */
@@ -121,15 +107,8 @@ export class Posting {
     } else if (memory.kernel) this.#list = memory.placeList(this.list()!);
   }
 
-  /** Takes the form and the size that fit now that all slots are there. */
-  trim(slots: number, memory: BitMemory): void {
-    if (this.#isDenseAmong(slots)) {
-      if (memoryOf(this.bits!) !== memory) this.move(memory);
-    } else [this.#list, this.bits] = [memory.placeList(this.slots()), null];
-  }
-
   get bytes(): number {
-    return (this.bits ?? this.#list)!.byteLength;
+    return this.room().byteLength;
   }
 
   /** Makes room for one more, or becomes dense. */
@@ -148,4 +127,42 @@ export class Posting {
 
 export function isDense(size: number, slots: number): boolean {
   return size > Math.max(LIST_MIN, slots * DENSE_SHARE);
+}
+
+/** Empty ones, with room for so many each. */
+export function* postingsFor(counts: Int32Array, slots: number, memory: BitMemory): Generator<void, Posting[]> {
+  const postings: Posting[] = [];
+  for (const count of counts) {
+    postings.push(Posting.for(count, slots, memory));
+    if (postings.length % MADE === 0) yield;
+  }
+  return postings;
+}
+
+/**
+ * Adds all slots to empty postings with room for them, by the lists of a column without repetitions.
+ *
+ * @param keys Which posting each item is for; left out: its value.
+ */
+export function* fillPostings(
+  postings: readonly Posting[],
+  lists: ListColumn,
+  slots: number,
+  keys: Int32Array | Uint16Array = lists.items.values,
+): Generator<void> {
+  const targets = postings.map((posting) => posting.room());
+  const isListed = Uint8Array.from(postings, ({ bits }) => Number(bits === null));
+  const counts = new Int32Array(postings.length);
+  for (let slot = 0; slot < slots; slot++) {
+    const end = lists.start(slot + 1);
+    for (let at = lists.start(slot); at < end; at++) {
+      const key = keys[at]!;
+      const target = targets[key]!;
+      if (isListed[key] === 1) target[counts[key]!] = slot;
+      else target[slot >>> 5]! |= 1 << (slot & 31);
+      counts[key]! += 1;
+    }
+    if (slot % ADDED === 0) yield;
+  }
+  for (const [key, posting] of postings.entries()) posting.count = counts[key]!;
 }
