@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CardFacts } from '#features/visibility/access-policy.ts';
+import type { CardFacts, CardSettings } from '#features/visibility/access-policy.ts';
 import { KeptCards } from './card-facts.service.ts';
 
 beforeEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 /** Cards that say how often something was made, and what was read for them. */
 function keep() {
   let made = 0;
-  const kept = new KeptCards(({ profile_id }) => {
+  const kept = new KeptCards(({ facts }) => {
     made += 1;
-    return `${profile_id} made as ${made}`;
+    return `${facts.profile_id} made as ${made}`;
   });
   const reads: number[][] = [];
   /** Each profile stands in the database in the version that is asked for. */
@@ -22,7 +22,11 @@ function keep() {
     kept.get(asked, async (ids) => {
       reads.push([...ids]);
       const wanted = asked.filter(({ id }) => ids.includes(id));
-      return wanted.map(({ id, version }) => ({ facts: { profile_id: id } as CardFacts, version }));
+      return wanted.map(({ id, version }) => ({
+        facts: { profile_id: id } as CardFacts,
+        settings: {} as CardSettings,
+        version,
+      }));
     });
   return { ask, reads };
 }

@@ -12,7 +12,7 @@ import type {
   RecordPlace,
   Viewer,
 } from '#features/visibility/access-policy.ts';
-import { openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
+import { isRegistered, isShared, openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
 import {
@@ -110,6 +110,9 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
   return statement.execute({ ids: [...profileIds], company_id: viewer?.company_id ?? null });
 }
 
+/** A row of `findRecordRows`. */
+export type RecordRow = Awaited<ReturnType<typeof findRecordRows>>[number];
+
 /** By session of the database and by role: making the statement takes longer than reading. */
 const statements = new WeakMap<object, Map<Viewer['role'] | null, ReturnType<typeof prepareRecords>>>();
 
@@ -124,6 +127,9 @@ function prepareRecords(db: Db, role: Viewer['role'] | null) {
         ...person,
         profile_id: candidates.profile_id,
         card_version: cardVersions.version,
+        is_online: candidates.is_online,
+        is_registered: sql<boolean>`${isRegistered}`,
+        is_shared: sql<boolean>`${isShared}`,
         job_date_entry: candidates.job_date_entry,
         job_place_types: candidates.job_place_types,
         job_income_year: candidates.job_income_year,

@@ -1,6 +1,6 @@
 import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
-import { findOpenCandidateId, findRecordRows } from './profiles.queries.ts';
+import { findOpenCandidateId, findRecordRows, type RecordRow } from './profiles.queries.ts';
 
 /**
  * Loads candidates whole, in the order of their ids; an id that is no candidate's is left out. Who may see what of
@@ -28,10 +28,23 @@ export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: str
   return record ?? null;
 }
 
-function toRecord(row: Awaited<ReturnType<typeof findRecordRows>>[number]): CandidateRecord {
-  const { id, agent_gegenpost_id, agent_first_name, agent_last_name, agent_company_name, card_version, ...record } =
-    row;
-  const agentName = [agent_first_name, agent_last_name].filter(Boolean).join(' ') || agent_company_name;
-  const vermittler = agent_gegenpost_id ? { gegenpost_id: agent_gegenpost_id, name: agentName ?? '' } : null;
-  return { ...record, vermittler };
+/** What cards say of whoever placed a candidate; null: nobody did. */
+export function agentOf({
+  agent_gegenpost_id,
+  agent_first_name,
+  agent_last_name,
+  agent_company_name,
+}: Pick<
+  RecordRow,
+  'agent_gegenpost_id' | 'agent_first_name' | 'agent_last_name' | 'agent_company_name'
+>): CandidateRecord['vermittler'] {
+  if (agent_gegenpost_id === null) return null;
+  const name = [agent_first_name, agent_last_name].filter(Boolean).join(' ') || agent_company_name;
+  return { gegenpost_id: agent_gegenpost_id, name: name ?? '' };
+}
+
+function toRecord(row: RecordRow): CandidateRecord {
+  const { id, agent_gegenpost_id, agent_first_name, agent_last_name, agent_company_name, ...rest } = row;
+  const { card_version, is_online, is_registered, is_shared, ...record } = rest;
+  return { ...record, vermittler: agentOf(row) };
 }

@@ -16,6 +16,7 @@ import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
 import { testParts } from '#test/parts.ts';
+import { lastAudience } from './audience.service.ts';
 import { lookUp, type Searcher } from './compile.service.ts';
 import { loadHits, openKeptHits } from './hits.service.ts';
 
@@ -24,7 +25,7 @@ const { db } = parts;
 const random = seeded(23);
 const draw = { random, catalogue: await smallCatalogue(db, random) };
 const ids: number[] = [];
-for (let made = 0; made < 25; made += 1) ids.push((await createCandidate(db, drawCandidate(draw))).profile_id);
+for (let made = 0; made < 12; made += 1) ids.push((await createCandidate(db, drawCandidate(draw))).profile_id);
 
 const searchers: Searcher[] = [];
 for (const role of [2, 3] as const) {
@@ -44,7 +45,13 @@ const processes = [openKeptHits(), openKeptHits()].map((keptHits) => ({
   read: <T>(query: (copy: Db) => Promise<T>) => query(db),
   keptHits,
 }));
-const known = { position: null, blockersSince: null };
+
+/** What searchers knew of blocks before: in turn nothing, and what was so at the beginning. */
+const before = new Map(await Promise.all(searchers.map(async (one) => [one, await lastAudience(db, one)] as const)));
+const knownBy = (searcher: Searcher) => {
+  const { audience, since } = before.get(searcher)!;
+  return { position: null, audience: random() < 0.5 ? null : { blocked: audience.blocked, since } };
+};
 
 /** Each process shows what somebody shows who keeps nothing and projects whole records. */
 async function expectNothingStale() {
@@ -55,7 +62,7 @@ async function expectNothingStale() {
       explanation: explain(looked.match, factsOf(record, null, viewer)),
     }));
     for (const process of processes) {
-      const { hits } = await loadHits(process, viewer, ids, { looked, known });
+      const { hits } = await loadHits(process, viewer, ids, { looked, known: knownBy(viewer) });
       const shown = [...hits.values()].map(({ viewed_at, distance_km, ...hit }) => hit);
       const byId = (a: { profile: { gegenpost_id: string } }, b: typeof a) =>
         a.profile.gegenpost_id < b.profile.gegenpost_id ? -1 : 1;
@@ -68,6 +75,7 @@ async function expectNothingStale() {
 function editCard(id: number): Promise<unknown> {
   const company = one(random, searchers).company_id;
   const word = `x${Math.floor(random() * 1000)}`;
+  const agent = one(random, draw.catalogue.agents);
   const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
   const edits = [
     () => run(sql`update profiles set first_name = ${word} where id = ${id}`),
@@ -82,8 +90,26 @@ function editCard(id: number): Promise<unknown> {
     () => run(sql`update releases set withdrawn_at = now() where profile_id = ${id}`),
     () => run(sql`update visibility_settings set visibility = 'anonymous' where profile_id = ${id}`),
     () => run(sql`update visibility_settings set visibility = 'public' where profile_id = ${id}`),
-    () => run(sql`update profiles set first_name = ${word} where id = ${one(random, draw.catalogue.agents).id}`),
-    () => run(sql`update companies set name = ${word} where id = ${one(random, draw.catalogue.agents).company}`),
+    () => run(sql`update profiles set first_name = ${word} where id = ${agent.id}`),
+    () => run(sql`update profiles set gegenpost_id = ${word} || '-' || id where id = ${agent.id}`),
+    () => run(sql`update profiles set first_name = '', last_name = null where id = ${agent.id}`),
+    () =>
+      run(
+        sql`update users set email = ${word} || '@' || ${one(random, ['firma.example', 'sub.firma.example', 'other.example'])} where company_id = ${company}`,
+      ),
+    () => run(sql`update companies set name_addition = ${word} where id = ${company}`),
+    () =>
+      run(
+        sql`update visibility_settings set contact_by_recruiters = not contact_by_recruiters where profile_id = ${id}`,
+      ),
+    () =>
+      run(
+        sql`update visibility_settings set documents_after_approval = not documents_after_approval where profile_id = ${id}`,
+      ),
+    () => run(sql`delete from visibility_settings where profile_id = ${id}`),
+    () => run(sql`insert into company_blocks (profile_id, company_name) values (${id}, ${word.slice(0, 2)})`),
+    () => run(sql`insert into company_blocks (profile_id, email_domain) values (${id}, 'firma.example')`),
+    () => run(sql`update companies set name = ${word} where id = ${agent.company}`),
     () =>
       run(sql`insert into company_blocks (profile_id, company_id) values (${id}, ${company}) on conflict do nothing`),
     () => run(sql`delete from company_blocks where profile_id = ${id}`),
@@ -120,6 +146,9 @@ test('a change counts from its commit, and one that is undone changes nothing', 
     await expectNothingStale();
   });
   await expectNothingStale();
-  const { hits } = await loadHits(processes[0]!, searchers[0]!, [profile_id], { looked, known });
+  const { hits } = await loadHits(processes[0]!, searchers[0]!, [profile_id], {
+    looked,
+    known: knownBy(searchers[0]!),
+  });
   expect(hits.get(profile_id)!.profile.first_name).toBe('Gesagt');
 });

@@ -8,15 +8,17 @@ import {
   statedFactsOf,
 } from '#features/matching/match-facts.service.ts';
 import { explain, type Scored, type ScoredFacts, scoreCandidate } from '#features/matching/matching.service.ts';
-import { findCardFacts, KeptCards } from '#features/profiles/card-facts.service.ts';
-import { type CardAccess, type CardFacts, projectFacts, projectPerson } from '#features/visibility/access-policy.ts';
+import { findVersionedCards, KeptCards } from '#features/profiles/card-facts.service.ts';
+import { type CardFacts, type CardSettings, projectFacts, projectPerson } from '#features/visibility/access-policy.ts';
+import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 import type { Replicas } from '#platform/replicas.ts';
+import { findAudience } from './audience.service.ts';
 import type { Looked, Searcher } from './compile.service.ts';
-import { type Currency, findHitRows, type HitRow, type Known } from './hits.queries.ts';
+import { findHitStates, type HitStates, type Known } from './hits.queries.ts';
 
 /** What is the same for every viewer and every search. */
-type KeptHit = { facts: CardFacts; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
+type KeptHit = { facts: CardFacts; settings: CardSettings; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
 
 export type KeptHits = KeptCards<KeptHit>;
 
@@ -26,45 +28,65 @@ type Ready = { open: OpenFacts; scored: Scored };
 export type HitParts = { db: Db; read: Replicas['read']; keptHits: KeptHits };
 
 export function openKeptHits(): KeptHits {
-  return new KeptCards((facts) => ({ facts, card: projectFacts(facts), stated: statedFactsOf(facts) }));
+  return new KeptCards(({ facts, settings }) => ({
+    ...{ facts, settings },
+    card: projectFacts(facts),
+    stated: statedFactsOf(facts),
+  }));
 }
 
+/** As far as those who found hits knew the database. `audience`: who blocked the viewer's company, and since when it may have changed. */
+export type KnownBefore = {
+  position: Known['position'];
+  audience: { blocked: readonly number[]; since: string } | null;
+};
+
+/** `blocked` is as it is now. */
+export type Loaded = {
+  hits: Map<number, SearchHit>;
+  blocked: readonly number[];
+  knewCandidates: boolean;
+  knewBlockers: boolean;
+};
+
 /**
- * Reads hits as the viewer may see them, by profile id, and whether those who found them knew all that is known now.
- * Whether they may be found, and what was opened to whom, is asked of the database each time: an index may lag behind,
- * but never shows anybody. What cards are made of comes from memory as long as it has not changed since.
+ * Reads hits as the viewer may see them, by profile id, and whether those who found them knew all that is known now. An
+ * index may lag behind, but never shows anybody: of everybody the database is asked which version of them counts, what
+ * they released to whom, and whether any block changed. Cards and settings come from memory as long as their version is
+ * the same.
  */
 export async function loadHits(
   { db, read, keptHits }: HitParts,
   viewer: Searcher,
   ids: readonly number[],
-  { looked, known }: { looked: Looked; known: Known },
-): Promise<Currency & { hits: Map<number, SearchHit> }> {
-  const [{ rows, ...currency }, ready] = await Promise.all([
-    findHitRows(db, viewer, ids, known),
+  { looked, known: { position, audience } }: { looked: Looked; known: KnownBefore },
+): Promise<Loaded> {
+  const [states, ready] = await Promise.all([
+    findHitStates(db, viewer.company_id, ids, { position, blockersSince: audience?.since ?? null }),
     readyMeanwhile(keptHits, ids, looked),
   ]);
-  const asked = rows.map(({ id, card_version }) => ({ id, version: card_version }));
-  const versions = new Map(rows.map(({ id, card_version }) => [id, card_version]));
-  // What a copy does not have in the version of these permissions is read where the permissions were.
+  const { versions, knewCandidates } = states;
+  const knewBlockers = audience !== null && states.knewBlockers;
+  const { blocked } = knewBlockers ? audience : await findAudience(db, viewer);
+  const asked = [...versions].map(([id, version]) => ({ id, version }));
   const kept = await keptHits.get(asked, async (missing) => {
-    const copied = await read((copy) => findCardFacts(copy, missing));
+    const copied = await read((copy) => findVersionedCards(copy, missing));
+    // What a copy does not have in this version is read where the version was.
     const current = copied.filter(({ facts, version }) => version === versions.get(facts.profile_id));
     const have = new Set(current.map(({ facts }) => facts.profile_id));
     return [
       ...current,
-      ...(await findCardFacts(
+      ...(await findVersionedCards(
         db,
         missing.filter((id) => !have.has(id)),
       )),
     ];
   });
-  const hits = rows.flatMap((row) => {
-    const hit = kept.get(row.id);
-    if (!hit) return [];
-    return [[row.id, presentHit(viewer, { hit, row, ready: ready.get(hit) ?? readyOf(hit, looked) }, looked)] as const];
+  const hits = [...kept].flatMap(([id, hit]) => {
+    if (!isVisibleTo(viewer, hit.settings, blocked.includes(id))) return [];
+    return [[id, presentHit(viewer, { hit, states, ready: ready.get(hit) ?? readyOf(hit, looked) }, looked)] as const];
   });
-  return { ...currency, hits: new Map(hits) };
+  return { hits: new Map(hits), blocked, knewCandidates, knewBlockers };
 }
 
 /** While the database reads, those whose cards are kept are scored, for they are most likely still the same. */
@@ -83,28 +105,22 @@ function readyOf({ facts, stated }: KeptHit, { match, centre }: Looked): Ready {
   return { open, scored: scoreCandidate(match, open) };
 }
 
-function accessOf({ company_id }: Searcher, row: HitRow): CardAccess {
-  const { agent_gegenpost_id: agentId, agent_name, released } = row;
-  const { vermittler_profile_id, visibility, visible_groups, documents_after_approval } = row;
-  return {
-    ...{ vermittler_profile_id, visibility, visible_groups, documents_after_approval },
-    vermittler: agentId === null ? null : { gegenpost_id: agentId, name: agent_name ?? '' },
-    releases: released === null ? [] : [{ company_id, groups: released }],
-  };
-}
-
 function presentHit(
   viewer: Searcher,
-  { hit, row, ready }: { hit: KeptHit; row: HitRow; ready: Ready },
+  { hit, states, ready }: { hit: KeptHit; states: HitStates; ready: Ready },
   { match, centre }: Looked,
 ): SearchHit {
-  const record = { ...hit.facts, ...accessOf(viewer, row) };
+  const { profile_id } = hit.facts;
+  const groups = states.released.get(profile_id);
+  const releases = groups === undefined ? [] : [{ company_id: viewer.company_id, groups }];
+  const record = { ...hit.facts, ...hit.settings, releases };
   const facts = factsOf(record, centre, viewer, ready.open);
   const km = centre ? nearestKm(facts) : null;
+  const viewedAt = states.viewed.get(profile_id);
   return {
     ...projectPerson(viewer, record),
     ...hit.card,
-    viewed_at: row.viewed_at === null ? null : new Date(row.viewed_at).toISOString(),
+    viewed_at: viewedAt === undefined ? null : new Date(viewedAt).toISOString(),
     distance_km: km === null ? null : Math.round(km),
     explanation: explain(match, facts, ready.scored),
   };

@@ -25,11 +25,11 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
-import { findAudience, lastAudience } from './audience.service.ts';
+import { lastAudience } from './audience.service.ts';
 import { type Compiled, compileSearch, type Looked, type Searcher, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type FacetOptions, facetsOf, presentFacets } from './facet-options.service.ts';
-import { type HitParts, loadHits } from './hits.service.ts';
+import { type HitParts, type KnownBefore, loadHits } from './hits.service.ts';
 import { upsertLegalGrounds } from './legal-grounds.queries.ts';
 import { protectedMusts } from './must-tests.service.ts';
 import { findViewedCandidates } from './views.queries.ts';
@@ -59,9 +59,10 @@ export async function searchCandidates(
   const options = after === null ? await facetsToCount(parts, viewer, { criteria, facets, compiled }) : [];
   const asked = { ...compiled, facets: options, include, after };
   const searcher = searcherOf(viewer);
-  const { found, hits } = await findNow(parts, searcher, asked, since);
+  const { found, hits, audience } = await findNow(parts, searcher, asked, since);
   const insights = await insightsOf(found);
-  const near = await loadMore(parts, searcher, compiled, insights?.near?.data.map(({ id }) => id) ?? []);
+  const nearly = insights?.near?.data.map(({ id }) => id) ?? [];
+  const near = await loadMore(parts, searcher, nearly, { looked: compiled, audience });
   return present({ page: found.page, insights }, new Map([...hits, ...near]), asked);
 }
 
@@ -134,28 +135,29 @@ async function findNow(
   searcher: Searcher,
   asked: Asked,
   since: string,
-): Promise<{ found: Found; hits: Map<number, SearchHit> }> {
+): Promise<{ found: Found; hits: Map<number, SearchHit>; audience: KnownBefore['audience'] }> {
   const found = await find(parts, asked, true);
-  const known = { position: found.position, blockersSince: since };
+  const audience = { blocked: asked.query.audience.blocked, since };
+  const known = { position: found.position, audience };
   const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known });
-  if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits };
+  if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits, audience };
 
-  const { blocked } = loaded.knewBlockers ? asked.query.audience : await findAudience(parts.db, searcher);
-  const query = { ...asked.query, audience: { ...asked.query.audience, blocked } };
+  const query = { ...asked.query, audience: { ...asked.query.audience, blocked: loaded.blocked } };
   const again = await find(parts, { ...asked, query }, false);
   const others = again.page.ids.filter((id) => !loaded.hits.has(id));
-  return { found: again, hits: new Map([...loaded.hits, ...(await loadMore(parts, searcher, asked, others))]) };
+  const more = await loadMore(parts, searcher, others, { looked: asked, audience: null });
+  return { found: again, hits: new Map([...loaded.hits, ...more]), audience: null };
 }
 
 /** Hits beyond those whose statement told what was known. */
 async function loadMore(
   parts: SearchParts,
   searcher: Searcher,
-  looked: Looked,
   ids: readonly number[],
+  { looked, audience }: { looked: Looked; audience: KnownBefore['audience'] },
 ): Promise<Map<number, SearchHit>> {
   if (ids.length === 0) return new Map();
-  const known = { position: null, blockersSince: null };
+  const known = { position: null, audience };
   return (await loadHits(parts, searcher, ids, { looked, known })).hits;
 }
 

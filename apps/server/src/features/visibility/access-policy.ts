@@ -19,10 +19,12 @@ import type {
 } from './candidate-record.ts';
 
 export type {
+  AudienceFacts,
   CandidateRecord,
   CardAccess,
   CardFacts,
   CardRecord,
+  CardSettings,
   RecordAttribute,
   RecordDocument,
   RecordExperience,

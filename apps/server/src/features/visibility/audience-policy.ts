@@ -3,7 +3,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
-import type { Viewer } from './access-policy.ts';
+import type { AudienceFacts, Viewer } from './access-policy.ts';
 import { companyBlocks, visibilitySettings } from './visibility.table.ts';
 
 /**
@@ -17,12 +17,23 @@ export function visibleTo({ company_id, role }: Pick<Viewer, 'role'> & { company
   if (company_id === null || role === 1) return sql`false`;
   const own = eq(candidates.vermittler_company_id, company_id);
   const consented = role === 2 ? sql`true` : recruitersAllowed;
-  const foreign = and(sharedByAgent, consented, sql`not ${isBlocked(company_id)}`);
+  const foreign = and(isShared, consented, sql`not ${isBlocked(company_id)}`);
   return sql`(${candidates.is_online} and ${isRegistered} and ${or(own, foreign)})`;
 }
 
+/** The same of a candidate whose facts are known, and of whom is known whether they block the company. */
+export function isVisibleTo(
+  { company_id, role }: Pick<Viewer, 'role' | 'company_id'>,
+  facts: AudienceFacts,
+  blocksCompany: boolean,
+): boolean {
+  if (company_id === null || role === 1 || !facts.is_online || !facts.is_registered) return false;
+  if (facts.vermittler_company_id === company_id) return true;
+  return facts.is_shared && (role === 2 || facts.contact_by_recruiters) && !blocksCompany;
+}
+
 /** Candidates whom a recruiter keeps have no account; all others have finished their registration and stay. */
-const isRegistered = sql`not exists (
+export const isRegistered = sql`not exists (
   select 1 from ${profiles} join ${users} on ${users.id} = ${profiles.user_id}
   where ${profiles.id} = ${candidates.profile_id}
   and (not ${users.registration_finished} or ${users.deletion_requested_at} is not null))`;
@@ -31,7 +42,8 @@ const recruitersAllowed = sql`exists (
   select 1 from ${visibilitySettings}
   where ${visibilitySettings.profile_id} = ${candidates.profile_id} and ${visibilitySettings.contact_by_recruiters})`;
 
-const sharedByAgent = or(
+/** Whom nobody placed is shared as well. */
+export const isShared = or(
   isNull(candidates.vermittler_company_id),
   sql`exists (
     select 1 from ${companies}

@@ -82,11 +82,22 @@ export type CandidateRecord = {
   documents: RecordDocument[];
 };
 
-/** Who may see what, and what is said of an agent: asked anew for every viewer, and never kept. */
+/** What decides, beside blocks, which companies find a candidate at all. */
+export type AudienceFacts = Pick<CandidateRecord, 'vermittler_company_id' | 'contact_by_recruiters'> & {
+  is_online: boolean;
+  is_registered: boolean;
+  /** Nobody placed the candidate, or a company that shares its candidates with others. */
+  is_shared: boolean;
+};
+
+/** Who may see what, and what is said of an agent. */
 export type CardAccess = Pick<
   CandidateRecord,
   'vermittler_profile_id' | 'vermittler' | 'visibility' | 'visible_groups' | 'documents_after_approval' | 'releases'
 >;
+
+/** What a candidate's own settings and those of their agent open to others; releases are asked for each viewer. */
+export type CardSettings = AudienceFacts & Omit<CardAccess, 'releases'>;
 
 /** What a card and the formula read of a candidate beside that. */
 export type CardFacts = Pick<
