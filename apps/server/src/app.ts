@@ -82,7 +82,7 @@ export async function buildApp(
   { webDir = WEB_DIR, timeLimits, candidateIndex = noIndex }: Options = {},
 ): Promise<FastifyInstance> {
   const app = await createPlatform(parts, {
-    findActor: lookUpActors(parts.db, parts.clock),
+    actors: lookUpActors(parts.db, parts.clock),
     webDir,
     timeLimits,
   });

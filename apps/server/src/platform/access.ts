@@ -13,7 +13,8 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
 } from 'fastify';
-import { forbidden, unauthenticated } from './errors.ts';
+import type { Actor } from './actor.ts';
+import { type AppError, forbidden, unauthenticated } from './errors.ts';
 
 /**
  * Whose object a route touches: nobody's (`none`), the user's own, the company's own, one that both parties of a
@@ -81,15 +82,20 @@ function isOwnAffair({ owner }: Exclude<Access, 'public'>): boolean {
   return owner === 'none' || owner === 'user';
 }
 
-function assertAccess(request: FastifyRequest): void {
-  const { access } = request.routeOptions.config;
-  if (access === 'public') return;
-  const actor = request.optionalActor;
-  if (!actor) throw unauthenticated();
-  if (!access?.roles.includes(actor.role)) throw forbidden();
-  if (access.operator && !actor.is_operator) throw forbidden();
-  if (access.right && !actor.rights.includes(access.right)) throw forbidden('right_missing');
-  if (isOwnAffair(access)) return;
-  if (!actor.registration_finished) throw forbidden('registration_unfinished');
-  if (actor.needs_term_agreement) throw forbidden('terms_not_accepted');
+/** @throws {AppError} Whoever asks may not enter the route. */
+export function assertAccess(request: FastifyRequest): void {
+  const refusal = refusalOf(request.optionalActor, request.routeOptions.config.access);
+  if (refusal) throw refusal;
+}
+
+/** Why somebody may not enter; null: they may. */
+export function refusalOf(actor: Actor | null, access: Access | undefined): AppError | null {
+  if (access === 'public') return null;
+  if (!actor) return unauthenticated();
+  if (!access?.roles.includes(actor.role)) return forbidden();
+  if (access.operator && !actor.is_operator) return forbidden();
+  if (access.right && !actor.rights.includes(access.right)) return forbidden('right_missing');
+  if (isOwnAffair(access)) return null;
+  if (!actor.registration_finished) return forbidden('registration_unfinished');
+  return actor.needs_term_agreement ? forbidden('terms_not_accepted') : null;
 }

@@ -11,13 +11,13 @@ import { answerErrors, byStatus, errorBody, sendError } from './error-handler.ts
 import { logRequests } from './logging.ts';
 import { limitRates } from './rate-limits.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { type FindActor, readSessions } from './session.ts';
+import { type Actors, readSessions } from './session.ts';
 
 export type HttpOptions = {
   /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
   publicUrl: string;
   log: FastifyBaseLogger;
-  findActor: FindActor;
+  actors: Actors;
   /** Inline scripts that may run, as `sha256-…`. */
   scriptHashes: readonly string[];
   realtimeOrigin: string | null;
@@ -33,7 +33,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
 /** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   speakGerman();
-  const { publicUrl, log, findActor, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
+  const { publicUrl, log, actors, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
   const secure = publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: log,
@@ -56,7 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   await app.register(cookie);
   sendSecurityHeaders(app, { secure, scriptHashes, realtimeOrigin });
-  readSessions(app, { findActor, secure });
+  readSessions(app, { actors, secure });
   await checkCsrf(app, { secure });
   guardAccess(app);
   await limitRates(app);

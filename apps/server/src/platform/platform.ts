@@ -11,11 +11,11 @@ import { outboxRoutes } from './outbox-routes.ts';
 import type { Parts } from './parts.ts';
 import { openRealtime } from './realtime-choice.ts';
 import { realtimeRoutes } from './realtime-routes.ts';
-import type { FindActor } from './session.ts';
+import type { Actors } from './session.ts';
 import { loadWebApp, serveWebApp } from './web-app.ts';
 
 type Options = {
-  findActor: FindActor;
+  actors: Actors;
   /** Where the built web app lies. */
   webDir: string;
   timeLimits: TimeLimits | undefined;
@@ -29,7 +29,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   const app = await createHttp({
     publicUrl: config.publicUrl,
     log,
-    findActor: options.findActor,
+    actors: options.actors,
     scriptHashes: webApp.scriptHashes,
     realtimeOrigin: origin,
     timeLimits: options.timeLimits,

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ActorChanged } from '#platform/session.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import { testParts } from '#test/parts.ts';
 import { lookUpActors } from './actor-lookup.service.ts';
@@ -6,7 +7,7 @@ import { createSession, createUser } from './auth.factory.ts';
 
 const parts = await testParts();
 const { db, clock, pool } = parts;
-const find = lookUpActors(db, clock);
+const { find, last } = lookUpActors(db, clock);
 
 async function newSession() {
   const { user_id, company_id } = await createUser(db, { role: 2 });
@@ -36,4 +37,24 @@ test('asks anew for whoever comes later, and fails for those alone who asked whi
   expect(await find(hashToken(token))).toMatchObject({ user_id });
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
+});
+
+test('knows whom it found last, until a statement says that it is somebody else', async () => {
+  const { token } = await newSession();
+  const hash = hashToken(token);
+  expect(last(hash)).toBeNull();
+  const actor = await find(hash);
+  const same = last(hash)!;
+  expect(same.actor).toEqual(actor);
+  expect(same.isConfirmed).toBe(false);
+  await same.confirm({ ...actor!, is_due: false });
+  expect(same.isConfirmed).toBe(true);
+
+  for (const now of [null, { ...actor!, rights: [], is_due: false }]) {
+    await find(hash);
+    const other = last(hash)!;
+    await expect(other.confirm(now)).rejects.toThrow(ActorChanged);
+    expect(other.isConfirmed).toBe(false);
+    expect(last(hash)).toBeNull();
+  }
 });

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import type { SessionActor } from '#platform/session.ts';
 import { prepareStatement } from '#platform/statement.ts';
-import { rights, type SessionRow, sessions, users } from './auth.table.ts';
+import { type SessionRow, sessions, users } from './auth.table.ts';
+import { actorsOf, isDue } from './session-policy.ts';
 
 export type LoginRow = { id: number; password_hash: string | null; email_confirmed_at: Date | null };
 
@@ -27,30 +27,16 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
   return row!;
 }
 
-/** An actor with the session's token, and whether it has to be noted that the session is used. */
-export type FoundActor = Actor & { token_hash: Buffer; is_due: boolean };
-
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-const isDue = sql`${sessions.last_seen_at} < ${now} - interval '1 minute'`;
+// In a subselect their number is hidden from the planner: with it PostgreSQL makes a plan anew for every call, which
+// takes twice as long as the call.
+const tokenHashes = sql`(select ${sql.placeholder('token_hashes')}::bytea[])`;
 
-/**
- * Whom sessions that are not over belong to. The tokens stand in a subselect, which hides their number from the planner:
- * with it PostgreSQL makes a plan anew for every call, which takes twice as long as the call.
- */
-export const findActors = prepareStatement<FoundActor, { token_hashes: Buffer[]; now: Date }>(
-  'actors',
-  sql`
-    select
-      ${sessions.token_hash}, ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id},
-      ${users.role_id} as role, ${users.is_operator}, ${users.registration_finished},
-      ${users.needs_term_agreement}, coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
-      ${users.rights} is not null as is_sub_account,
-      ${profiles.id} as profile_id, ${profiles.gegenpost_id}, ${isDue} as is_due
-    from ${sessions}
-    join ${users} on ${users.id} = ${sessions.user_id}
-    join ${profiles} on ${profiles.user_id} = ${users.id}
-    where ${sessions.token_hash} = any((select ${sql.placeholder('token_hashes')}::bytea[])::bytea[]) and ${sessions.expires_at} > ${now}`,
-);
+/** Whom sessions that are not over belong to. */
+export const findActors = prepareStatement<
+  SessionActor & { token_hash: Buffer },
+  { token_hashes: Buffer[]; now: Date }
+>('actors', actorsOf(sql`${sessions.token_hash} = any(${tokenHashes}::bytea[])`, now));
 
 /**
  * Notes that sessions are used, each at most once a minute. Use prolongs a session by 12 hours, one with `remember` ends
@@ -63,7 +49,7 @@ export const updateUsedSessions = prepareStatement<never, { session_ids: number[
       last_seen_at = ${now},
       expires_at = case when remember then expires_at else ${now} + interval '12 hours' end
     where ${sessions.id} in (
-      select id from ${sessions} where ${sessions.id} = any(${sql.placeholder('session_ids')}::int[]) and ${isDue}
+      select id from ${sessions} where ${sessions.id} = any(${sql.placeholder('session_ids')}::int[]) and ${isDue(now)}
       order by id for update skip locked)`,
 );
 

@@ -32,6 +32,8 @@ for (const role of [2, 3] as const) {
   const { profile_id, company_id } = await createUser(db, { role });
   searchers.push({ profile_id, company_id: company_id!, role });
 }
+const [agent] = draw.catalogue.agents;
+searchers.push({ profile_id: agent!.id, company_id: agent!.company, role: 3 });
 const looked = await lookUp(
   db,
   searchers[0]!,

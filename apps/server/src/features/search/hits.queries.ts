@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { sessions } from '#features/auth/auth.table.ts';
+import { actorsOf } from '#features/auth/session-policy.ts';
 import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
 import { cardVersions } from '#features/profiles/profiles.table.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
+import type { SessionActor } from '#platform/session.ts';
 import { prepareStatement } from '#platform/statement.ts';
 import { profileViews } from './search.table.ts';
 
@@ -23,7 +26,18 @@ export type HitStates = {
   viewed: Map<number, number>;
 };
 
-type Given = { ids: number[]; company_id: number; xmin: string | null; seen: string[]; blockers_since: string | null };
+/** A session that is to be read as well. */
+export type AskedSession = { tokenHash: Buffer; now: Date };
+
+type Given = {
+  ids: number[];
+  company_id: number;
+  xmin: string | null;
+  seen: string[];
+  blockers_since: string | null;
+  token_hash: Buffer | null;
+  now: Date;
+};
 type Pairs<Value> = [number, Value][] | null;
 type Row = {
   knew_candidates: boolean;
@@ -31,28 +45,33 @@ type Row = {
   versions: Pairs<number>;
   released: Pairs<string[]>;
   viewed: Pairs<number>;
+  actor: SessionActor | null;
 };
 
 /**
- * What is asked anew of the hits of a page for each viewer, and whether all that was committed until now was known to
- * whoever found them: one statement with one row, for each costs more than what it reads.
+ * What is asked anew of the hits of a page for each viewer, whether all that was committed until now was known to whoever
+ * found them, and whose session it is: one statement with one row, for each costs more than what it reads.
+ *
+ * @returns `actor`: null where the session is over, or none was asked for.
  */
 export async function findHitStates(
   db: Db,
   companyId: number,
   ids: readonly number[],
-  { position, blockersSince }: Known,
-): Promise<Currency & HitStates> {
+  { known: { position, blockersSince }, session }: { known: Known; session: AskedSession | null },
+): Promise<Currency & HitStates & { actor: SessionActor | null }> {
   const [row] = await statement(db, {
     ids: [...ids],
     company_id: companyId,
     xmin: position?.xmin ?? null,
     seen: [...(position?.seen ?? [])],
     blockers_since: blockersSince,
+    token_hash: session?.tokenHash ?? null,
+    now: session?.now ?? new Date(),
   });
-  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed } = row!;
+  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed, actor } = row!;
   return {
-    ...{ knewCandidates, knewBlockers },
+    ...{ knewCandidates, knewBlockers, actor },
     versions: new Map(versions),
     released: new Map(released),
     viewed: new Map(viewed),
@@ -61,6 +80,10 @@ export async function findHitStates(
 
 const ids = sql`${sql.placeholder('ids')}::int[]`;
 const companyId = sql`${sql.placeholder('company_id')}::int`;
+const actor = actorsOf(
+  sql`${sessions.token_hash} = ${sql.placeholder('token_hash')}::bytea`,
+  sql`${sql.placeholder('now')}::timestamptz`,
+);
 const changeNamed = sql`(${candidateChanges.xid}::text || ' ' || ${candidateChanges.profile_id})`;
 
 const statement = prepareStatement<Row, Given>(
@@ -81,5 +104,6 @@ const statement = prepareStatement<Row, Given>(
       (select json_agg(json_build_array(profile_id, (extract(epoch from viewed_at) * 1000)::double precision)) from (
         select ${profileViews.profile_id}, max(${profileViews.viewed_at}) as viewed_at
         from ${profileViews} where ${profileViews.company_id} = ${companyId} and ${profileViews.profile_id} = any(${ids})
-        group by ${profileViews.profile_id}) as last_views) as viewed`,
+        group by ${profileViews.profile_id}) as last_views) as viewed,
+      (select to_jsonb(found) - 'token_hash' from (${actor}) as found) as actor`,
 );

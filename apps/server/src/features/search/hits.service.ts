@@ -13,6 +13,7 @@ import { type CardFacts, type CardSettings, projectFacts, projectPerson } from '
 import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 import type { Replicas } from '#platform/replicas.ts';
+import type { LastActor } from '#platform/session.ts';
 import { findAudience } from './audience.service.ts';
 import type { Looked, Searcher } from './compile.service.ts';
 import { findHitStates, type HitStates, type Known } from './hits.queries.ts';
@@ -41,6 +42,9 @@ export type KnownBefore = {
   audience: { blocked: readonly number[]; since: string } | null;
 };
 
+/** `last`: who asks is yet to be confirmed. */
+export type LoadOptions = { looked: Looked; known: KnownBefore; last?: LastActor | null };
+
 /** `blocked` is as it is now. */
 export type Loaded = {
   hits: Map<number, SearchHit>;
@@ -54,17 +58,23 @@ export type Loaded = {
  * index may lag behind, but never shows anybody: of everybody the database is asked which version of them counts, what
  * they released to whom, and whether any block changed. Cards and settings come from memory as long as their version is
  * the same.
+ *
+ * @throws {ActorChanged} Whoever asks is not whom `last` names.
  */
 export async function loadHits(
   { db, read, keptHits }: HitParts,
   viewer: Searcher,
   ids: readonly number[],
-  { looked, known: { position, audience } }: { looked: Looked; known: KnownBefore },
+  { looked, known: { position, audience }, last = null }: LoadOptions,
 ): Promise<Loaded> {
   const [states, ready] = await Promise.all([
-    findHitStates(db, viewer.company_id, ids, { position, blockersSince: audience?.since ?? null }),
+    findHitStates(db, viewer.company_id, ids, {
+      known: { position, blockersSince: audience?.since ?? null },
+      session: last,
+    }),
     readyMeanwhile(keptHits, ids, looked),
   ]);
+  await last?.confirm(states.actor);
   const { versions, knewCandidates } = states;
   const knewBlockers = audience !== null && states.knewBlockers;
   const { blocked } = knewBlockers ? audience : await findAudience(db, viewer);

@@ -29,7 +29,9 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...searchApi.search,
     serializerCompiler: fastAnswers,
     access,
-    handler: (request) => searchCandidates(app, request.actor, request.body, app.clock.now()),
+    config: { confirmsActor: true },
+    handler: (request) =>
+      request.asActor((viewer, last) => searchCandidates(app, { viewer, last }, request.body, app.clock.now())),
   });
 
   app.route({

@@ -25,6 +25,7 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
+import type { LastActor } from '#platform/session.ts';
 import { lastAudience } from './audience.service.ts';
 import { type Compiled, compileSearch, type Looked, type Searcher, searcherOf } from './compile.service.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -42,24 +43,25 @@ export type SearchParts = HitParts & { candidateIndex: IndexEngine };
 /**
  * Finds candidates as the viewer's company may see them, 20 a page; with the first page what is shown beside it.
  *
+ * @param last The viewer, where that is yet to be confirmed.
  * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor of
  *   another search.
  */
 export async function searchCandidates(
   parts: SearchParts,
-  viewer: Actor,
+  { viewer, last }: { viewer: Actor; last: LastActor | null },
   { criteria, sort, cursor, facets, include }: Search,
   now: Date,
 ): Promise<SearchResult> {
   const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort, now });
   const after = cursor === null ? null : decodeCursor(cursor, compiled.name, sort);
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
-  if (criteria.legal_ground !== null) await noteLegalGround(parts.db, viewer, criteria, now);
 
   const options = after === null ? await facetsToCount(parts, viewer, { criteria, facets, compiled }) : [];
-  const asked = { ...compiled, facets: options, include, after };
+  const asked = { ...compiled, facets: options, include, after, last };
   const searcher = searcherOf(viewer);
   const { found, hits, audience } = await findNow(parts, searcher, asked, since);
+  await noteLegalGround(parts.db, viewer, criteria, now);
   const insights = await insightsOf(found);
   const nearly = insights?.near?.data.map(({ id }) => id) ?? [];
   const near = await loadMore(parts, searcher, nearly, { looked: compiled, audience });
@@ -80,7 +82,7 @@ export async function findMatches(
   const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort: 'score', now });
   await noteLegalGround(parts.db, viewer, criteria, now);
   const query = { ...compiled.query, audience: { ...compiled.query.audience, left_out } };
-  const page = { facets: [], include: [], after: null };
+  const page = { facets: [], include: [], after: null, last: null };
   const { found, hits } = await findNow(parts, searcherOf(viewer), { ...compiled, query, ...page }, since);
   return { total: found.page.total, data: found.page.ids.flatMap((id) => hits.get(id) ?? []) };
 }
@@ -104,6 +106,8 @@ type Asked = Compiled & {
   facets: readonly FacetOptions[];
   include: Search['include'];
   after: IndexKey | null;
+  /** Who asks, where that is yet to be confirmed. */
+  last: LastActor | null;
 };
 /** `insights` come later than the page; null: they are not known. */
 type Found = {
@@ -139,7 +143,7 @@ async function findNow(
   const found = await find(parts, asked, true);
   const audience = { blocked: asked.query.audience.blocked, since };
   const known = { position: found.position, audience };
-  const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known });
+  const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known, last: asked.last });
   if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits, audience };
 
   const query = { ...asked.query, audience: { ...asked.query.audience, blocked: loaded.blocked } };
