@@ -154,3 +154,26 @@ test('a change counts from its commit, and one that is undone changes nothing', 
   });
   expect(hits.get(profile_id)!.profile.first_name).toBe('Gesagt');
 });
+
+test('a card names whoever placed the candidate as they are called now, and the company of those without a name', async () => {
+  const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
+  ids.push(profile_id);
+  await db.execute(sql`update companies set share_candidates_sitewide = true where id = ${agent!.company}`);
+  await db.execute(sql`update candidates set vermittler_profile_id = ${agent!.id}, vermittler_company_id = ${agent!.company}
+    where profile_id = ${profile_id}`);
+  const named = async () => {
+    await expectNothingStale();
+    const { hits } = await loadHits(processes[0]!, searchers[2]!, [profile_id], {
+      looked,
+      known: knownBy(searchers[2]!),
+    });
+    return hits.get(profile_id)!.vermittler;
+  };
+  await db.execute(sql`update profiles set first_name = 'Ada', last_name = 'Vorher' where id = ${agent!.id}`);
+  expect(await named()).toBe('Ada Vorher');
+  await db.execute(sql`update profiles set first_name = null, last_name = null where id = ${agent!.id}`);
+  await db.execute(sql`update companies set name = 'Erste GmbH' where id = ${agent!.company}`);
+  expect(await named()).toBe('Erste GmbH');
+  await db.execute(sql`update companies set name = 'Zweite GmbH' where id = ${agent!.company}`);
+  expect(await named()).toBe('Zweite GmbH');
+});
