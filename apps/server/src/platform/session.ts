@@ -83,18 +83,26 @@ export function readSessions(app: FastifyInstance, options: { actors: Actors; se
     },
   });
   app.decorateRequest('asActor', async function (work) {
-    const last = this.lastActor;
-    if (!last) return work(this.actor, null);
-    try {
-      const result = await work(last.actor, last);
-      if (last.isConfirmed) return result;
-    } catch (error) {
-      if (last.isConfirmed) throw error;
+    const { lastActor: last, validationError } = this;
+    if (last && !validationError) {
+      try {
+        const result = await work(last.actor, last);
+        if (last.isConfirmed) return result;
+      } catch (error) {
+        if (last.isConfirmed) throw error;
+      }
     }
-    this.lastActor = null;
-    this.optionalActor = await actors.find(last.tokenHash);
-    assertAccess(this);
+    if (last) {
+      this.lastActor = null;
+      this.optionalActor = await actors.find(last.tokenHash);
+      assertAccess(this);
+    }
+    if (validationError) throw validationError;
     return work(this.actor, null);
+  });
+  // What is wrong with a request is told to nobody before it is known who asks.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.confirmsActor) route.attachValidation = true;
   });
   app.decorateRequest('sessionToken', {
     getter(this: FastifyRequest): string | undefined {

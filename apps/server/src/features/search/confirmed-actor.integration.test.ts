@@ -38,7 +38,7 @@ async function known(): Promise<SignedIn> {
   return employer;
 }
 
-test('asks the database twice for a page of somebody who is known: who is found, and all the rest', async () => {
+test('looks up no session apart for somebody who is known', async () => {
   const employer = await known();
   const query = vi.spyOn(parts.pool, 'query');
   expect((await ask(employer)).statusCode).toBe(200);
@@ -51,6 +51,7 @@ test('asks the database twice for a page of somebody who is known: who is found,
 test('tells nothing to a session that ended elsewhere, be the request right or wrong', async () => {
   const bodies = [
     { criteria: {} },
+    { criteria: { qualifications: 'no list' } },
     { criteria: {}, cursor: 'of another search' },
     { criteria: { qualifications: [999_999_999] } },
   ];
@@ -94,7 +95,11 @@ test('knows a right that was taken and one that was given, new terms and their a
 });
 
 test('tells who is known what is wrong with their request', async () => {
-  expect((await ask(await known(), { criteria: { qualifications: [999_999_999] } })).statusCode).toBe(422);
+  for (const qualifications of [[999_999_999], 'no list']) {
+    const answer = await ask(await known(), { criteria: { qualifications } });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['criteria.qualifications']);
+  }
 });
 
 test('notes that a session is used, which prolongs it', async () => {
