@@ -11,6 +11,7 @@ import {
 } from './criteria.ts';
 import { countMusts } from './musts.service.ts';
 import { scoreOccupation } from './occupation.ts';
+import { onceFor } from './once-for.ts';
 import {
   scoreAvailability,
   scoreDistance,
@@ -27,8 +28,14 @@ export type { MatchCriteria, MatchFacts, Occupation, ScoredFacts } from './crite
 const MET_FROM = 0.8;
 const MISSED_BELOW = 0.2;
 
-/** A part that counts in this search, with the weight that the search gives it. */
-type ScoredPart = PartScore & { key: PartKey; weight: number; known: boolean; value: number };
+/** A part that counts in a search, and the weight that the search gives it. */
+type CountedPart = { key: PartKey; weight: number; score(facts: ScoredFacts): PartScore };
+type ScoredPart = Omit<PartScore, 'value'> & {
+  key: PartKey;
+  weight: number;
+  value: number;
+  state: Explanation['parts'][number]['state'];
+};
 /** The parts, and the points that each adds to the score. */
 export type Scored = { parts: readonly ScoredPart[]; score: number; points: readonly number[] };
 
@@ -46,24 +53,25 @@ export function explain(
   scored: Scored = scoreCandidate(criteria, facts),
 ): Explanation {
   const { score, points } = scored;
-  const { keys: required, ...must } = countMusts(criteria, facts);
-  const wishes = scored.parts.filter(({ key }) => !required.has(key));
-  const parts = scored.parts.map(({ known, value, ...part }, index) => ({
-    ...part,
-    is_must: required.has(part.key),
+  const { keys: musts, met, total } = countMusts(criteria, facts);
+  const wishes = scored.parts.filter(({ key }) => !musts.has(key));
+  const parts = scored.parts.map(({ key, weight, value, state, required, has, source }, index) => ({
+    key,
+    weight,
+    is_must: musts.has(key),
     value: Math.round(value * 1000) / 1000,
     points: points[index]!,
-    state: known ? stateOf(value) : ('unknown' as const),
+    state,
+    required,
+    has,
+    source,
   }));
   return {
     score,
     band: bandOf(score),
     coverage: coverageOf(scored.parts),
-    must,
-    nice: {
-      met: wishes.filter(({ known, value }) => known && stateOf(value) === 'met').length,
-      total: wishes.length,
-    },
+    must: { met, total },
+    nice: { met: wishes.filter(({ state }) => state === 'met').length, total: wishes.length },
     parts,
   };
 }
@@ -87,24 +95,31 @@ export function bandOf(score: number): Explanation['band'] {
 }
 
 function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): ScoredPart[] {
-  const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
-  const parts: Record<PartKey, PartScore | undefined> = {
-    occupation: occupation?.any.length ? scoreOccupation(occupation, facts) : undefined,
-    skills: skills?.length ? scoreSkills(skills, facts) : undefined,
-    distance: place && scoreDistance(place, facts),
-    pay: pay && scorePay(pay, facts),
-    availability: starts_on ? scoreAvailability(starts_on, facts) : undefined,
-    working_time: working_times?.length ? scoreWorkingTime(working_times, facts) : undefined,
-    languages: languages?.length ? scoreLanguages(languages, facts) : undefined,
-    education: education && scoreEducation(education, facts),
-  };
-  return (Object.keys(weights) as PartKey[]).flatMap((key) => {
-    const part = parts[key];
-    const weight = weightOf(criteria, key);
-    if (!part || weight === 0) return [];
-    return [{ ...part, key, weight, known: part.value !== null, value: part.value ?? UNKNOWN }];
+  return countedParts(criteria).map(({ key, weight, score }) => {
+    const { value, required, has, source } = score(facts);
+    const state = value === null ? 'unknown' : stateOf(value);
+    return { key, weight, value: value ?? UNKNOWN, state, required, has, source };
   });
 }
+
+const countedParts = onceFor((criteria: MatchCriteria): readonly CountedPart[] => {
+  const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
+  const scores: Record<PartKey, CountedPart['score'] | undefined> = {
+    occupation: occupation?.any.length ? (facts) => scoreOccupation(occupation, facts) : undefined,
+    skills: skills?.length ? (facts) => scoreSkills(skills, facts) : undefined,
+    distance: place && ((facts) => scoreDistance(place, facts)),
+    pay: pay && ((facts) => scorePay(pay, facts)),
+    availability: starts_on ? (facts) => scoreAvailability(starts_on, facts) : undefined,
+    working_time: working_times?.length ? (facts) => scoreWorkingTime(working_times, facts) : undefined,
+    languages: languages?.length ? (facts) => scoreLanguages(languages, facts) : undefined,
+    education: education && ((facts) => scoreEducation(education, facts)),
+  };
+  return (Object.keys(weights) as PartKey[]).flatMap((key) => {
+    const score = scores[key];
+    const weight = weightOf(criteria, key);
+    return score && weight > 0 ? [{ key, weight, score }] : [];
+  });
+});
 
 function stateOf(value: number): 'met' | 'partly' | 'missed' {
   if (value >= MET_FROM) return 'met';
@@ -112,8 +127,8 @@ function stateOf(value: number): 'met' | 'partly' | 'missed' {
 }
 
 /** Percent of the weight that the candidate states values for; with no criteria nothing is missing. */
-function coverageOf(parts: readonly { weight: number; known: boolean }[]): number {
+function coverageOf(parts: readonly Pick<ScoredPart, 'weight' | 'state'>[]): number {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const known = parts.reduce((sum, part) => sum + (part.known ? part.weight : 0), 0);
+  const known = parts.reduce((sum, { weight, state }) => sum + (state === 'unknown' ? 0 : weight), 0);
   return all === 0 ? 100 : Math.round((100 * known) / all);
 }

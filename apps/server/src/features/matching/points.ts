@@ -12,6 +12,7 @@ export function sharePoints(parts: readonly { weight: number; value: number }[])
   const floors = exact.map((points) => Math.floor(points + 1e-9));
   const score = Math.round(exact.reduce((sum, points) => sum + points, 0) + 1e-9);
   const left = score - floors.reduce((sum, points) => sum + points, 0);
+  if (left === 0) return { score, points: floors };
   const raised = exact
     .map((points, index) => ({ index, remainder: points - floors[index]! }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
