@@ -29,7 +29,11 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked,
     keep(bits, listed.bits());
     if (consented) keep(bits, consented.bits());
     for (const slot of [...blocking, ...leftOut]) clearBit(bits, slot);
-    for (const slot of own.list ?? slotsOf(own.bits())) if (has(slot)) setBit(bits, slot);
+    const owned = own.list ?? slotsOf(own.bits());
+    const seen = owned.length > 0 ? online.bits() : bits;
+    for (const slot of owned) {
+      if (hasBit(seen, slot) && hasBit(store.live, slot) && !leftOut.has(slot)) setBit(bits, slot);
+    }
     return bits;
   };
   const bits = () => (made ??= make());

@@ -18,6 +18,7 @@ type Kernel = {
   count_marked(marks: number, list: number, count: number): number;
   add_list(bits: number, list: number, count: number): void;
   split_list(bits: number, list: number, count: number, met: number, others: number): void;
+  partition(bits: number, list: number, count: number, spare: number): number;
   list_slots(bits: number, bytes: number, slot: number, list: number): void;
   and(target: number, a: number, b: number, bytes: number): void;
   and_not(target: number, a: number, b: number, bytes: number): void;

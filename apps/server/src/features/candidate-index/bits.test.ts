@@ -17,6 +17,7 @@ import {
   keep,
   marksOf,
   narrow,
+  partition,
   slotsOf,
   splitSlots,
 } from './bits.ts';
@@ -69,6 +70,9 @@ test('machine code gives what the plain loops give', () => {
       expect([...slotsOf(x, 16, 48)]).toEqual([...slotsOf(a, 16, 48)]);
       const [parts, plain] = [splitSlots(some, x), splitSlots(slots, a)];
       expect([[...parts.met], [...parts.others]]).toEqual([[...plain.met], [...plain.others]]);
+      const [ordered, plainly] = [insideList(slots), slots.slice()];
+      expect(partition(ordered, x, insideList(slots))).toBe(partition(plainly, a, slots.slice()));
+      expect([...ordered]).toEqual([...plainly]);
       const changed = [x, y, a, b].map(copyOf) as [Bits, Bits, Bits, Bits];
       narrow(changed[0], changed[1], z);
       narrow(changed[2], changed[3], c);

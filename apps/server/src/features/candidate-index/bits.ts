@@ -193,6 +193,29 @@ export function splitSlots(slots: Int32Array, bits: Bits): { met: Int32Array; ot
   return { met, others };
 }
 
+/**
+ * Puts those of a list who are in a set before the others, both in their order.
+ *
+ * @param spare As long as the list; it is written over.
+ * @returns How many are in the set.
+ */
+export function partition(slots: Int32Array, bits: Bits, spare: Int32Array): number {
+  const kernel = memoryOf(bits, slots, spare)?.kernel;
+  if (kernel) return kernel.partition(bits.byteOffset, slots.byteOffset, slots.length, spare.byteOffset);
+  return partitionBy(slots, (slot) => hasBit(bits, slot), spare);
+}
+
+/** As `partition`, by a condition. */
+export function partitionBy(slots: Int32Array, isMet: (slot: number) => boolean, spare: Int32Array): number {
+  let [met, others] = [0, 0];
+  for (const slot of slots) {
+    if (isMet(slot)) slots[met++] = slot;
+    else spare[others++] = slot;
+  }
+  slots.set(spare.subarray(0, others), met);
+  return met;
+}
+
 /** Room for a list. Where it is short it lies in a scratch bitset, beside `bits`. */
 export function roomFor(slots: number, bits: Bits): Int32Array<ArrayBuffer> {
   const memory = memoryOf(bits);

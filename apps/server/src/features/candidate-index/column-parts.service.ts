@@ -1,11 +1,13 @@
 import { curves } from '#features/matching/curves.service.ts';
 import type { MatchCriteria, Occupation } from '#features/matching/matching.service.ts';
 import { occupationKinds } from './candidate-columns.service.ts';
-import type { AddPoints, FormulaPart } from './formula-part.ts';
+import type { AddPoints, FormulaPart, Ladder } from './formula-part.ts';
+import { probeOf } from './matcher.ts';
 import type { Matchers, OccupationTable } from './matchers.service.ts';
 
-/** Values of occupations by which the ladder is divided. */
-const OCCUPATION_STEPS = [0.95, 0.75, 0.45];
+/** So many of the best values of occupations have a step each; by these the others are divided. */
+const OWN_STEPS = 4;
+const OCCUPATION_STEPS = [0.75, 0.45];
 /** The same for distances, in radii of the candidate. */
 const DISTANCE_STEPS = [0.5, 0.75, 1, 1.25, 1.5];
 
@@ -17,15 +19,17 @@ export function occupationPart(
 ): FormulaPart[] {
   const tables = any.map((wanted) => occupationTable(matchers, wanted));
   const counted = type === 2 ? tables : [bestOf(matchers, tables)];
-  return counted.map(({ name, values, tops }) => {
+  return counted.map(({ name, values, steps }) => {
     const points = most / counted.length;
-    const steps = OCCUPATION_STEPS.map((least, index) => ({
-      condition: matchers.worth(name, values, least),
-      points: points * tops[index]!,
-    }));
-    const others = { condition: matchers.statesAny('occupations'), points: points * tops.at(-1)! };
-    const ladder = { steps: [...steps, others], otherwise: points * curves.unknown };
-    return { ladders: [ladder], stated: null, unstated: 0, add: addOccupation(matchers, values, points) };
+    return partOf({
+      steps: steps.map(({ least, most, isExact }) => ({
+        condition: least > 0 ? matchers.worth(name, values, least) : matchers.statesAny('occupations'),
+        points: points * most,
+        isExact,
+      })),
+      otherwise: points * curves.unknown,
+      add: addOccupation(matchers, values, points),
+    });
   });
 }
 
@@ -51,21 +55,21 @@ function bestOf({ occupationTables }: Matchers, tables: readonly OccupationTable
 }
 
 function tableOf(name: string, values: Float64Array): OccupationTable {
-  return {
-    name,
-    values,
-    tops: [Number.POSITIVE_INFINITY, ...OCCUPATION_STEPS].map((limit) => mostBelow(values, limit)),
-  };
-}
-
-function mostBelow(values: Float64Array, limit: number): number {
-  return values.reduce((most, value) => (value < limit && value > most ? value : most), 0);
+  const falling = [...new Set(values)].sort((a, b) => b - a);
+  const bounds = new Set([...falling.slice(0, OWN_STEPS), ...OCCUPATION_STEPS, 0]);
+  const steps = [...bounds]
+    .sort((a, b) => b - a)
+    .map((least, index, { [index - 1]: above = Infinity }) => {
+      const within = falling.filter((value) => value >= least && value < above);
+      return { least, most: within[0] ?? 0, isExact: within.length === 1 };
+    });
+  return { name, values, steps: steps.filter(({ least, most }) => least === 0 || most > 0) };
 }
 
 function addOccupation({ store: { occupations } }: Matchers, table: Float64Array, most: number): AddPoints {
-  return (slots, points) => {
+  return (slots, points, count) => {
     const { values } = occupations.items;
-    for (let index = 0; index < slots.length; index++) {
+    for (let index = 0; index < count; index++) {
       const start = occupations.start(slots[index]!);
       const end = occupations.start(slots[index]! + 1);
       let value = start === end ? curves.unknown : 0;
@@ -81,16 +85,16 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
   const centre = placeId === null ? undefined : store.placeAt(placeId);
   if (centre === undefined) return [];
   const distances = centres.from(centre);
-  const roaming = matchers.roaming(distances.centre.country);
-  const add: AddPoints = (slots, points) => {
+  const roams = probeOf(matchers.roaming(distances.centre.country));
+  const add: AddPoints = (slots, points, count) => {
     const places = store.places.items.values;
     const radii = store.radii.values;
-    for (let index = 0; index < slots.length; index++) {
+    for (let index = 0; index < count; index++) {
       const slot = slots[index]!;
       const end = store.places.start(slot + 1);
       let at = store.places.start(slot);
       let value = at === end ? curves.unknown : 0;
-      if (roaming.has(slot)) value = 1;
+      if (roams(slot)) value = 1;
       else for (; at < end; at++) value = Math.max(value, curves.distance(distances.to(places[at]!), radii[at]!));
       points[index]! += most * value;
     }
@@ -98,13 +102,14 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
   const steps = DISTANCE_STEPS.map((radii, index) => ({
     condition: matchers.around(`${radii}`, distances, (km, radius) => km <= radii * radius),
     points: most * curves.distance(index === 0 ? 0 : DISTANCE_STEPS[index - 1]!, 1),
+    // Up to half the radius nothing is lost.
+    isExact: index === 0,
   }));
-  const farther = { condition: matchers.statesAny('places'), points: 0 };
-  const ladder = { steps: [...steps, farther], otherwise: most * curves.unknown };
-  return [{ ladders: [ladder], stated: null, unstated: 0, add }];
+  const farther = { condition: matchers.statesAny('places'), points: 0, isExact: true };
+  return [partOf({ steps: [...steps, farther], otherwise: most * curves.unknown, add })];
 }
 
-/** @param bounds Values up to which the curve is asked how much it gives at most: it falls. */
+/** @param bounds Values up to which the curve is asked how much it gives at most: 1 up to the first, then it falls. */
 export function numberPart(
   matchers: Matchers,
   {
@@ -119,17 +124,21 @@ export function numberPart(
     curve: (value: number) => number;
   },
 ): FormulaPart[] {
-  const add: AddPoints = (slots, points) => {
+  const add: AddPoints = (slots, points, count) => {
     const { values } = matchers.store[column];
-    for (let index = 0; index < slots.length; index++) {
+    for (let index = 0; index < count; index++) {
       const value = values[slots[index]!]!;
       points[index]! += most * (Number.isNaN(value) ? curves.unknown : curve(value));
     }
   };
   // Whoever states a number is below infinity.
-  const steps = [...bounds, Number.POSITIVE_INFINITY].map((to, index) => ({
-    condition: matchers.upTo(column, to),
-    points: most * (index === 0 ? 1 : curve(bounds[index - 1]!)),
-  }));
-  return [{ ladders: [{ steps, otherwise: most * curves.unknown }], stated: null, unstated: 0, add }];
+  const steps = [...bounds, Number.POSITIVE_INFINITY].map((to, index) => {
+    const value = index === 0 ? 1 : curve(bounds[index - 1]!);
+    return { condition: matchers.upTo(column, to), points: most * value, isExact: index === 0 || value === 0 };
+  });
+  return [partOf({ steps, otherwise: most * curves.unknown, add })];
+}
+
+function partOf(ladder: Ladder): FormulaPart {
+  return { ladders: [ladder], stated: null, unstated: 0 };
 }

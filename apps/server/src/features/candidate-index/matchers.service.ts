@@ -20,8 +20,12 @@ type Made = {
   hasLater?(slot: number): boolean;
 };
 
-/** By place in the column: what an occupation is worth; and the most that is below each step of the ladder. */
-export type OccupationTable = { name: string; values: Float64Array; tops: readonly number[] };
+/** By place in the column: what an occupation is worth; and the steps of its ladder, with the most that each is worth. */
+export type OccupationTable = {
+  name: string;
+  values: Float64Array;
+  steps: readonly { least: number; most: number; isExact: boolean }[];
+};
 
 /** Turns tests into conditions on the slots of a store. */
 export class Matchers {

@@ -7,7 +7,8 @@ import type { Matchers } from './matchers.service.ts';
 import { FAR_KM } from './order.service.ts';
 import { nearestKm } from './place-matcher.service.ts';
 import type { IndexKey, IndexQuery } from './query.service.ts';
-import { Scorer } from './scoring.service.ts';
+import { Questions } from './questions.ts';
+import { partsOf } from './scoring.service.ts';
 import type { SlotSet } from './slot-set.ts';
 
 /** The keys of the first hits in the order of the query, behind a place in it. */
@@ -18,7 +19,7 @@ export function firstOf(
   { limit, after }: { limit: number; after: IndexKey | null },
 ): readonly IndexKey[] {
   const best = new Best(limit, query.seed, after);
-  if (query.sort === 'score') offerBestFirst(matchers.store, new Scorer(matchers, query), hits, best);
+  if (query.sort === 'score') offerBestFirst(matchers.store, new Questions(partsOf(matchers, query)), hits, best);
   else if (query.sort === 'newest') offerNewest(matchers, hits, best);
   else if (query.sort === 'start') offerByStart(matchers, hits, best, dayNumber(query.today));
   else offerNearest(matchers, query, hits, best);

@@ -2,7 +2,7 @@ import type { PartKey } from '@gegenpost/contract/search.ts';
 import { curves, fullPoints } from '#features/matching/curves.service.ts';
 import { distancePart, numberPart, occupationPart } from './column-parts.service.ts';
 import { dayNumber } from './days.ts';
-import { type FormulaPart, type Ladder, partOfWishes } from './formula-part.ts';
+import type { FormulaPart, Ladder } from './formula-part.ts';
 import type { Matchers } from './matchers.service.ts';
 import type { IndexQuery } from './query.service.ts';
 import { type TermKind, term } from './terms.service.ts';
@@ -10,37 +10,27 @@ import { type TermKind, term } from './terms.service.ts';
 const DAYS_LATE = [0, 30, 91, 182];
 
 /** The formula of one search over slots: the same whole numbers as the room `matching` gives. */
-export class Scorer {
-  readonly parts: readonly FormulaPart[];
-
-  constructor(matchers: Matchers, query: IndexQuery) {
-    const full = fullPoints(query.criteria);
-    this.parts = [...wishParts(matchers, query, full), ...columnParts(matchers, query, full)];
-  }
-
-  /** The score of each slot. @param slots Ascending. */
-  scoresOf(slots: Int32Array): Float64Array {
-    const points = new Float64Array(slots.length);
-    for (const { add } of this.parts) add(slots, points);
-    for (let index = 0; index < points.length; index++) points[index] = scoreOf(points[index]!);
-    return points;
-  }
-}
-
-/** Sums of thirds and tenths miss whole and half numbers by less than this. */
-export function scoreOf(points: number): number {
-  return Math.round(points + 1e-9);
+export function partsOf(matchers: Matchers, query: IndexQuery): FormulaPart[] {
+  const full = fullPoints(query.criteria);
+  return [...wishParts(matchers, query, full), ...columnParts(matchers, query, full)];
 }
 
 function wishParts(matchers: Matchers, { criteria }: IndexQuery, full: ReadonlyMap<PartKey, number>): FormulaPart[] {
   const part = (key: PartKey, kind: TermKind, ladders: (most: number) => Ladder[]): FormulaPart[] => {
     const most = full.get(key);
-    return most === undefined ? [] : [partOfWishes(matchers.stated(kind), ladders(most), most * curves.unknown)];
+    return most === undefined
+      ? []
+      : [{ ladders: ladders(most), stated: matchers.stated(kind), unstated: most * curves.unknown }];
   };
   /** @param steps Values of terms from the best down, with the share of the points that each gives. */
   const ladder = (kind: TermKind, points: number, steps: readonly (readonly [number, number])[]): Ladder => ({
-    steps: steps.map(([value, share]) => ({ condition: matchers.anyOf([term(kind, value)]), points: points * share })),
+    steps: steps.map(([value, share]) => ({
+      condition: matchers.anyOf([term(kind, value)]),
+      points: points * share,
+      isExact: true,
+    })),
     otherwise: 0,
+    add: null,
   });
   const { skills = [], working_times = [], languages = [], education } = criteria;
   return [

@@ -6,9 +6,7 @@ import {
   count,
   countCommon,
   countListed,
-  difference,
   hasBit,
-  intersection,
   roomFor,
   slotsOf,
   splitSlots,
@@ -89,25 +87,6 @@ export class SlotSet {
     if (bitsAtHand) return countListed(bitsAtHand, slots!);
     return slots!.reduce((size, slot) => (condition.has(slot) ? size + 1 : size), 0);
   }
-
-  /** Those of them who meet a condition, and the others. Bits are made when they are asked for. */
-  split(condition: Matcher): { size: number; make(): SlotSet }[] {
-    const { bits, slots, size } = this;
-    if (slots) return splitList(slots, condition).map((part) => ({ size: part.size, make: () => part }));
-    const met = this.sizeWith(condition);
-    return [
-      { size: met, make: () => (met === size ? this : SlotSet.ofBits(intersection(bits!, condition.bits()), met)) },
-      {
-        size: size - met,
-        make: () => (met === 0 ? this : SlotSet.ofBits(difference(bits!, condition.bits()), size - met)),
-      },
-    ];
-  }
-}
-
-function splitList(slots: Int32Array, condition: Matcher): [SlotSet, SlotSet] {
-  const { met, others } = splitBy(slots, condition);
-  return [SlotSet.ofList(met), SlotSet.ofList(others)];
 }
 
 /** Those of a list who meet a condition, and the others. Bits are worth being made for many. */
