@@ -44,6 +44,7 @@ const forbidden: [rule: string, file: string, specifier: string][] = [
   ['sql-in-queries', `${server}/features/auth/auth.service.ts`, 'drizzle-orm'],
   ['sql-in-queries', `${server}/features/auth/auth.routes.ts`, 'drizzle-orm/pg-core'],
   ['sql-in-queries', `${server}/features/auth/auth.service.ts`, '#platform/db.ts'],
+  ['sql-in-queries', `${server}/features/auth/auth.service.ts`, '#platform/pool.ts'],
   ['http-in-routes', `${server}/features/auth/auth.service.ts`, 'fastify'],
   ['http-in-routes', `${server}/features/auth/auth.queries.ts`, '@fastify/cookie'],
   ['floors', `${server}/features/auth/auth.service.ts`, '#features/shop/shop.service.ts'],

@@ -100,7 +100,7 @@ export const walls: readonly Wall[] = [
     breaks: (from, to) => {
       if (from.area !== 'server' || from.room === undefined || rolesWithSql.includes(from.role)) return;
       if (/^(drizzle-orm|pg|pg-boss)$/.test(to.package ?? '')) return 'SQL lives in *.queries.ts.';
-      const database = to.place?.path === 'apps/server/src/platform/db.ts';
+      const database = /^apps\/server\/src\/platform\/(db|pool)\.ts$/.test(to.place?.path ?? '');
       return database && !to.typeOnly && 'Only queries use the database; everyone else passes it on as a type.';
     },
   },

@@ -1,41 +1,14 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool, type PoolOptions } from './pool.ts';
 
 /** The database or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-type Options = {
-  /** Told of connections that break while nobody uses them, e.g. when the server restarts. */
-  onError?: (error: Error) => void;
-  /** Connections of this process. */
-  max?: number;
-  /** Settings of each of them, as a command line of PostgreSQL names them. */
-  options?: string;
-};
-
-// Counts and sums come as bigint; none of ours leaves the range in which a number is exact.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** Opens a pool. Statements that run longer than 30 s, and transactions left idle for 30 s, are ended by the server. */
-export function openDatabase(
-  connection: string | pg.PoolConfig,
-  { onError, max = 10, options }: Options = {},
-): Database {
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: 'gegenpost',
-    max,
-    ...(options === undefined ? {} : { options }),
-    connectionTimeoutMillis: 5000,
-    // A new connection has to plan its prepared statements again.
-    idleTimeoutMillis: 300_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  // Without a listener an idle connection that breaks ends the process.
-  pool.on('error', (error) => onError?.(error));
+export function openDatabase(connection: string | pg.PoolConfig, options?: PoolOptions): Database {
+  const pool = openPool(connection, options);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
-import { findFeedNews, findFeedPosition, openFeedDatabase } from './candidate-feed.queries.ts';
+import { findFeedNews, findFeedPosition, openFeedPool } from './candidate-feed.queries.ts';
 import { openFeed } from './candidate-feed.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
 import type { IndexRow } from './index-row.service.ts';
@@ -63,10 +63,10 @@ test('who breaks off reading has read nothing', async () => {
 });
 
 test('what is new is read by a plan that was made once', async () => {
-  const { pool, close } = openFeedDatabase(connection, () => {});
+  const pool = openFeedPool(connection, () => {});
   const since = await findFeedPosition(pool);
   for (const known of [[], ['1 1'], ['1 1', '1 2']]) await findFeedNews(pool, since, known);
   const { rows } = await pool.query(`select generic_plans, custom_plans from pg_prepared_statements`);
-  await close();
+  await pool.end();
   expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }]);
 });

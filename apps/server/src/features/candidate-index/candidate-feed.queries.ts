@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { attributes, type PlaceRow, places } from '#features/reference/reference.table.ts';
+import type pg from 'pg';
 import { BinaryFields } from '#platform/binary-fields.ts';
 import { copyOut } from '#platform/copy-out.ts';
-import { type Db, openDatabase } from '#platform/db.ts';
 import type { Parts } from '#platform/parts.ts';
+import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
+
+// All by text: the thread of the index would need a second longer to start with the query builder.
 
 /** In the order in which they are copied; days and moments are numbers, from 1970 on, moments in milliseconds. */
 const columns = [
@@ -44,12 +45,13 @@ function rowOf(fields: BinaryFields) {
 /** So many rows are read by one statement, so that none takes long. */
 const BATCH = 20_000;
 
-/** Connections of their own, for whoever reads beside the app. Their statements are planned once, not for each value. */
-export function openFeedDatabase(connection: Parts['connection'], onError: (err: Error) => void) {
-  return openDatabase(connection, { max: 2, onError, options: '-c plan_cache_mode=force_generic_plan' });
-}
+type Pool = pg.Pool;
 
-type Pool = ReturnType<typeof openFeedDatabase>['pool'];
+/** Connections of their own, for whoever reads beside the app. Their statements are planned once, not for each value. */
+export function openFeedPool(connection: Parts['connection'], onError: (err: Error) => void): Pool {
+  const options = '-c plan_cache_mode=force_generic_plan';
+  return openPool(connection, { max: 2, onError, options });
+}
 
 /** As they come over the connection. */
 function copyRows(pool: Pool, condition: string): AsyncGenerator<Row[]> {
@@ -128,19 +130,15 @@ export async function findFeedNews(
 
 type Catalogue = {
   occupations: { id: number; kldb: string }[];
-  places: Pick<PlaceRow, 'id' | 'country' | 'latitude' | 'longitude'>[];
+  places: { id: number; country: string; latitude: number; longitude: number }[];
 };
+type Query = (text: string) => Promise<{ rows: unknown[] }>;
 
 /** Retired entries as well, for candidates may still name them. */
-export async function findIndexCatalogue(db: Db): Promise<Catalogue> {
-  const [occupations, all] = await Promise.all([
-    db
-      .select({ id: attributes.id, kldb: sql<string>`${attributes.kldb}` })
-      .from(attributes)
-      .where(and(eq(attributes.code, 'qualification'), isNotNull(attributes.kldb))),
-    db
-      .select({ id: places.id, country: places.country, latitude: places.latitude, longitude: places.longitude })
-      .from(places),
+export async function readIndexCatalogue(query: Query): Promise<Catalogue> {
+  const [occupations, places] = await Promise.all([
+    query(`select id, kldb from attributes where code = 'qualification' and kldb is not null`),
+    query('select id, country, latitude, longitude from places'),
   ]);
-  return { occupations, places: all };
+  return { occupations: occupations.rows, places: places.rows } as Catalogue;
 }

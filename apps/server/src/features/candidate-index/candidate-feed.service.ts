@@ -7,13 +7,11 @@ import {
   findAllIndexRows,
   findFeedNews,
   findFeedPosition,
-  findIndexCatalogue,
   findIndexRows,
-  openFeedDatabase,
+  openFeedPool,
+  readIndexCatalogue,
 } from './candidate-feed.queries.ts';
 import type { IndexChanges, IndexFeed, IndexRow, OpenFeed } from './index-row.service.ts';
-
-export { findIndexCatalogue } from './candidate-feed.queries.ts';
 
 export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 
@@ -27,9 +25,7 @@ const SEEN_MAX = 200;
  */
 export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel }) => {
   const log = createLogger(logLevel);
-  const { db, pool, close } = openFeedDatabase(connection, (err) =>
-    log.warn({ err }, 'an idle connection of the candidate feed broke'),
-  );
+  const pool = openFeedPool(connection, (err) => log.warn({ err }, 'an idle connection of the candidate feed broke'));
   let position: FeedPosition | null = null;
   /** Of the last look; while a transaction runs for long it is found again and again. */
   let seen = new Set<string>();
@@ -56,7 +52,7 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
   }
 
   const feed: IndexFeed = {
-    catalogue: () => findIndexCatalogue(db),
+    catalogue: () => readIndexCatalogue((text) => pool.query(text)),
     rows: readAll,
     changesSince: readChanges,
     position: () => (position && seen.size <= SEEN_MAX ? { xmin: position.xmin, seen: [...seen] } : null),
@@ -66,7 +62,7 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
     },
     async close() {
       await listener?.stop();
-      await close();
+      await pool.end();
     },
   };
   return feed;

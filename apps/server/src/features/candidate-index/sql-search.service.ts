@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
-import { findIndexCatalogue } from './candidate-feed.queries.ts';
 import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
+import { findIndexCatalogue } from './index-catalogue.queries.ts';
 import type { IndexCatalogue } from './index-row.service.ts';
 import { tieOf } from './order.service.ts';
 import type { IndexEngine, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
@@ -10,6 +10,8 @@ import { type Ground, type Plan, planOf } from './sql-plan.service.ts';
 import { type Asked, findIndexRowsOf, findTermShares, type PlacedRow } from './sql-search.queries.ts';
 import { Surroundings } from './surroundings.service.ts';
 import { termKind, termValue } from './terms.service.ts';
+
+export { findIndexCatalogue } from './index-catalogue.queries.ts';
 
 /** Totals are counted up to here. */
 export const TOTAL_MAX = 1000;

@@ -3,7 +3,7 @@ import { savedSearchesApi } from '@gegenpost/contract/saved-searches.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
-import { findIndexCatalogue } from '#features/candidate-index/candidate-feed.service.ts';
+import { findIndexCatalogue } from '#features/candidate-index/sql-search.service.ts';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findIndexCatalogue } from '#features/candidate-index/candidate-feed.service.ts';
+import { findIndexCatalogue } from '#features/candidate-index/sql-search.service.ts';
 import type { Parts } from '#platform/parts.ts';
 import { listen } from '#platform/realtime-listener.ts';
 import { Alerts } from './alerts.service.ts';

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { readIndexCatalogue } from './candidate-feed.queries.ts';
+
+export function findIndexCatalogue(db: Db) {
+  return readIndexCatalogue((text) => db.execute(sql.raw(text)));
+}
