@@ -8,11 +8,22 @@ import { translate } from './i18n.ts';
 
 /** The only exit of a failure: whatever was thrown leaves as an `ErrorBody` in German. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const known = asAppError(error, request);
-    if (!known) request.log.error({ err: error }, 'unexpected error');
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const told = await refusalOr(error, request);
+    const known = asAppError(told, request);
+    if (!known) request.log.error({ err: told }, 'unexpected error');
     return sendError(reply, known ?? new AppError(500, 'errors.internal', { code: 'internal' }));
   });
+}
+
+/** What is wrong with a request is told to nobody before it is known who asks. */
+async function refusalOr(error: unknown, request: FastifyRequest): Promise<unknown> {
+  try {
+    await request.lookUpActor();
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
 }
 
 /** Writes an error as the answer, past the route's own response schemas. */

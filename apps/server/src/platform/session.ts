@@ -56,6 +56,8 @@ declare module 'fastify' {
      * nothing, an error neither: then the session is looked up and the work done again.
      */
     asActor<T>(work: (actor: Actor, last: LastActor | null) => Promise<T>): Promise<T>;
+    /** Looks the session up where nobody has confirmed who asks. @throws {AppError} They may not enter. */
+    lookUpActor(): Promise<void>;
     /** The session cookie's token as it came, valid or not. */
     readonly sessionToken: string | undefined;
   }
@@ -83,26 +85,23 @@ export function readSessions(app: FastifyInstance, options: { actors: Actors; se
     },
   });
   app.decorateRequest('asActor', async function (work) {
-    const { lastActor: last, validationError } = this;
-    if (last && !validationError) {
-      try {
-        const result = await work(last.actor, last);
-        if (last.isConfirmed) return result;
-      } catch (error) {
-        if (last.isConfirmed) throw error;
-      }
+    const last = this.lastActor;
+    if (!last) return work(this.actor, null);
+    try {
+      const result = await work(last.actor, last);
+      if (last.isConfirmed) return result;
+    } catch (error) {
+      if (last.isConfirmed) throw error;
     }
-    if (last) {
-      this.lastActor = null;
-      this.optionalActor = await actors.find(last.tokenHash);
-      assertAccess(this);
-    }
-    if (validationError) throw validationError;
+    await this.lookUpActor();
     return work(this.actor, null);
   });
-  // What is wrong with a request is told to nobody before it is known who asks.
-  app.addHook('onRoute', (route) => {
-    if (route.config?.confirmsActor) route.attachValidation = true;
+  app.decorateRequest('lookUpActor', async function () {
+    const { lastActor: last } = this;
+    if (!last || last.isConfirmed) return;
+    this.lastActor = null;
+    this.optionalActor = await actors.find(last.tokenHash);
+    assertAccess(this);
   });
   app.decorateRequest('sessionToken', {
     getter(this: FastifyRequest): string | undefined {

@@ -78,11 +78,13 @@ class Unconfirmed implements LastActor {
 
 /** Who tokens belonged to when that was read last. */
 class Kept {
-  /** The one read last at the end. */
+  /** The one asked for last at the end. */
   readonly #actors = new Map<string, Actor>();
 
   get(tokenHash: Buffer): Actor | undefined {
-    return this.#actors.get(nameOf(tokenHash));
+    const actor = this.#actors.get(nameOf(tokenHash));
+    if (actor) this.put(tokenHash, actor);
+    return actor;
   }
 
   put(tokenHash: Buffer, actor: Actor | null): void {

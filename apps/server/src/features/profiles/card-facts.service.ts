@@ -28,14 +28,18 @@ export class KeptCards<T> {
     this.#make = make;
   }
 
-  /** @param read Reads those of the given ids who are not kept, all at once. */
+  /**
+   * Who is there in the version asked for; somebody who changed meanwhile is left out.
+   *
+   * @param read Reads those of the given ids who are not kept, all at once.
+   */
   async get(
-    asked: readonly { id: number; version: number | null }[],
+    asked: ReadonlyMap<number, number>,
     read: (ids: readonly number[]) => Promise<readonly VersionedCard[]>,
   ): Promise<Map<number, T>> {
     const found = new Map<number, T>();
     const missing: number[] = [];
-    for (const { id, version } of asked) {
+    for (const [id, version] of asked) {
       const kept = this.#kept.get(id);
       if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) {
         found.set(id, kept.card);
@@ -45,9 +49,10 @@ export class KeptCards<T> {
     if (missing.length === 0) return found;
     for (const versioned of await read(missing)) {
       const { facts, version } = versioned;
+      if (version === null) continue;
       const card = this.#make(versioned);
-      found.set(facts.profile_id, card);
-      if (version !== null) this.#keep(facts.profile_id, { card, version, at: Date.now() });
+      this.#keep(facts.profile_id, { card, version, at: Date.now() });
+      if (version === asked.get(facts.profile_id)) found.set(facts.profile_id, card);
     }
     return found;
   }

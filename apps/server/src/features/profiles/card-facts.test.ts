@@ -17,18 +17,19 @@ function keep() {
     return `${facts.profile_id} made as ${made}`;
   });
   const reads: number[][] = [];
-  /** Each profile stands in the database in the version that is asked for. */
-  const ask = (...asked: { id: number; version: number | null }[]) =>
-    kept.get(asked, async (ids) => {
+  /** Profiles that stand in the database in another version than the one that is asked for. */
+  const stored = new Map<number, number | null>();
+  const ask = (...asked: { id: number; version: number }[]) =>
+    kept.get(new Map(asked.map(({ id, version }) => [id, version])), async (ids) => {
       reads.push([...ids]);
       const wanted = asked.filter(({ id }) => ids.includes(id));
       return wanted.map(({ id, version }) => ({
         facts: { profile_id: id } as CardFacts,
         settings: {} as CardSettings,
-        version,
+        version: stored.has(id) ? stored.get(id)! : version,
       }));
     });
-  return { ask, reads };
+  return { ask, reads, stored };
 }
 
 test('reads once what has not changed, and of several only those that have', async () => {
@@ -47,9 +48,18 @@ test('reads once what has not changed, and of several only those that have', asy
   );
 });
 
+test('leaves out who changed while being read, and keeps what was read', async () => {
+  const { ask, reads, stored } = keep();
+  stored.set(1, 8);
+  expect(await ask({ id: 1, version: 7 }, { id: 2, version: 3 })).toEqual(new Map([[2, '2 made as 2']]));
+  expect(await ask({ id: 1, version: 8 })).toEqual(new Map([[1, '1 made as 1']]));
+  expect(reads).toEqual([[1, 2]]);
+});
+
 test('keeps nothing without a version, and nothing for more than ten minutes', async () => {
-  const { ask, reads } = keep();
-  for (const _ of [1, 2]) await ask({ id: 1, version: null });
+  const { ask, reads, stored } = keep();
+  stored.set(1, null);
+  for (const _ of [1, 2]) expect(await ask({ id: 1, version: 1 })).toEqual(new Map());
   expect(reads).toEqual([[1], [1]]);
 
   await ask({ id: 2, version: 1 });

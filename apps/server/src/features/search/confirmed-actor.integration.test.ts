@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 import { legalGrounds } from './search.table.ts';
 
@@ -64,6 +65,41 @@ test('tells nothing to a session that ended elsewhere, be the request right or w
   const employer = await known();
   await change(sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${employer.user_id}`);
   expect((await ask(employer)).statusCode).toBe(401);
+});
+
+test('refuses what is no request at all like a guest, and does not count it among the calls of the user', async () => {
+  const bodies: [string, string][] = [
+    ['application/json', '{"criteria":'],
+    ['application/json', ''],
+    ['application/xml', '<criteria/>'],
+    ['application/json', JSON.stringify({ criteria: 'x'.repeat(1_100_000) })],
+  ];
+  const send = (by: SignedIn, [type, payload]: [string, string]) =>
+    app.inject({ method: 'POST', url, headers: { ...by.headers, 'content-type': type }, payload });
+  for (const body of bodies) {
+    const employer = await known();
+    expect([400, 413, 415]).toContain((await send(employer, body)).statusCode);
+    expect((await send(employer, ['application/json', '{"criteria":{}}'])).statusCode).toBe(200);
+    await change(sql`delete from sessions where user_id = ${employer.user_id}`);
+    for (const _ of [1, 2]) expect((await send(employer, body)).statusCode).toBe(401);
+  }
+
+  const employer = await known();
+  const other = await signInAgain(app, employer);
+  await change(sql`delete from sessions where id = (select min(id) from sessions where user_id = ${employer.user_id})`);
+  for (let call = 0; call < 1250; call += 1) await send(employer, ['application/json', '{']);
+  expect((await ask(other)).statusCode).toBe(200);
+}, 60_000);
+
+test('searches as the company to which somebody belongs now', async () => {
+  const employer = await known();
+  const other = await signIn(app, { role: 2, subscribed: true });
+  const { profile_id, gegenpost_id } = await createCandidate(db, {});
+  const finds = async () => (await ask(employer)).body.includes(gegenpost_id);
+  await change(sql`insert into company_blocks (profile_id, company_id) values (${profile_id}, ${other.company_id})`);
+  expect(await finds()).toBe(true);
+  await change(sql`update users set company_id = ${other.company_id} where id = ${employer.user_id}`);
+  expect(await finds()).toBe(false);
 });
 
 test('notes no legal ground in the name of a session that ended', async () => {

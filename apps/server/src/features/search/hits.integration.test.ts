@@ -1,6 +1,6 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import {
   drawCandidate,
@@ -177,3 +177,114 @@ test('a card names whoever placed the candidate as they are called now, and the 
   await db.execute(sql`update companies set name = 'Zweite GmbH' where id = ${agent!.company}`);
   expect(await named()).toBe('Zweite GmbH');
 });
+
+describe('what changes between the statement and the card', () => {
+  /** Somebody changes when their card is about to be read. */
+  const changing = (change: () => Promise<unknown>) => ({
+    ...processes[0]!,
+    keptHits: openKeptHits(),
+    read: async <T>(query: (copy: Db) => Promise<T>) => {
+      await change();
+      return query(db);
+    },
+  });
+  const employer = searchers[0]!;
+
+  test('shows no new name by a release that was withdrawn with it', async () => {
+    const { profile_id } = await createCandidate(db, { profile: { first_name: 'Alt' } });
+    await db.execute(sql`insert into releases (profile_id, company_id, groups, released_at)
+      values (${profile_id}, ${employer.company_id}, '{name}', now())`);
+    const process = changing(async () => {
+      await db.execute(sql`update releases set withdrawn_at = now() where profile_id = ${profile_id}`);
+      await db.execute(sql`update profiles set first_name = 'Geheim' where id = ${profile_id}`);
+    });
+    const { hits } = await loadHits(process, employer, [profile_id], { looked, known: knownBy(employer) });
+    expect(hits.get(profile_id)!.profile.first_name).toBeNull();
+  });
+
+  test('shows nobody who came online only when they had blocked the company', async () => {
+    const { profile_id } = await createCandidate(db, { candidate: { is_online: false } });
+    const process = changing(async () => {
+      await db.execute(
+        sql`insert into company_blocks (profile_id, company_id) values (${profile_id}, ${employer.company_id})
+          on conflict do nothing`,
+      );
+      await db.execute(sql`update candidates set is_online = true where profile_id = ${profile_id}`);
+    });
+    const { hits } = await loadHits(process, employer, [profile_id], { looked, known: knownBy(employer) });
+    expect(hits.size).toBe(0);
+  });
+
+  test('shows who only changed as they are now', async () => {
+    const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
+    const process = changing(() => db.execute(sql`update profiles set first_name = 'Neu' where id = ${profile_id}`));
+    const { hits } = await loadHits(process, employer, [profile_id], { looked, known: knownBy(employer) });
+    expect(hits.get(profile_id)!.profile.first_name).toBe('Neu');
+  });
+});
+
+test('of a copy that lags only those count who are the same there', async () => {
+  const { profile_id } = await createCandidate(db, {
+    visibility: { visibility: 'public' },
+    profile: { first_name: 'Alt' },
+  });
+  const [employer] = searchers;
+  const lagging = await db.transaction(
+    async (copy) => {
+      await copy.execute(sql`select 1`);
+      await db.execute(sql`update profiles set first_name = 'Neu' where id = ${profile_id}`);
+      const process = {
+        ...processes[0]!,
+        keptHits: openKeptHits(),
+        read: <T>(query: (copy: Db) => Promise<T>) => query(copy),
+      };
+      return loadHits(process, employer!, [profile_id], { looked, known: knownBy(employer!) });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  expect(lagging.hits.get(profile_id)!.profile.first_name).toBe('Neu');
+});
+
+test('a company that stops sharing and a candidate who is placed with it at once know of each other', async () => {
+  const { profile_id, company_id } = await createUser(db, { role: 3 });
+  const [employer] = searchers;
+  await db.execute(sql`update companies set share_candidates_sitewide = true where id = ${company_id}`);
+  const place = sql`update candidates set vermittler_profile_id = ${profile_id}, vermittler_company_id = ${company_id}`;
+  const hide = sql`update companies set share_candidates_sitewide = false where id = ${company_id}`;
+  for (const placedFirst of [true, false]) {
+    const candidate = await createCandidate(db, { user: null });
+    await db.execute(sql`update companies set share_candidates_sitewide = true where id = ${company_id}`);
+    const steps = [sql`${place} where profile_id = ${candidate.profile_id}`, hide];
+    const [first, second] = placedFirst ? steps : steps.reverse();
+    let later: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.execute(first!);
+      later = db.transaction(async (other) => {
+        await other.execute(second!);
+        await expectNothingStale();
+      });
+      await expectWaiting();
+    });
+    await expectNothingStale();
+    await later;
+    const { hits } = await loadHits(processes[0]!, employer!, [candidate.profile_id], {
+      looked,
+      known: knownBy(employer!),
+    });
+    expect(hits.size).toBe(0);
+    const { rows } = await db.execute(sql`select 1 from candidate_search
+      where profile_id = ${candidate.profile_id} and ${(1 << 26) | 1} = any(terms)`);
+    expect(rows).toEqual([]);
+  }
+});
+
+/** Until a statement waits for a lock. */
+async function expectWaiting(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`);
+      expect(rows).not.toEqual([]);
+    },
+    { timeout: 5000, interval: 10 },
+  );
+}

@@ -8,13 +8,13 @@ import {
   statedFactsOf,
 } from '#features/matching/match-facts.service.ts';
 import { explain, type Scored, type ScoredFacts, scoreCandidate } from '#features/matching/matching.service.ts';
-import { findVersionedCards, KeptCards } from '#features/profiles/card-facts.service.ts';
+import { findVersionedCards, KeptCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
 import { type CardFacts, type CardSettings, projectFacts, projectPerson } from '#features/visibility/access-policy.ts';
 import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 import type { Replicas } from '#platform/replicas.ts';
 import type { LastActor } from '#platform/session.ts';
-import { findAudience } from './audience.service.ts';
+import { findAudience, lastAudience } from './audience.service.ts';
 import type { Looked, Searcher } from './compile.service.ts';
 import { findHitStates, type HitStates, type Known } from './hits.queries.ts';
 
@@ -53,50 +53,66 @@ export type Loaded = {
   knewBlockers: boolean;
 };
 
+/** So often somebody is asked for who changes while being read; after that they are left out. */
+const TRIES = 3;
+
 /**
  * Reads hits as the viewer may see them, by profile id, and whether those who found them knew all that is known now. An
  * index may lag behind, but never shows anybody: of everybody the database is asked which version of them counts, what
- * they released to whom, and whether any block changed. Cards and settings come from memory as long as their version is
- * the same.
+ * they released to whom, and whether any block changed. Cards and settings of that version come from memory as long as
+ * it is the same; nobody is shown by permissions of one moment with a card of another.
  *
  * @throws {ActorChanged} Whoever asks is not whom `last` names.
  */
 export async function loadHits(
-  { db, read, keptHits }: HitParts,
+  parts: HitParts,
   viewer: Searcher,
   ids: readonly number[],
-  { looked, known: { position, audience }, last = null }: LoadOptions,
+  { looked, known, last = null, tries = TRIES }: LoadOptions & { tries?: number },
 ): Promise<Loaded> {
+  const { db, keptHits } = parts;
+  const { blocked: blockedBefore, since } = known.audience ?? (await audienceBefore(db, viewer));
   const [states, ready] = await Promise.all([
     findHitStates(db, viewer.company_id, ids, {
-      known: { position, blockersSince: audience?.since ?? null },
+      known: { position: known.position, blockersSince: since },
       session: last,
     }),
     readyMeanwhile(keptHits, ids, looked),
   ]);
   await last?.confirm(states.actor);
-  const { versions, knewCandidates } = states;
-  const knewBlockers = audience !== null && states.knewBlockers;
-  const { blocked } = knewBlockers ? audience : await findAudience(db, viewer);
-  const asked = [...versions].map(([id, version]) => ({ id, version }));
-  const kept = await keptHits.get(asked, async (missing) => {
-    const copied = await read((copy) => findVersionedCards(copy, missing));
-    // What a copy does not have in this version is read where the version was.
-    const current = copied.filter(({ facts, version }) => version === versions.get(facts.profile_id));
-    const have = new Set(current.map(({ facts }) => facts.profile_id));
-    return [
-      ...current,
-      ...(await findVersionedCards(
-        db,
-        missing.filter((id) => !have.has(id)),
-      )),
-    ];
-  });
+  const { versions, knewCandidates, knewBlockers } = states;
+  const blocked = knewBlockers ? blockedBefore : (await findAudience(db, viewer)).blocked;
+  // Of whom unblocked the company meanwhile the statement may have told what was released before.
+  const unblocked = (id: number) => blockedBefore.includes(id) && !blocked.includes(id);
+  const kept = await keptHits.get(versions, (missing) => readCards(parts, missing, versions));
   const hits = [...kept].flatMap(([id, hit]) => {
-    if (!isVisibleTo(viewer, hit.settings, blocked.includes(id))) return [];
+    if (unblocked(id) || !isVisibleTo(viewer, hit.settings, blocked.includes(id))) return [];
     return [[id, presentHit(viewer, { hit, states, ready: ready.get(hit) ?? readyOf(hit, looked) }, looked)] as const];
   });
-  return { hits: new Map(hits), blocked, knewCandidates, knewBlockers };
+  const loaded = { hits: new Map(hits), blocked, knewCandidates, knewBlockers };
+  const changed = [...versions.keys()].filter((id) => !kept.has(id) || unblocked(id));
+  if (changed.length === 0 || tries === 1) return loaded;
+  const anew = { position: null, audience: null };
+  const again = await loadHits(parts, viewer, changed, { looked, known: anew, tries: tries - 1 });
+  return { ...loaded, hits: new Map([...loaded.hits, ...again.hits]) };
+}
+
+async function audienceBefore(db: Db, viewer: Searcher): Promise<NonNullable<KnownBefore['audience']>> {
+  const { audience, since } = await lastAudience(db, viewer);
+  return { blocked: audience.blocked, since };
+}
+
+async function readCards(
+  { db, read }: HitParts,
+  ids: readonly number[],
+  versions: ReadonlyMap<number, number>,
+): Promise<VersionedCard[]> {
+  const copied = await read((copy) => findVersionedCards(copy, ids));
+  // What a copy does not have in this version is read where the version was.
+  const current = copied.filter(({ facts, version }) => version === versions.get(facts.profile_id));
+  const have = new Set(current.map(({ facts }) => facts.profile_id));
+  const missing = ids.filter((id) => !have.has(id));
+  return [...current, ...(await findVersionedCards(db, missing))];
 }
 
 /** While the database reads, those whose cards are kept are scored, for they are most likely still the same. */
