@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import { type MatchCriteria, originIds } from './criteria.ts';
 import { type Centre, rungOf } from './match-facts.service.ts';
@@ -94,6 +94,7 @@ function conditionsOf(criteria: SearchCriteria, named: NamedEntries): MatchCrite
 
 /** The known entries of one list by id, each once: the order in which they were chosen means nothing. */
 function entriesOf({ attributes }: NamedEntries, code: string, ids: readonly number[]): Entry[] {
+  if (ids.length === 0) return [];
   return [...new Set(ids)]
     .sort((a, b) => a - b)
     .flatMap((id) => attributes.get(id) ?? [])
@@ -130,15 +131,20 @@ function originOf(criteria: SearchCriteria, { agent, viewer_id }: NamedEntries):
   ];
 }
 
+const plainKeys = Object.keys(SearchCriteria.shape)
+  .filter((key) => key !== 'languages' && key !== 'weights')
+  .sort() as Exclude<keyof SearchCriteria, 'languages' | 'weights'>[];
+
 /** The same search in one spelling, whatever the order in which its lists were filled. */
 export function canonicalCriteria(criteria: SearchCriteria): SearchCriteria {
-  const { languages, weights, ...rest } = criteria;
-  const sorted = Object.entries(rest).map(([key, value]) => [
-    key,
-    Array.isArray(value) && key !== 'age' ? [...new Set(value)].sort((a, b) => Number(a) - Number(b)) : value,
-  ]);
+  const { languages, weights } = criteria;
+  const plain = plainKeys.map((key) => {
+    const value = criteria[key];
+    const isList = Array.isArray(value) && value.length > 1 && key !== 'age';
+    return [key, isList ? [...new Set(value)].sort((a, b) => a - b) : value];
+  });
   return {
-    ...(Object.fromEntries(sorted.sort(([a], [b]) => (a! < b! ? -1 : 1))) as typeof rest),
+    ...(Object.fromEntries(plain) as Omit<SearchCriteria, 'languages' | 'weights'>),
     languages: [...languages].sort((a, b) => a.id - b.id || a.level - b.level).map(({ id, level }) => ({ id, level })),
     weights: Object.fromEntries(Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
@@ -59,9 +59,7 @@ export async function compileSearch(
   const place = criteria.job_place_id === null ? null : entries.places.get(criteria.job_place_id)!;
   const also = match.age ? await findBornKnown(db, viewer, bornWithin(match.age)) : [];
   const musts = indexMustsOf(match, { place, also, codeOf: (id) => entries.attributes.get(id)?.code });
-  const hash = createHash('sha256')
-    .update(JSON.stringify([canonicalCriteria(criteria), sort]))
-    .digest();
+  const digest = hash('sha256', JSON.stringify([canonicalCriteria(criteria), sort]), 'buffer');
   const query: IndexQuery = {
     audience,
     musts,
@@ -69,9 +67,9 @@ export async function compileSearch(
     place_id: place?.id ?? null,
     sort,
     today,
-    seed: hash.readUInt32BE() >>> 1,
+    seed: digest.readUInt32BE() >>> 1,
   };
-  return { ...looked, query, name: hash.toString('base64url').slice(0, 12) };
+  return { ...looked, query, name: digest.toString('base64url').slice(0, 12) };
 }
 
 /** @throws {AppError} As `compileSearch`. */
@@ -79,7 +77,7 @@ export async function lookUp(db: Db, viewer: Viewer, criteria: SearchCriteria, t
   const { job_place_id, staff_agent_gegenpost_id: agentId } = criteria;
   const [entries, text_ids, agent] = await Promise.all([
     getEntries(db, { attributes: attributeIdsOf(criteria), place: job_place_id }),
-    findEntriesByWords(db, textLists, criteria.text),
+    criteria.text === '' ? [] : findEntriesByWords(db, textLists, criteria.text),
     agentId === null ? null : findAgent(db, viewer, agentId),
   ]);
   const place = job_place_id === null ? null : (entries.places.get(job_place_id) ?? null);
