@@ -16,7 +16,7 @@ import type { Replicas } from '#platform/replicas.ts';
 import type { LastActor } from '#platform/session.ts';
 import { findAudience, lastAudience } from './audience.service.ts';
 import type { Looked, Searcher } from './compile.service.ts';
-import { findHitStates, type HitStates, type Known } from './hits.queries.ts';
+import { findHitStates, type Known } from './hits.queries.ts';
 
 /** What is the same for every viewer and every search. */
 type KeptHit = { facts: CardFacts; settings: CardSettings; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
@@ -24,7 +24,10 @@ type KeptHit = { facts: CardFacts; settings: CardSettings; card: ReturnType<type
 export type KeptHits = KeptCards<KeptHit>;
 
 /** How well somebody fits, which depends on no permission. */
-type Ready = { open: OpenFacts; scored: Scored };
+type Fit = { open: OpenFacts; scored: Scored };
+
+/** What was worked out before the database answered. `unknown`: as shown to whom nothing was released and who never opened them. */
+type Ready = { fit: Fit; unknown: SearchHit };
 
 export type HitParts = { db: Db; read: Replicas['read']; keptHits: KeptHits };
 
@@ -77,7 +80,7 @@ export async function loadHits(
       known: { position: known.position, blockersSince: since },
       session: last,
     }),
-    readyMeanwhile(keptHits, ids, looked),
+    readyMeanwhile(keptHits, viewer, ids, looked),
   ]);
   await last?.confirm(states.actor);
   const { versions, knewCandidates, knewBlockers } = states;
@@ -87,7 +90,8 @@ export async function loadHits(
   const kept = await keptHits.get(versions, (missing) => readCards(parts, missing, versions));
   const hits = [...kept].flatMap(([id, hit]) => {
     if (unblocked(id) || !isVisibleTo(viewer, hit.settings, blocked.includes(id))) return [];
-    return [[id, presentHit(viewer, { hit, states, ready: ready.get(hit) ?? readyOf(hit, looked) }, looked)] as const];
+    const now = { released: states.released.get(id), viewedAt: states.viewed.get(id) };
+    return [[id, hitNow(viewer, { hit, ready: ready.get(hit), ...now }, looked)] as const];
   });
   const loaded = { hits: new Map(hits), blocked, knewCandidates, knewBlockers };
   const changed = [...versions.keys()].filter((id) => !kept.has(id) || unblocked(id));
@@ -115,40 +119,54 @@ async function readCards(
   return [...current, ...(await findVersionedCards(db, missing))];
 }
 
-/** While the database reads, those whose cards are kept are scored, for they are most likely still the same. */
+/** While the database reads, those whose cards are kept are made ready, for most are still the same and few released anything. */
 async function readyMeanwhile(
   keptHits: KeptHits,
+  viewer: Searcher,
   ids: readonly number[],
   looked: Looked,
 ): Promise<Map<KeptHit, Ready>> {
   await nextTurn(); // the statement goes first
   const kept = ids.flatMap((id) => keptHits.peek(id) ?? []);
-  return new Map(kept.map((hit) => [hit, readyOf(hit, looked)]));
+  return new Map(
+    kept.map((hit) => {
+      const fit = fitOf(hit, looked);
+      return [hit, { fit, unknown: presentHit(viewer, { hit, fit, released: undefined }, looked) }];
+    }),
+  );
 }
 
-function readyOf({ facts, stated }: KeptHit, { match, centre }: Looked): Ready {
+function fitOf({ facts, stated }: KeptHit, { match, centre }: Looked): Fit {
   const open = openFactsOf(facts, centre, stated);
   return { open, scored: scoreCandidate(match, open) };
 }
 
+type HitNow = { hit: KeptHit; ready: Ready | undefined; released: string[] | undefined; viewedAt: number | undefined };
+
+function hitNow(viewer: Searcher, { hit, ready, released, viewedAt }: HitNow, looked: Looked): SearchHit {
+  const shown =
+    ready && released === undefined
+      ? ready.unknown
+      : presentHit(viewer, { hit, fit: ready?.fit ?? fitOf(hit, looked), released }, looked);
+  return viewedAt === undefined ? shown : { ...shown, viewed_at: new Date(viewedAt).toISOString() };
+}
+
+/** As shown to who never opened them. */
 function presentHit(
   viewer: Searcher,
-  { hit, states, ready }: { hit: KeptHit; states: HitStates; ready: Ready },
+  { hit, fit, released }: { hit: KeptHit; fit: Fit; released: string[] | undefined },
   { match, centre }: Looked,
 ): SearchHit {
-  const { profile_id } = hit.facts;
-  const groups = states.released.get(profile_id);
-  const releases = groups === undefined ? [] : [{ company_id: viewer.company_id, groups }];
+  const releases = released === undefined ? [] : [{ company_id: viewer.company_id, groups: released }];
   const record = { ...hit.facts, ...hit.settings, releases };
-  const facts = factsOf(record, centre, viewer, ready.open);
+  const facts = factsOf(record, centre, viewer, fit.open);
   const km = centre ? nearestKm(facts) : null;
-  const viewedAt = states.viewed.get(profile_id);
   return {
     ...projectPerson(viewer, record),
     ...hit.card,
-    viewed_at: viewedAt === undefined ? null : new Date(viewedAt).toISOString(),
+    viewed_at: null,
     distance_km: km === null ? null : Math.round(km),
-    explanation: explain(match, facts, ready.scored),
+    explanation: explain(match, facts, fit.scored),
   };
 }
 
