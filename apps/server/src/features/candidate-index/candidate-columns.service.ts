@@ -66,6 +66,15 @@ export class CandidateColumns {
     return this.#placeIndex.get(id);
   }
 
+  /** Room for all that others hold, so that nothing is moved while it is taken over. */
+  protected makeRoomFor(from: CandidateColumns): void {
+    for (const column of ['ids', 'radii'] as const) this[column].makeRoomFor(from[column]);
+    for (const column of ['revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const)
+      this[column].makeRoomFor(from[column]);
+    for (const column of ['terms', 'places', 'occupations'] as const) this[column].makeRoomFor(from[column]);
+    this.#slotOfId = new Int32Array(from.#slotOfId.length);
+  }
+
   /** What the catalogue does not know is left out: it can be neither measured nor scored. @returns The slot. */
   protected append(row: IndexRow): number {
     this.ids.push(row.id);

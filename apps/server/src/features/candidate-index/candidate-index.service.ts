@@ -40,8 +40,9 @@ export class CandidateIndex {
     return this.#store.bytes;
   }
 
+  /** Too many are dead, or there is hardly room for more: both are mended step by step. */
   get needsCompaction(): boolean {
-    return this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
+    return this.#store.isNearlyFull || this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
   }
 
   get isCompacting(): boolean {
@@ -77,7 +78,7 @@ export class CandidateIndex {
   /** Goes on leaving the dead behind, for a few milliseconds. */
   compactSome(): void {
     if (!this.#next) {
-      const store = new CandidateStore(this.#store.catalogue);
+      const store = CandidateStore.like(this.#store);
       this.#next = { store, steps: this.#moveTo(store) };
     }
     const { store, steps } = this.#next;

@@ -174,3 +174,22 @@ test('edits between two steps of leaving the dead behind are not lost', () => {
   const oracle = new IndexOracle(smallCatalogue, [...rows.values()]);
   for (const query of fc.sample(anyQuery, { numRuns: 30, seed: 1 })) expectAgreement(index, oracle, query);
 });
+
+test('edits never make it move to a wider memory where it is compacted in time', async () => {
+  const rows = makeIndexRows(40_000, 11);
+  const edited = makeIndexRows(5000, 12, { firstRev: 50_000 });
+  const index = await loadIndex(rows);
+  const { bytes } = index;
+  let compactions = 0;
+  for (const row of edited) {
+    index.put([row]);
+    expect(index.bytes).toBeLessThan(bytes * 1.1);
+    if (!index.needsCompaction) continue;
+    compact(index);
+    expect(index.needsCompaction).toBe(false);
+    compactions += 1;
+  }
+  expect(compactions).toBeGreaterThan(1);
+  const oracle = new IndexOracle(smallCatalogue, [...edited, ...rows.slice(edited.length)]);
+  for (const query of fc.sample(anyQuery, { numRuns: 10, seed: 1 })) expectAgreement(index, oracle, query);
+});

@@ -8,6 +8,7 @@ import { fillPostings, isDense, Posting, postingsFor } from './posting.ts';
 import { type TermKind, termKinds, VALUE_BITS } from './terms.service.ts';
 
 const FIRST_WORDS = 32;
+const NEARLY_FULL = 0.98;
 /** Bitsets beside those of postings: the living, those that are kept, terms that more and more get, and those of one question. */
 const SETS_BESIDE = 512;
 /** Values that are counted at a time, so that others get a turn. */
@@ -39,6 +40,18 @@ export class CandidateStore extends CandidateColumns {
       { length: catalogue.occupations.length * occupationKinds.length },
       () => new Posting(),
     );
+  }
+
+  /** An empty store with room for all of another one. */
+  static like(other: CandidateStore): CandidateStore {
+    const store = new CandidateStore(other.catalogue);
+    store.makeRoomFor(other);
+    return store;
+  }
+
+  /** The next candidates make everything move to a wider memory, at once. */
+  get isNearlyFull(): boolean {
+    return this.slots > NEARLY_FULL * this.words * 32;
   }
 
   get words(): number {

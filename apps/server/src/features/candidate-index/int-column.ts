@@ -1,9 +1,9 @@
 import type { Bits } from './bits.ts';
+import { capacityFor, FIRST_CAPACITY, isFitting } from './column-room.ts';
 
 type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 const MAX_16 = 0xffff;
-const FIRST_CAPACITY = 256;
 
 /** Whole numbers that are only ever appended; two bytes each until one needs four. The first of them is 0 or above. */
 export class IntColumn {
@@ -16,9 +16,15 @@ export class IntColumn {
     this.values[this.length++] = value;
   }
 
-  /** Gives back what was kept for more to come, but a twentieth. */
+  /** Takes about a twentieth of room for more to come. */
   trim(): void {
-    this.#resize(Math.max(FIRST_CAPACITY, Math.ceil(this.length * 1.05)));
+    if (!isFitting(this.values.length, this.length)) this.#resize(capacityFor(this.length));
+  }
+
+  /** Room for as much as another holds, while this one is empty. */
+  makeRoomFor({ values, length }: IntColumn): void {
+    const capacity = capacityFor(length);
+    this.values = values instanceof Uint16Array ? new Uint16Array(capacity) : new Int32Array(capacity);
   }
 
   get bytes(): number {
@@ -65,6 +71,11 @@ export class ListColumn {
   trim(): void {
     this.items.trim();
     this.#ends.trim();
+  }
+
+  makeRoomFor(other: ListColumn): void {
+    this.items.makeRoomFor(other.items);
+    this.#ends.makeRoomFor(other.#ends);
   }
 
   get bytes(): number {

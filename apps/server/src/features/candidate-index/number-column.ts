@@ -1,8 +1,7 @@
 import type { Bits } from './bits.ts';
+import { capacityFor, FIRST_CAPACITY, isFitting } from './column-room.ts';
 
 type Numbers = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
-
-const FIRST_CAPACITY = 256;
 
 /** A number for each slot. Days fit into 32 bits, moments and money need 64. */
 export class NumberColumn {
@@ -18,9 +17,14 @@ export class NumberColumn {
     this.values[this.length++] = value;
   }
 
-  /** Gives back what was kept for more to come, but a twentieth. */
+  /** Takes about a twentieth of room for more to come. */
   trim(): void {
-    this.#resize(Math.max(FIRST_CAPACITY, Math.ceil(this.length * 1.05)));
+    if (!isFitting(this.values.length, this.length)) this.#resize(capacityFor(this.length));
+  }
+
+  /** Room for as much as another holds, while this one is empty. */
+  makeRoomFor({ length }: NumberColumn): void {
+    this.#resize(capacityFor(length));
   }
 
   /** Marks in an empty set who has a value between two, both included. Without a branch, which would often be guessed wrong. */
