@@ -188,14 +188,18 @@ export const FacetKey = z.enum([
 ]);
 export type FacetKey = z.infer<typeof FacetKey>;
 
-/** How many hits there would be if this option alone were the value of its criterion, or were added to a list that wants all. */
-export const FacetOption = z.object({
-  id: z.int(),
+/**
+ * The options of one list, side by side: an object for each of hundreds would be longer than the hits, and take longer
+ * to be written.
+ */
+export const FacetCounts = z.object({
+  ids: z.array(z.int()),
+  /** How many hits there would be if the option alone were the value of its criterion, or were added to a list that wants all. */
+  counts: z.array(z.int()),
   /** Of occupations alone: all others stand in lists that are known by then. */
-  label: z.string().optional(),
-  count: z.int(),
+  labels: z.array(z.string()).optional(),
 });
-export type FacetOption = z.infer<typeof FacetOption>;
+export type FacetCounts = z.infer<typeof FacetCounts>;
 
 /** What a must costs. */
 export const Gain = Must.extend({
@@ -232,7 +236,7 @@ export const SearchResult = z.object({
     cursor: z.string().nullable(),
   }),
   /** null, like the next two: not the first page, not known at the moment, or left out. */
-  facets: z.partialRecord(FacetKey, z.array(FacetOption)).nullable(),
+  facets: z.partialRecord(FacetKey, FacetCounts).nullable(),
   gains: z.array(Gain).nullable(),
   near_misses: z.object({ total: z.int(), data: z.array(NearMiss) }).nullable(),
 });

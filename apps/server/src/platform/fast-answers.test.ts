@@ -105,8 +105,9 @@ test('writes answers to searches as the parser of other routes does', () => {
     meta: fc.record({ total: fc.nat(), total_is_capped: fc.boolean(), cursor: nullable(text) }),
     facets: nullable(
       fc.record({
-        education: fc.array(
-          fc.record({ id: fc.nat(9), label: text, count: fc.nat(9) }, { requiredKeys: ['id', 'count'] }),
+        education: fc.record(
+          { ids: fc.array(fc.nat(9)), counts: fc.array(fc.nat(9)), labels: fc.array(text), hidden: text },
+          { requiredKeys: ['ids', 'counts', 'hidden'] },
         ),
       }),
     ),

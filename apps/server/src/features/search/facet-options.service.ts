@@ -56,14 +56,12 @@ export function presentFacets(
   { attributes }: Entries,
 ): NonNullable<SearchResult['facets']> {
   const lists = facets.map(({ key, ids }, index) => {
+    const found = [...counts[index]!];
     const isNamed = key === 'qualifications';
-    const options = ids.flatMap((id, option) => {
-      const count = counts[index]![option]!;
-      if (count === 0 && (isNamed || isList(key))) return [];
-      const label = isNamed ? attributes.get(id)?.label : undefined;
-      return [label === undefined ? { id, count } : { id, label, count }];
-    });
-    return [key, options] as const;
+    if (!isNamed && !isList(key)) return [key, { ids: [...ids], counts: found }] as const;
+    const had = ids.filter((_, option) => found[option] !== 0);
+    const labels = isNamed ? { labels: had.map((id) => attributes.get(id)?.label ?? '') } : {};
+    return [key, { ids: had, counts: found.filter((count) => count !== 0), ...labels }] as const;
   });
   return Object.fromEntries(lists);
 }

@@ -50,6 +50,9 @@ describe('beside the hits', () => {
     };
     const { facets, meta } = await search({ criteria, facets: FacetKey.options });
     expect(meta.total).toBeGreaterThan(3);
+    const { ids: named, labels } = facets!.qualifications!;
+    expect(labels).toEqual(named.map((id) => all.find((entry) => entry.id === id)!.label));
+    expect(facets!.software!.labels).toBeUndefined();
     const must = { working_time: 4, skills: 4, pay: 4, education: 4, availability: 4 } as const;
     const withOption: Partial<Record<FacetKey, (id: number) => Partial<SearchCriteria>>> = {
       qualifications: (id) => ({ qualifications: [id] }),
@@ -64,9 +67,11 @@ describe('beside the hits', () => {
       only_self_registered: () => ({ only_self_registered: true }),
     };
     for (const [key, changed] of Object.entries(withOption) as [FacetKey, (id: number) => Partial<SearchCriteria>][]) {
-      const options = facets![key]!;
-      expect(options.length, key).toBeGreaterThan(0);
-      for (const { id, count } of some(random, options, 5)) {
+      const { ids, counts } = facets![key]!;
+      expect(ids.length, key).toBeGreaterThan(0);
+      expect(counts.length, key).toBe(ids.length);
+      for (const option of some(random, [...ids.keys()], 5)) {
+        const [id, count] = [ids[option]!, counts[option]!];
         const { meta: changedMeta } = await search({ criteria: { ...criteria, weights: must, ...changed(id) } });
         expect([key, id, changedMeta.total]).toEqual([key, id, count]);
       }

@@ -169,7 +169,7 @@ test('offers what an agent placed to agents only', async () => {
 
 test('asks for the counts of open sections only, shows them, and dims what finds nobody', async () => {
   const { user, searches } = open('/de/search', ({ facets }) => ({
-    facets: facets?.includes('job_working_time') ? { job_working_time: [{ id: 21, count: 1200 }] } : {},
+    facets: facets?.includes('job_working_time') ? { job_working_time: { ids: [21], counts: [1200] } } : {},
   }));
   await user.click(await section('Arbeitszeit'));
   const full = await screen.findByRole('checkbox', { name: /^Vollzeit 1\.200 Profile/ });
@@ -180,6 +180,20 @@ test('asks for the counts of open sections only, shows them, and dims what finds
 
   await user.click(part);
   await expect.poll(() => searches.at(-1)?.facets).toEqual(['qualifications', 'job_working_time']);
+});
+
+test('offers the most frequent occupations first, by the names that came with their counts', async () => {
+  const frequent = { ids: [11, 12, 13], counts: [3, 1200, 40], labels: ['Koch/Köchin', 'Maurer/in', 'Imker/in'] };
+  open('/de/search', { facets: { qualifications: frequent } });
+  const group = await screen.findByRole('group', { name: 'Häufige Berufe' });
+  const names = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/^Maurer\/in/),
+    expect.stringMatching(/^Imker\/in/),
+    expect.stringMatching(/^Koch/),
+  ]);
 });
 
 test('says nothing about counts that the server does not know', async () => {

@@ -1,10 +1,12 @@
-import type { FacetKey, FacetOption, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import type { FacetCounts, FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { facetsQuery } from './search.queries.ts';
 
-/** Counts by option; a list that is missing is not known at the moment. */
-export type Facets = Partial<Record<FacetKey, ReadonlyMap<number, FacetOption>>>;
+type Option = { id: number; label: string | undefined; count: number };
+
+/** Options by their ids; a list that is missing is not known at the moment. */
+export type Facets = Partial<Record<FacetKey, ReadonlyMap<number, Option>>>;
 
 type FirstPage = Pick<SearchResult, 'facets'> & { asked: readonly FacetKey[] };
 
@@ -26,7 +28,11 @@ export function useFacets(
   });
   const later = missing.length > 0 ? data : null;
   return useMemo(() => {
-    const lists = Object.entries({ ...later, ...first?.facets }) as [FacetKey, FacetOption[]][];
-    return Object.fromEntries(lists.map(([key, options]) => [key, new Map(options.map((each) => [each.id, each]))]));
+    const lists = Object.entries({ ...later, ...first?.facets });
+    return Object.fromEntries(lists.map(([key, counts]) => [key, optionsOf(counts)]));
   }, [later, first?.facets]);
+}
+
+function optionsOf({ ids, counts, labels }: FacetCounts): ReadonlyMap<number, Option> {
+  return new Map(ids.map((id, index) => [id, { id, label: labels?.[index], count: counts[index]! }]));
 }
