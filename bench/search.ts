@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureFloor } from './search/floor.ts';
+import { startIdleProcess } from './search/idle-process.ts';
 import { asked, Clients, type Measure } from './search/measures.ts';
 import { type Prepared, prepareWorld } from './search/prepare.ts';
 import type { SavedSearches, ServerState } from './search/server.ts';
@@ -68,12 +69,15 @@ async function measureIndex() {
   // What is measured is a server that has run for a while, whose code is compiled.
   for (const what of [asked.newest, asked.byScore]) await clients.first(WARMING, what);
   const floor = await measureFloor(server, candidates);
+  const tellIdle = startIdleProcess(stopping);
+  await tellIdle();
   await server.call('/bench/state');
   const newest = await clients.first(rounds, asked.newest);
   const byScore = await clients.first(rounds, asked.byScore);
   const whole = await clients.first(rounds, asked.whole);
   const following = await clients.following(Math.ceil(rounds / 2), asked.newest);
-  const { longest_block_ms } = (await server.call<ServerState>('/bench/state')).answer;
+  const { longest_block_ms, longest_gc_ms } = (await server.call<ServerState>('/bench/state')).answer;
+  const blocks = { longest_block_ms, longest_gc_ms, longest_block_of_an_idle_process_ms: await tellIdle() };
   const { found, search } = await clients.edits();
   const held = (await server.call<Measure>('/bench/edits')).answer;
   const throughput = await clients.throughput();
@@ -86,7 +90,7 @@ async function measureIndex() {
     byScore,
     whole,
     following,
-    longest_block_ms,
+    blocks,
     edits: { held, found, search },
     throughput,
     saved,
@@ -127,7 +131,7 @@ function report(): void {
     load_ms: withIndex.load_ms,
     buffers_mb: withIndex.bytes / 1e6,
     table_mb: prepared.table_mb,
-    longest_block_ms: withIndex.longest_block_ms,
+    ...withIndex.blocks,
     searches_a_second_8_clients: throughput.searches,
     share_of_reading_rows: throughput.searches / throughput.rows,
     saved_searches: saved,

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -23,8 +23,14 @@ import { type Measure, measureOf } from './measures.ts';
 
 /** What the server prints when it listens. */
 export type Listening = { port: number; connection: pg.PoolConfig };
-/** What `/bench/state` answers; the longest block is that since the last call. */
-export type ServerState = { is_ready: boolean; load_ms: number | null; bytes: number; longest_block_ms: number };
+/** What `/bench/state` answers; the longest block and the longest garbage collection are those since the last call. */
+export type ServerState = {
+  is_ready: boolean;
+  load_ms: number | null;
+  bytes: number;
+  longest_block_ms: number;
+  longest_gc_ms: number;
+};
 
 /** How long the searches took to be read and compiled, and how long one candidate takes to be held against them. */
 export type SavedSearches = { count: number; read_ms: number; p50_ms: number; p95_ms: number };
@@ -59,6 +65,11 @@ await parts.jobs.start();
 closing.defer(() => parts.jobs.stop());
 await parts.jobs.pause();
 const delay = monitorEventLoopDelay({ resolution: 1 });
+let longestGc = 0;
+const collections = new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longestGc = Math.max(longestGc, duration);
+});
+collections.observe({ entryTypes: ['gc'] });
 const loadMs = values.engine === 'index' ? timeLoading() : Promise.resolve(null);
 
 const open = { access: 'public', schema: { hide: true }, config: { rateLimit: false } } as const;
@@ -66,9 +77,10 @@ const rows = Array.from({ length: ROWS }, (_, id) => ({ id, name: 'Robin Muster'
 app.get('/bench/bare', open, async () => ({ data: rows }));
 app.get('/bench/rows', open, async () => ({ data: await readRows() }));
 app.get('/bench/state', open, async (): Promise<ServerState> => {
-  const longest = delay.max / 1e6;
+  const longest = { longest_block_ms: delay.max / 1e6, longest_gc_ms: longestGc };
   delay.reset();
-  return { ...index.state, load_ms: index.isReady ? await loadMs : null, longest_block_ms: longest };
+  longestGc = 0;
+  return { ...index.state, load_ms: index.isReady ? await loadMs : null, ...longest };
 });
 app.get('/bench/edits', open, async () => measureHolding());
 app.get('/bench/saved-searches', open, async () => measureSavedSearches(10_000));
