@@ -17,6 +17,7 @@ import type { LastActor } from '#platform/session.ts';
 import { findAudience, lastAudience } from './audience.service.ts';
 import type { Looked, Searcher } from './compile.service.ts';
 import { findHitStates, type Known } from './hits.queries.ts';
+import { writeAhead } from './written-hits.ts';
 
 /** What is the same for every viewer and every search. */
 type KeptHit = { facts: CardFacts; settings: CardSettings; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
@@ -119,7 +120,10 @@ async function readCards(
   return [...current, ...(await findVersionedCards(db, missing))];
 }
 
-/** While the database reads, those whose cards are kept are made ready, for most are still the same and few released anything. */
+/**
+ * While the database reads, those whose cards are kept are made ready and written, for most are still the same and few
+ * released anything.
+ */
 async function readyMeanwhile(
   keptHits: KeptHits,
   viewer: Searcher,
@@ -131,7 +135,9 @@ async function readyMeanwhile(
   return new Map(
     kept.map((hit) => {
       const fit = fitOf(hit, looked);
-      return [hit, { fit, unknown: presentHit(viewer, { hit, fit, released: undefined }, looked) }];
+      const unknown = presentHit(viewer, { hit, fit, released: undefined }, looked);
+      writeAhead(unknown);
+      return [hit, { fit, unknown }];
     }),
   );
 }
