@@ -2,7 +2,7 @@ import { SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { expect, test } from 'vitest';
 import { writeAhead, writeResult } from './written-hits.ts';
 
-const nobody = { gegenpost_id: 'a1', id: null, salutation: null, has_profile_image: false, hash: null };
+const nobody = { gegenpost_id: 'znMnX6xa4QI', id: null, salutation: null, has_profile_image: false, hash: null };
 const hit: SearchHit = {
   profile: { ...nobody, hasSubscription: false, first_name: null, last_name: null, name: null },
   frontend_user_profile_id: null,
