@@ -61,14 +61,20 @@ export class BinaryFields {
   integers(): number[] {
     const bytes = this.#int32();
     if (bytes === -1) return [];
+    const view = this.#view;
     const end = this.#at + bytes;
-    const dimensions = this.#int32();
-    // Whether there are nulls, the type, and the bounds of each dimension.
-    this.#at += 8 + dimensions * 8;
-    const numbers: number[] = [];
-    while (this.#at < end) {
-      if (!this.#isNull()) numbers.push(this.#int32());
+    // The count of dimensions, whether there are nulls, the type, and the bounds of each dimension.
+    let at = this.#at + 12 + view.getInt32(this.#at) * 8;
+    this.#at = end;
+    // Each number has its length before it.
+    const numbers = new Array<number>((end - at) >>> 3);
+    let count = 0;
+    while (at < end) {
+      const isNull = view.getInt32(at) === -1;
+      if (!isNull) numbers[count++] = view.getInt32(at + 4);
+      at += isNull ? 4 : 8;
     }
+    numbers.length = count;
     return numbers;
   }
 

@@ -12,7 +12,7 @@ export class IntColumn {
 
   push(value: number): void {
     if (value > MAX_16 && this.values instanceof Uint16Array) this.values = Int32Array.from(this.values);
-    if (this.length === this.values.length) this.#resize(Math.ceil(this.length * 1.5));
+    if (this.length === this.values.length) this.#resize(this.length * 2);
     this.values[this.length++] = value;
   }
 

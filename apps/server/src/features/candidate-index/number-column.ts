@@ -13,7 +13,7 @@ export class NumberColumn {
   }
 
   push(value: number): void {
-    if (this.length === this.values.length) this.#resize(Math.ceil(this.length * 1.5));
+    if (this.length === this.values.length) this.#resize(this.length * 2);
     this.values[this.length++] = value;
   }
 
