@@ -232,6 +232,49 @@
         (local.set $bits (i32.add (local.get $bits) (i32.const 8)))
         (br $next))))
 
+  ;; Writes the slots to a list, ascending, that are in a set and in another, turned over by $flip; the first word is that
+  ;; of slot $slot. Up to four slots more are written.
+  (func (export "list_common")
+    (param $bits i32) (param $other i32) (param $flip i64) (param $bytes i32) (param $slot i32) (param $list i32)
+    (local $end i32)
+    (local $word i64)
+    (local $after i32)
+    (local.set $end (i32.add (local.get $bits) (local.get $bytes)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $bits) (local.get $end)))
+        (local.set $word (i64.and
+          (i64.load (local.get $bits))
+          (i64.xor (i64.load (local.get $other)) (local.get $flip))))
+        (local.set $after (i32.add (local.get $list)
+          (i32.shl (i32.wrap_i64 (i64.popcnt (local.get $word))) (i32.const 2))))
+        ;; Most words have some slots and few have more than four: those are written at once, without a branch.
+        (i32.store offset=0 (local.get $list)
+          (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+        (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+        (i32.store offset=4 (local.get $list)
+          (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+        (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+        (i32.store offset=8 (local.get $list)
+          (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+        (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+        (i32.store offset=12 (local.get $list)
+          (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+        (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+        (block $empty
+          (loop $bit
+            (br_if $empty (i64.eqz (local.get $word)))
+            (i32.store offset=16 (local.get $list)
+              (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
+            (local.set $list (i32.add (local.get $list) (i32.const 4)))
+            (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
+            (br $bit)))
+        (local.set $list (local.get $after))
+        (local.set $slot (i32.add (local.get $slot) (i32.const 64)))
+        (local.set $bits (i32.add (local.get $bits) (i32.const 8)))
+        (local.set $other (i32.add (local.get $other) (i32.const 8)))
+        (br $next))))
+
   ;; target = a & b
   (func (export "and") (param $target i32) (param $a i32) (param $b i32) (param $bytes i32)
     (local $end i32)

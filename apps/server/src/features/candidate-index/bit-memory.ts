@@ -20,6 +20,7 @@ type Kernel = {
   split_list(bits: number, list: number, count: number, met: number, others: number): void;
   partition(bits: number, list: number, count: number, spare: number): number;
   list_slots(bits: number, bytes: number, slot: number, list: number): void;
+  list_common(bits: number, other: number, flip: bigint, bytes: number, slot: number, list: number): void;
   and(target: number, a: number, b: number, bytes: number): void;
   and_not(target: number, a: number, b: number, bytes: number): void;
   or(target: number, other: number, bytes: number): void;

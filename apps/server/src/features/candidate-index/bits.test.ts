@@ -7,12 +7,14 @@ import {
   addAll,
   addListed,
   type Bits,
+  commonSlots,
   copyOf,
   countCommon,
   countCommonEach,
   countListed,
   countMarked,
   difference,
+  emptyLike,
   intersection,
   keep,
   marksOf,
@@ -23,7 +25,7 @@ import {
 } from './bits.ts';
 
 const WORDS = 64;
-const LIST_MAX = WORDS - 2;
+const LIST_MAX = WORDS - 4;
 
 /** Words as bitsets are filled: nothing, everything, few and many bits. */
 const word = fc.oneof(
@@ -68,6 +70,13 @@ test('machine code gives what the plain loops give', () => {
       expect([...difference(x, y)]).toEqual([...difference(a, b)]);
       expect([...slotsOf(x)]).toEqual([...slotsOf(a)]);
       expect([...slotsOf(x, 16, 48)]).toEqual([...slotsOf(a, 16, 48)]);
+      const [few, fewer] = [emptyLike(x), emptyLike(a)];
+      addListed(few, some);
+      addListed(fewer, slots);
+      for (const isIn of [true, false]) {
+        const plain = commonSlots(fewer, b, isIn, 0);
+        expect([...commonSlots(few, y, isIn, plain.length)]).toEqual([...plain]);
+      }
       const [parts, plain] = [splitSlots(some, x), splitSlots(slots, a)];
       expect([[...parts.met], [...parts.others]]).toEqual([[...plain.met], [...plain.others]]);
       const [ordered, plainly] = [insideList(slots), slots.slice()];

@@ -173,6 +173,16 @@ export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Arra
   return slots;
 }
 
+/** The slots of a set who are in another as well, or who are not, ascending. @param size How many. */
+export function commonSlots(bits: Bits, other: Bits, isIn: boolean, size: number): Int32Array {
+  // Up to four slots more are written.
+  const slots = roomFor(size + 4, bits).subarray(0, size);
+  const kernel = memoryOf(bits, other, slots)?.kernel;
+  if (!kernel) return slotsOf(isIn ? intersection(bits, other) : difference(bits, other));
+  kernel.list_common(bits.byteOffset, other.byteOffset, isIn ? 0n : -1n, bits.byteLength, 0, slots.byteOffset);
+  return slots;
+}
+
 /** Those of a list of slots who are in a set, and the others, both in their order. As `copyOf`. */
 export function splitSlots(slots: Int32Array, bits: Bits): { met: Int32Array; others: Int32Array } {
   const size = countListed(bits, slots);

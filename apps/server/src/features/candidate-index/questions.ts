@@ -29,12 +29,14 @@ export class Questions {
   readonly #questions: readonly Question[];
   /** What the questions from each on can give at most. */
   readonly #mostFrom: readonly number[];
+  readonly #table: ReturnType<typeof tableOf>;
   readonly #slots = new Int32Array(SCORED_MAX);
   readonly #points = new Float64Array(SCORED_MAX);
 
   constructor(parts: readonly FormulaPart[]) {
     this.#questions = questionsOf(parts);
     this.#mostFrom = mostFrom(this.#questions);
+    this.#table = tableOf(this.#questions, this.#mostFrom);
   }
 
   get start(): Path {
@@ -111,34 +113,47 @@ export class Questions {
 
   /** Asks each of the hits what is left to be asked, but columns. @returns Of how many the bound is not out of reach. */
   #walk({ at, points: known, openMost }: Path, hits: Int32Array, bound: number): number {
-    const questions = this.#questions;
-    const most = this.#mostFrom;
-    const bits: (Bits | null | undefined)[] = [];
+    const { condition, bits, most, yes, no, yesTo, noTo, columnsTo } = this.#table;
+    const end = condition.length;
+    for (let next = at; next < end; next++) bits[next] = condition[next]!.bitsAtHand();
     let size = 0;
     for (let index = 0; index < hits.length; index++) {
       const slot = hits[index]!;
       let points = known;
       let open = openMost;
       let next = at;
-      while (next < questions.length && points + open + most[next]! >= bound) {
-        const { condition, yes, no, ladder } = questions[next]!;
-        if (ladder) {
-          open += most[next]! - most[ladder.to]!;
-          next = ladder.to;
+      while (next < end && points + open + most[next]! >= bound) {
+        const to = columnsTo[next]!;
+        if (to > 0) {
+          open += most[next]! - most[to]!;
+          next = to;
           continue;
         }
-        let made = bits[next];
-        if (made === undefined) bits[next] = made = condition.bitsAtHand();
-        const answer = (made ? hasBit(made, slot) : condition.has(slot)) ? yes : no;
-        points += answer.points;
-        next = answer.to;
+        const made = bits[next];
+        const isMet = made ? hasBit(made, slot) : condition[next]!.has(slot);
+        points += isMet ? yes[next]! : no[next]!;
+        next = isMet ? yesTo[next]! : noTo[next]!;
       }
       this.#slots[size] = slot;
       this.#points[size] = points;
-      size += Number(next === questions.length);
+      size += Number(next === end);
     }
     return size;
   }
+}
+
+/** Questions by their places, for loops over many hits. `columnsTo`: where a ladder ends that columns tell; 0: none. */
+function tableOf(questions: readonly Question[], most: readonly number[]) {
+  return {
+    condition: questions.map(({ condition }) => condition),
+    bits: questions.map((): Bits | null => null),
+    most: Float64Array.from(most),
+    yes: Float64Array.from(questions, ({ yes }) => yes.points),
+    no: Float64Array.from(questions, ({ no }) => no.points),
+    yesTo: Int32Array.from(questions, ({ yes }) => yes.to),
+    noTo: Int32Array.from(questions, ({ no }) => no.to),
+    columnsTo: Int32Array.from(questions, ({ ladder }) => ladder?.to ?? 0),
+  };
 }
 
 /** Sums of thirds and tenths miss whole and half numbers by less than this. */

@@ -19,6 +19,11 @@ export const LIST_SHARE = 0.025;
 const PIECE = 4096;
 const MANY = 1000;
 
+/** Whether so many slots of a set are rather a list. */
+export function isListed(size: number, bits: Bits): boolean {
+  return size < LIST_SHARE * 32 * bits.length;
+}
+
 /** Some slots: bits, or a sorted list where they are few. */
 export class SlotSet {
   readonly bits: Bits | null;
@@ -36,7 +41,7 @@ export class SlotSet {
   }
 
   static ofBits(bits: Bits, size = count(bits)): SlotSet {
-    return size < LIST_SHARE * 32 * bits.length ? SlotSet.ofList(slotsOf(bits)) : new SlotSet(bits, null, size);
+    return isListed(size, bits) ? SlotSet.ofList(slotsOf(bits)) : new SlotSet(bits, null, size);
   }
 
   /** Of sets that have nothing in common. */

@@ -1,6 +1,15 @@
-import { type Bits, count, difference, intersection, partition, partitionBy, roomFor } from './bits.ts';
+import {
+  type Bits,
+  commonSlots,
+  countCommon,
+  difference,
+  intersection,
+  partition,
+  partitionBy,
+  roomFor,
+} from './bits.ts';
 import type { Matcher } from './matcher.ts';
-import { SlotSet } from './slot-set.ts';
+import { isListed, SlotSet } from './slot-set.ts';
 
 /** For so many slots the bits of a condition are worth being made; where it is a list, for so many. */
 const MANY = 1000;
@@ -29,17 +38,15 @@ export class Splitter {
   }
 
   /** Those who meet a condition, and the others. */
-  split({ bits, slots, size }: SlotSet, condition: Matcher): [Part, Part] {
+  split(hits: SlotSet, condition: Matcher): [Part, Part] {
+    const { bits, slots, size } = hits;
     if (slots) return this.#splitList(slots, condition);
-    const met = intersection(bits!, condition.bits());
-    const metSize = count(met);
-    return [
-      { size: metSize, make: () => SlotSet.ofBits(met, metSize) },
-      {
-        size: size - metSize,
-        make: () => SlotSet.ofBits(metSize === 0 ? bits! : difference(bits!, met), size - metSize),
-      },
-    ];
+    const met = countCommon(bits!, condition.bits());
+    const part = (isMet: boolean, partSize: number): Part => ({
+      size: partSize,
+      make: () => (partSize === size ? hits : partOfBits(bits!, condition, isMet, partSize)),
+    });
+    return [part(true, met), part(false, size - met)];
   }
 
   #splitList(slots: Int32Array, condition: Matcher): [Part, Part] {
@@ -49,6 +56,12 @@ export class Splitter {
     const met = bits ? partition(slots, bits, this.#spare) : partitionBy(slots, condition.has, this.#spare);
     return [partOf(slots.subarray(0, met)), partOf(slots.subarray(met))];
   }
+}
+
+function partOfBits(bits: Bits, condition: Matcher, isMet: boolean, size: number): SlotSet {
+  const other = condition.bits();
+  if (isListed(size, bits)) return SlotSet.ofList(commonSlots(bits, other, isMet, size));
+  return SlotSet.ofBits(isMet ? intersection(bits, other) : difference(bits, other), size);
 }
 
 function partOf(slots: Int32Array): Part {
