@@ -2,7 +2,7 @@
 ;; multiples of 64. Calls within are not inlined, so loops make none.
 ;; `bit-kernel.wasm` is this file compiled: `npm run build:kernel`; a test holds the two together.
 (module
-  (import "bits" "memory" (memory 1))
+  (import "bits" "memory" (memory 1 65536 shared))
 
   ;; How many bits are set in both.
   (func (export "count_common") (param $a i32) (param $b i32) (param $bytes i32) (result i32)

@@ -10,7 +10,7 @@ const PAGE_BYTES = 65_536;
 const MEMORY_BYTES = 2 ** 32 - PAGE_BYTES;
 
 /** What `bit-kernel.wat` exports; offsets and lengths in bytes. */
-type Kernel = {
+export type Kernel = {
   count_common(a: number, b: number, bytes: number): number;
   count_common_4(bits: number, a: number, b: number, c: number, d: number, bytes: number): Iterable<number>;
   count_listed(bits: number, list: number, count: number): number;
@@ -27,9 +27,12 @@ type Kernel = {
   narrow(all: number, missing: number, met: number, bytes: number): void;
 };
 
+/** It is shared: another thread can be given it, and work on the same bytes. */
+export type KernelMemory = { readonly buffer: SharedArrayBuffer };
+
 /** As much of it as is used here: Node has it, its types know it only by name. */
 type MachineCode = {
-  Memory: new (size: { initial: number; maximum: number }) => { buffer: ArrayBuffer };
+  Memory: new (size: { initial: number; maximum: number; shared: true }) => KernelMemory;
   Module: new (code: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: unknown };
 };
@@ -39,6 +42,12 @@ const { WebAssembly: machine } = globalThis as unknown as { WebAssembly: Machine
 export type Room = { sets: number; listed: number };
 
 let compiled: object | undefined;
+
+export function kernelOn(memory: KernelMemory): Kernel {
+  compiled ??= new machine.Module(readFileSync(new URL('./bit-kernel.wasm', import.meta.url)));
+  return new machine.Instance(compiled, { bits: { memory } }).exports as Kernel;
+}
+
 const memories = new WeakMap<ArrayBufferLike, BitMemory>();
 
 type InMemory = { readonly buffer: ArrayBufferLike };
@@ -56,12 +65,16 @@ export function memoryOf(first: InMemory, ...others: readonly InMemory[]): BitMe
 export class BitMemory {
   readonly words: number;
   readonly kernel: Kernel | null;
-  /** A byte for each slot; null: without machine code. */
-  readonly marks: Uint8Array<ArrayBuffer> | null;
+  /** null, like the next two: without machine code. */
+  readonly shared: KernelMemory | null;
+  /** A byte for each slot. */
+  readonly marks: Uint8Array | null;
+  /** The same for a thread that helps to count. */
+  readonly helperMarks: Uint8Array | null;
   readonly #free: Bits[] = [];
   #lent: Bits[] = [];
   /** For lists; the first of them are taken. */
-  #lists = new Int32Array(0);
+  #lists: Int32Array = new Int32Array(0);
 
   /**
    * @param words A multiple of `WORDS_STEP`.
@@ -70,21 +83,22 @@ export class BitMemory {
   constructor(words: number, room: Room = { sets: 0, listed: 0 }) {
     this.words = words;
     const bytes = words * Int32Array.BYTES_PER_ELEMENT;
-    const marked = words * 32;
+    const slots = words * 32;
+    const marked = 2 * slots;
     const sets = Math.min(room.sets, Math.floor((MEMORY_BYTES - marked) / bytes));
     const listedAt = marked + sets * bytes;
     const listed = Math.min(room.listed, Math.floor((MEMORY_BYTES - listedAt) / Int32Array.BYTES_PER_ELEMENT));
     if (sets === 0) {
-      this.kernel = null;
-      this.marks = null;
+      this.kernel = this.shared = this.marks = this.helperMarks = null;
       return;
     }
     const pages = Math.ceil((listedAt + listed * Int32Array.BYTES_PER_ELEMENT) / PAGE_BYTES);
-    const memory = new machine.Memory({ initial: pages, maximum: pages });
-    compiled ??= new machine.Module(readFileSync(new URL('./bit-kernel.wasm', import.meta.url)));
-    this.kernel = new machine.Instance(compiled, { bits: { memory } }).exports as Kernel;
+    const memory = new machine.Memory({ initial: pages, maximum: pages, shared: true });
+    this.shared = memory;
+    this.kernel = kernelOn(memory);
     // The system gives a page when it is first written to.
-    this.marks = new Uint8Array(memory.buffer, 0, marked);
+    this.marks = new Uint8Array(memory.buffer, 0, slots);
+    this.helperMarks = new Uint8Array(memory.buffer, slots, slots);
     for (let set = sets - 1; set >= 0; set--)
       this.#free.push(new Int32Array(memory.buffer, marked + set * bytes, words));
     this.#lists = new Int32Array(memory.buffer, listedAt, listed);
@@ -97,14 +111,14 @@ export class BitMemory {
   }
 
   /** A list with zeros in it, for as long as the memory is there. */
-  list(length: number): Int32Array<ArrayBuffer> {
+  list(length: number): Int32Array {
     if (length > this.#lists.length) return new Int32Array(length);
     const list = this.#lists.subarray(0, length);
     this.#lists = this.#lists.subarray(length);
     return list;
   }
 
-  placeList(list: Int32Array): Int32Array<ArrayBuffer> {
+  placeList(list: Int32Array): Int32Array {
     const placed = this.list(list.length);
     placed.set(list);
     return placed;

@@ -10,14 +10,11 @@ import {
   commonSlots,
   copyOf,
   countCommon,
-  countCommonEach,
   countListed,
-  countMarked,
   difference,
   emptyLike,
   intersection,
   keep,
-  marksOf,
   narrow,
   partition,
   slotsOf,
@@ -60,12 +57,7 @@ test('machine code gives what the plain loops give', () => {
       memory.reclaim();
       const [x, y, z, some] = [inside(a), inside(b), inside(c), insideList(slots)];
       expect(countCommon(x, y)).toBe(countCommon(a, b));
-      for (const some of [[], [y], [y, z, x], [y, z, x, z, y]]) {
-        expect(countCommonEach(x, some)).toEqual(some.map((other) => countCommon(x, other)));
-      }
       expect(countListed(x, some)).toBe(countListed(a, slots));
-      expect(countMarked(marksOf(x), some)).toBe(countListed(a, slots));
-      expect(countMarked(marksOf(a), slots)).toBe(countListed(a, slots));
       expect([...intersection(x, y)]).toEqual([...intersection(a, b)]);
       expect([...difference(x, y)]).toEqual([...difference(a, b)]);
       expect([...slotsOf(x)]).toEqual([...slotsOf(a)]);
@@ -118,6 +110,6 @@ test('a memory that is full gives sets that lie elsewhere, and takes back only i
 test('the machine code is that of its source', async () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url));
   const wabt = await openWabt();
-  const module = wabt.parseWat('bit-kernel.wat', read('bit-kernel.wat').toString(), { simd: true });
+  const module = wabt.parseWat('bit-kernel.wat', read('bit-kernel.wat').toString(), { simd: true, threads: true });
   expect(Buffer.from(module.toBinary({}).buffer).equals(read('bit-kernel.wasm'))).toBe(true);
 });

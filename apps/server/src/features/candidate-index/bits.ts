@@ -1,7 +1,7 @@
 import { memoryOf } from './bit-memory.ts';
 
 /** A set of slots, 32 to a word. Words are signed, so that the engine keeps them out of floating point. */
-export type Bits = Int32Array<ArrayBuffer>;
+export type Bits = Int32Array;
 
 export function wordsFor(slots: number): number {
   return (slots + 31) >>> 5;
@@ -99,19 +99,6 @@ export function countCommon(a: Bits, b: Bits): number {
   return total;
 }
 
-/** How many of a set are in each of these. */
-export function countCommonEach(bits: Bits, others: readonly Bits[]): number[] {
-  const kernel = memoryOf(bits, ...others)?.kernel;
-  if (!kernel) return others.map((other) => countCommon(bits, other));
-  const counts: number[] = [];
-  for (let at = 0; at < others.length; at += 4) {
-    const first = others[at]!.byteOffset;
-    const [second = first, third = first, fourth = first] = others.slice(at + 1, at + 4).map((set) => set.byteOffset);
-    counts.push(...kernel.count_common_4(bits.byteOffset, first, second, third, fourth, bits.byteLength));
-  }
-  return counts.slice(0, others.length);
-}
-
 /** How many slots of a list are in a set. It does not branch, for the answers are as good as random. */
 export function countListed(bits: Bits, slots: Int32Array): number {
   const kernel = memoryOf(bits, slots)?.kernel;
@@ -124,27 +111,6 @@ export function countListed(bits: Bits, slots: Int32Array): number {
   return total;
 }
 
-/** A byte for each slot of a set, 1 or 0, until the next are asked for: of many lists they tell faster what is in both. */
-export function marksOf(bits: Bits): Uint8Array {
-  const memory = memoryOf(bits);
-  if (memory?.kernel) {
-    memory.kernel.mark(bits.byteOffset, bits.byteLength, memory.marks!.byteOffset);
-    return memory.marks!;
-  }
-  const marks = new Uint8Array(bits.length * 32);
-  for (const slot of slotsOf(bits)) marks[slot] = 1;
-  return marks;
-}
-
-/** How many slots of a list are in the set of these marks. */
-export function countMarked(marks: Uint8Array, slots: Int32Array): number {
-  const kernel = memoryOf(marks, slots)?.kernel;
-  if (kernel) return kernel.count_marked(marks.byteOffset, slots.byteOffset, slots.length);
-  let total = 0;
-  for (let index = 0; index < slots.length; index++) total += marks[slots[index]!]!;
-  return total;
-}
-
 function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -152,7 +118,7 @@ function countWord(word: number): number {
 }
 
 /** The slots of the words from `from` up to `to`, ascending. @param room Where to write them; left out: as `copyOf`. */
-export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Array<ArrayBuffer>) {
+export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Array) {
   const part = bits.subarray(from, to);
   const size = count(part);
   const slots = (room ?? roomFor(size, bits)).subarray(0, size);
@@ -227,7 +193,7 @@ export function partitionBy(slots: Int32Array, isMet: (slot: number) => boolean,
 }
 
 /** Room for a list. Where it is short it lies in a scratch bitset, beside `bits`. */
-export function roomFor(slots: number, bits: Bits): Int32Array<ArrayBuffer> {
+export function roomFor(slots: number, bits: Bits): Int32Array {
   const memory = memoryOf(bits);
   return memory && slots <= memory.words ? memory.scratch() : new Int32Array(slots);
 }

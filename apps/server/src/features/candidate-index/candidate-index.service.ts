@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasBit } from './bits.ts';
 import { CandidateStore } from './candidate-store.service.ts';
-import { countFacets } from './facets.service.ts';
+import { CountBoard } from './count-board.ts';
+import { beginFacets } from './facets.service.ts';
 import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './hits.service.ts';
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
 import { Matchers } from './matchers.service.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { firstOf } from './ranking.service.ts';
+import type { CountingHelper } from './second-thread.service.ts';
 import { SlotFacts } from './slot-facts.service.ts';
 import { SlotSet } from './slot-set.ts';
 
@@ -16,10 +18,15 @@ const DEAD_SHARE_MAX = 0.2;
 /** Slots that are taken over at a time, so that searches do not wait. */
 const STEP = 1000;
 
+type Helper = Pick<CountingHelper, 'boardFor'>;
+
 /** All candidates in memory, as bitmaps: it answers what can be counted and ordered exactly, in milliseconds. */
 export class CandidateIndex {
   /** The highest that came. */
   rev = 0;
+  /** null: this thread counts alone. */
+  #helper: Helper | null = null;
+  readonly #ownBoard = new CountBoard();
   #store: CandidateStore;
   #matchers: Matchers;
   /** Takes over the living while there are too many dead. */
@@ -57,6 +64,11 @@ export class CandidateIndex {
     return index;
   }
 
+  useHelper(helper: Helper): void {
+    this.#helper = helper;
+    helper.boardFor(this.#store.memory);
+  }
+
   /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
   put(rows: Iterable<IndexRow>): void {
     for (const row of rows) {
@@ -65,6 +77,7 @@ export class CandidateIndex {
       this.#store.post();
       this.#matchers.added(slot);
     }
+    this.#helper?.boardFor(this.#store.memory);
   }
 
   /** Forgets profile ids. */
@@ -86,6 +99,8 @@ export class CandidateIndex {
     this.#store = store;
     this.#next = null;
     this.#matchers = new Matchers(store);
+    // It would keep the old memory.
+    this.#helper?.boardFor(store.memory);
   }
 
   /** One page of hits with their exact total. @param after Where the page before ended. */
@@ -111,11 +126,16 @@ export class CandidateIndex {
     const { slots } = this.#store;
     const hits =
       include.length > 0 ? findHitsAndMisses(conditions, slots) : { all: findHits(conditions, slots), missing: null };
-    onPage(this.#page(query, hits.all, null));
+    const tellPage = () => onPage(this.#page(query, hits.all, null));
+    // Beside a page that is there at once nobody can help.
+    const isFast = query.sort !== 'score';
+    if (isFast) tellPage();
+    const endFacets = beginFacets({ matchers: this.#matchers, board: this.#board }, conditions, hits, facets);
+    if (!isFast) tellPage();
     return {
-      facets: countFacets(this.#matchers, conditions, hits, facets),
       gains: hits.missing && include.includes('gains') ? gainsOf(conditions, hits.missing) : null,
       near: hits.missing && include.includes('near_misses') ? this.#near(query, hits.missing) : null,
+      facets: endFacets(),
     };
   }
 
@@ -123,6 +143,10 @@ export class CandidateIndex {
   factsOf(ids: Iterable<number>): SlotFacts[] {
     const slots = [...ids].flatMap((id) => this.#store.slotOf(id) ?? []);
     return slots.map((slot) => new SlotFacts(this.#store, slot));
+  }
+
+  get #board(): CountBoard {
+    return this.#helper?.boardFor(this.#store.memory) ?? this.#ownBoard;
   }
 
   #page(query: IndexQuery, hits: SlotSet, after: IndexKey | null): IndexPage {

@@ -1,7 +1,9 @@
 import { Included } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import type { BitMemory } from './bit-memory.ts';
 import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
+import { CountBoard } from './count-board.ts';
 import { IndexOracle } from './index-oracle.factory.ts';
 import { anyFacetsOf, anyQuery } from './index-query.factory.ts';
 import { makeIndexRows, seededRandom, smallCatalogue } from './index-row.factory.ts';
@@ -79,6 +81,44 @@ describe('the index answers what trying every candidate answers', () => {
         for (const include of [Included.options, []]) {
           expect(index.answer(query, { facets, include }, () => {}).facets).toEqual(counts);
         }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('every count, with a helper that does a part of the work beside the page, and dies', async () => {
+    let memory: BitMemory | undefined;
+    const board = new CountBoard();
+    const index = await loadIndex(worlds[4]!.rows);
+    index.useHelper({
+      boardFor(itsMemory) {
+        memory = itsMemory;
+        return board;
+      },
+    });
+    const helpUntil = (calls: number) => {
+      let left = calls;
+      const some = <A extends unknown[], R>(count: (...given: A) => R) => {
+        return (...given: A) => {
+          if (left-- === 0) throw new Error('the helper dies');
+          return count(...given);
+        };
+      };
+      const { count_common_4, count_marked, mark } = memory!.kernel!;
+      const kernel = { count_common_4: some(count_common_4), count_marked: some(count_marked), mark };
+      try {
+        new CountBoard(board.shared).help({ kernel, marksAt: memory!.helperMarks!.byteOffset });
+      } catch {}
+    };
+    const asked = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
+    fc.assert(
+      fc.property(asked, fc.nat(30), fc.boolean(), ({ query: any, facets }, calls, isAll) => {
+        const query: IndexQuery = { ...any, sort: 'score' };
+        const extras = { facets, include: isAll ? Included.options : [] };
+        const counts = index.answer(query, extras, () => helpUntil(calls)).facets;
+        expect(counts).toEqual(worlds[4]!.oracle.facets(query, facets));
+        // They are handed to another thread, which would see what comes next.
+        for (const { buffer } of counts) expect(buffer).toBeInstanceOf(ArrayBuffer);
       }),
       { numRuns: RUNS },
     );

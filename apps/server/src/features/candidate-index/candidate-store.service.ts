@@ -135,7 +135,7 @@ export class CandidateStore extends CandidateColumns {
   override get bytes(): number {
     return this.#allPostings().reduce(
       (sum, { bytes }) => sum + bytes,
-      super.bytes + this.live.byteLength + (this.memory.marks?.byteLength ?? 0),
+      super.bytes + this.live.byteLength + 2 * (this.memory.marks?.byteLength ?? 0),
     );
   }
 

@@ -1,23 +1,40 @@
-import { countCommonEach, countMarked, marksOf } from './bits.ts';
+import { memoryOf } from './bit-memory.ts';
+import type { CountBoard } from './count-board.ts';
+import { type CountJobs, jobsFor } from './count-jobs.service.ts';
 import { type Conditions, findHits, type Hits } from './hits.service.ts';
 import type { Matchers } from './matchers.service.ts';
 import type { IndexFacet, IndexInsights } from './query.service.ts';
 import { SlotSet } from './slot-set.ts';
 
-/** Exact counts of all options. */
-export function countFacets(
-  matchers: Matchers,
+type Index = { matchers: Matchers; board: CountBoard };
+
+/**
+ * Exact counts of all options. Those that leave all musts alone are begun at once, so that another thread can help until
+ * the counts are asked for; meanwhile nothing else is counted, and no scratch taken back.
+ */
+export function beginFacets(
+  index: Index,
   conditions: Conditions,
   hits: Hits,
   facets: readonly IndexFacet[],
-): IndexInsights['facets'] {
-  const counts: Int32Array[] = [];
-  for (const group of Map.groupBy(facets.keys(), (index) => facets[index]!.replaces.join()).values()) {
-    const counted = group.map((index) => facets[index]!);
-    const base = new Base(matchers, hitsWithout(matchers, conditions, hits, counted[0]!.replaces), counted);
-    for (const index of group) counts[index] = base.countsOf(facets[index]!.options);
-  }
-  return counts;
+): () => IndexInsights['facets'] {
+  const groups = Map.groupBy(facets.keys(), (facet) => facets[facet]!.replaces.join());
+  const begin = (group: readonly number[]) => {
+    const counted = group.map((facet) => facets[facet]!);
+    return new Base(index, hitsWithout(index.matchers, conditions, hits, counted[0]!.replaces), counted);
+  };
+  const free = groups.get('');
+  const begun = free && begin(free);
+  return () => {
+    const counts: Int32Array[] = [];
+    const take = (group: readonly number[], base: Base) => {
+      for (const [at, counted] of base.end().entries()) counts[group[at]!] = counted;
+    };
+    // There is one round at a time.
+    if (begun) take(free, begun);
+    for (const group of groups.values()) if (group !== free) take(group, begin(group));
+    return counts;
+  };
 }
 
 /** Who meets all musts but these, and perhaps these as well. */
@@ -31,72 +48,73 @@ function hitsWithout(matchers: Matchers, conditions: Conditions, hits: Hits, rep
   return SlotSet.union([all, ...replaces.map((index) => missing![index]!)], memory);
 }
 
-/** Nanoseconds, as measured: to read a term of a hit, to try a slot, to count a word of two bitsets, and to mark one. */
-const COST = { term: 11, slot: 1, word: 0.6, marking: 4 } as const;
-
-type CountTerms = (terms: Int32Array) => Int32Array;
+/** Nanoseconds, as measured: to read a term of a hit, and to mark a word of a bitset. */
+const COST = { term: 11, marking: 4 } as const;
 
 /** Hits whose options are counted: one option after the other, or all that are terms while the hits are read. */
 class Base {
   readonly #matchers: Matchers;
+  readonly #board: CountBoard;
   readonly #hits: SlotSet;
-  readonly #terms: readonly Int32Array[];
-  #counting: CountTerms | undefined;
+  readonly #facets: readonly IndexFacet[];
+  readonly #jobs: CountJobs;
+  readonly #countTerms: () => Int32Array;
 
-  constructor(matchers: Matchers, hits: SlotSet, facets: readonly IndexFacet[]) {
+  constructor({ matchers, board }: Index, hits: SlotSet, facets: readonly IndexFacet[]) {
     this.#matchers = matchers;
+    this.#board = board;
     this.#hits = hits;
-    this.#terms = facets.flatMap(({ options }) => (options instanceof Int32Array ? [options] : []));
+    this.#facets = facets;
+    const terms = facets.flatMap(({ options }) => (options instanceof Int32Array ? [options] : []));
+    this.#jobs = jobsFor(matchers.store, joined(terms));
+    this.#countTerms = this.#isSoonRead() ? () => this.#read() : this.#beginTrying();
   }
 
-  countsOf(options: IndexFacet['options']): Int32Array {
-    if (options instanceof Int32Array) {
-      this.#counting ??= this.#isSoonRead() ? this.#byReading() : this.#byTrying();
-      return this.#counting(options);
-    }
+  /** The counts of each facet's options. */
+  end(): Int32Array[] {
+    const counts = this.#countTerms();
     const { size } = this.#hits;
-    return Int32Array.from(options, (test) => (size === 0 ? 0 : this.#hits.sizeWith(this.#matchers.of(test))));
+    let end = 0;
+    return this.#facets.map(({ options }) => {
+      if (options instanceof Int32Array) {
+        end += options.length;
+        return counts.slice(end - options.length, end);
+      }
+      return Int32Array.from(options, (test) => (size === 0 ? 0 : this.#hits.sizeWith(this.#matchers.of(test))));
+    });
   }
 
   /** Whether the hits are read sooner than all options are tried. */
   #isSoonRead(): boolean {
-    const { store } = this.#matchers;
-    const reading = this.#hits.size * COST.term * (store.terms.items.length / Math.max(1, store.slots));
-    let trying = store.words * COST.marking;
-    for (const terms of this.#terms) {
-      for (const term of terms) {
-        if (reading < trying) return true;
-        const posting = store.posting(term);
-        if (posting) trying += posting.bits ? store.words * COST.word : posting.count * COST.slot;
-      }
-    }
-    return reading < trying;
+    const { terms, slots, words } = this.#matchers.store;
+    const reading = this.#hits.size * COST.term * (terms.items.length / Math.max(1, slots));
+    return reading < words * COST.marking + this.#jobs.cost;
   }
 
-  #byTrying(): CountTerms {
+  #beginTrying(): () => Int32Array {
     const { store } = this.#matchers;
-    const bits = this.#hits.bits ?? store.memory.scratch().fill(0);
+    const { memory } = store;
+    const bits = this.#hits.bits ?? memory.scratch().fill(0);
     if (!this.#hits.bits) this.#hits.addTo(bits);
-    const marks = marksOf(bits);
-    return (terms) => {
-      const postings = Array.from(terms, (term) => store.posting(term));
-      const counts = Int32Array.from(postings, (posting) => {
-        const list = posting?.list();
-        return list ? countMarked(marks, list) : 0;
-      });
-      const dense = [...postings.entries()].flatMap(([index, posting]) =>
-        posting?.bits ? [{ index, bits: posting.bits }] : [],
-      );
-      const common = countCommonEach(
-        bits,
-        dense.map((posting) => posting.bits),
-      );
-      for (const [at, { index }] of dense.entries()) counts[index] = common[at]!;
+    const { kernel, marks } = memory;
+    const isReached = kernel && memoryOf(bits) === memory;
+    const { terms, order, others } = this.#jobs;
+    if (isReached) this.#board.begin(bits, this.#jobs);
+    return () => {
+      const counts = new Int32Array(terms.length);
+      if (isReached) {
+        const counted = this.#board.end({ kernel, marksAt: marks!.byteOffset });
+        for (let job = 0; job < order.length; job++) counts[order[job]!] = counted[job]!;
+      }
+      for (const index of isReached ? others : terms.keys()) {
+        const posting = store.posting(terms[index]!);
+        counts[index] = posting ? posting.countIn(bits) : 0;
+      }
       return counts;
     };
   }
 
-  #byReading(): CountTerms {
+  #read(): Int32Array {
     const { store } = this.#matchers;
     const { terms, vocabulary } = store;
     const counts = new Int32Array(vocabulary.length);
@@ -105,6 +123,16 @@ class Base {
       const end = terms.start(slot + 1);
       for (let index = terms.start(slot); index < end; index++) counts[values[index]!]! += 1;
     }
-    return (options) => options.map((term) => counts[store.indexOfTerm(term) ?? -1] ?? 0);
+    return this.#jobs.terms.map((term) => counts[store.indexOfTerm(term) ?? -1] ?? 0);
   }
+}
+
+function joined(lists: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(lists.reduce((length, list) => length + list.length, 0));
+  let end = 0;
+  for (const list of lists) {
+    all.set(list, end);
+    end += list.length;
+  }
+  return all;
 }

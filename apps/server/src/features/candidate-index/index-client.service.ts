@@ -138,11 +138,15 @@ export class IndexClient implements IndexEngine {
       this.#state = state;
       return;
     }
+    if (told.kind === 'trouble') {
+      if (!this.#isStopped) this.#log.error({ err: told.reason }, 'the thread that counts for the index broke');
+      return;
+    }
     const open = this.#inThread.get(told.id);
     if (open) this.#passOn(open, told);
   }
 
-  #passOn(open: Open, told: Exclude<Told, { kind: 'state' }>): void {
+  #passOn(open: Open, told: Exclude<Told, { kind: 'state' | 'trouble' }>): void {
     if (told.kind === 'page') open.page.resolve({ answered: told.page, position: told.position });
     else if (told.kind === 'insights') open.insights!.resolve(told.insights);
     else refuse(open, told.is_behind ? new IndexUnavailable('behind', { cause: told.reason }) : told.reason);

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexFeed, OpenFeed } from './index-row.service.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from './query.service.ts';
+import { CountingHelper } from './second-thread.service.ts';
 
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
@@ -18,6 +20,7 @@ export type Told =
   | { kind: 'page'; id: number; page: IndexPage; position: IndexPosition | null }
   | { kind: 'insights'; id: number; insights: IndexInsights }
   | { kind: 'refusal'; id: number; reason: unknown; is_behind: boolean }
+  | { kind: 'trouble'; reason: unknown }
   | ({ kind: 'state' } & IndexState);
 
 export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
@@ -33,6 +36,9 @@ class Behind extends Error {}
 class IndexThread {
   readonly #feed: IndexFeed;
   readonly #port: MessagePort;
+  /** Beside a thread that computes, only another core is of use. */
+  readonly #helper =
+    availableParallelism() > 1 ? new CountingHelper((reason) => this.#tell({ kind: 'trouble', reason })) : null;
   #index: CandidateIndex | null = null;
   #rev = 0;
   /** How far what the index holds was read. */
@@ -131,6 +137,7 @@ class IndexThread {
     this.#tellState(false);
     const index = await CandidateIndex.of(await this.#feed.catalogue(), this.#feed.rows());
     this.#rev = Math.max(this.#rev, index.rev);
+    if (this.#helper) index.useHelper(this.#helper);
     this.#index = index;
     this.#bytes = index.bytes;
     this.#position = this.#feed.position();

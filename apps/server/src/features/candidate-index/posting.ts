@@ -1,5 +1,5 @@
 import type { BitMemory, Room } from './bit-memory.ts';
-import { addAll, addListed, type Bits, count, hasBit, setBit, slotsOf } from './bits.ts';
+import { addAll, addListed, type Bits, count, countCommon, countListed, hasBit, setBit, slotsOf } from './bits.ts';
 import type { ListColumn } from './int-column.ts';
 
 const FIRST_CAPACITY = 4;
@@ -16,9 +16,9 @@ export class Posting {
   count = 0;
   bits: Bits | null = null;
   #last = -1;
-  #list: Int32Array<ArrayBuffer> | null;
+  #list: Int32Array | null;
 
-  constructor(list: Int32Array<ArrayBuffer> | null = new Int32Array(FIRST_CAPACITY)) {
+  constructor(list: Int32Array | null = new Int32Array(FIRST_CAPACITY)) {
     this.#list = list;
   }
 
@@ -70,8 +70,8 @@ export class Posting {
     return false;
   }
 
-  /** Where its slots are written. */
-  room(): Int32Array<ArrayBuffer> {
+  /** Where its slots are written: bits, or a list, perhaps with room for more. */
+  room(): Int32Array {
     return this.bits ?? this.#list!;
   }
 
@@ -87,6 +87,10 @@ export class Posting {
   addTo(target: Bits): void {
     if (this.bits) addAll(target, this.bits);
     else addListed(target, this.list()!);
+  }
+
+  countIn(other: Bits): number {
+    return this.bits ? countCommon(this.bits, other) : countListed(other, this.list()!);
   }
 
   /** What it needs of a memory in which it takes the form that fits so many slots. */

@@ -22,7 +22,7 @@ export type Part = { size: number; make(): SlotSet };
 export class Splitter {
   readonly #live: Bits;
   /** As long as the longest list. */
-  #spare = new Int32Array(0);
+  #spare: Int32Array = new Int32Array(0);
 
   /** @param live Bits in the memory of the hits. */
   constructor(live: Bits) {
