@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BitMemory } from './bit-memory.ts';
 import { type Bits, countCommon, countListed } from './bits.ts';
-import { CountBoard, type Counter, type Jobs } from './count-board.ts';
+import { CountBoard, type Counter, JOBS_MAX, type Jobs } from './count-board.ts';
 import { seededRandom } from './index-row.factory.ts';
 import { CountingHelper, RETRY_MS } from './second-thread.service.ts';
 
@@ -141,11 +141,27 @@ test('a helper that falls behind, and tells of a round that is over, disturbs no
         if (isLate) expectCounts(world, board, second);
       };
       board.begin(first, world.jobs);
+      const { round } = board;
       help(board, mortalHelper(world, calls + 1 + more, { [calls]: goOn }));
-      expectCounts(world, board, board.round === 1 ? first : second);
+      expectCounts(world, board, board.round === round ? first : second);
     }),
     { numRuns: 1000 },
   );
+});
+
+test('a helper does not break at what is half written for the next round', () => {
+  const world = makeWorld(9, 9, 7);
+  const [first, second] = world.bases;
+  const board = new CountBoard();
+  // Places and lengths are written by then.
+  const breaksOff = () => board.begin(second, { ...world.jobs, ends: new Int32Array(JOBS_MAX + 1) });
+  board.begin(first, world.jobs);
+  new CountBoard(board.shared).help(mortalHelper(world, 99, { 2: breaksOff }));
+  board.begin(second, world.jobs);
+  expectCounts(world, board, second);
+
+  board.begin(first, world.jobs);
+  expect(() => new CountBoard(board.shared).help(mortalHelper(world, 2))).toThrow('the helper dies');
 });
 
 test('a thread helps with one memory after the other', async () => {

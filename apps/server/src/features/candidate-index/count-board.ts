@@ -65,6 +65,8 @@ export class CountBoard {
   /** Begins a round. @param base In the memory of the jobs; neither changes until the end. */
   begin(base: Bits, { sets, places, lengths, ends, cost }: Jobs): void {
     const { shared } = this;
+    // Once before anything changes: who reads what is half written can tell that the round is over.
+    Atomics.add(shared, ROUND, 1);
     this.#places.set(places);
     this.#lengths.set(lengths);
     this.#ends.set(ends);
@@ -93,7 +95,13 @@ export class CountBoard {
 
   /** Helps with what is there to be taken. */
   help(counter: Counter): void {
-    this.#take(counter, this.#helped);
+    const { round } = this;
+    try {
+      this.#take(counter, this.#helped);
+    } catch (err) {
+      // What belongs to two rounds may lead beyond the end of the memory.
+      if (this.round === round) throw err;
+    }
   }
 
   /** Helps with one round after the other, for ever. */

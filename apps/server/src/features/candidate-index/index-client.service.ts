@@ -139,7 +139,7 @@ export class IndexClient implements IndexEngine {
       return;
     }
     if (told.kind === 'trouble') {
-      if (!this.#isStopped) this.#log.error({ err: told.reason }, 'the thread that counts for the index broke');
+      if (!this.#isStopped) this.#log.error({ reason: told.reason }, 'the thread that counts for the index broke');
       return;
     }
     const open = this.#inThread.get(told.id);

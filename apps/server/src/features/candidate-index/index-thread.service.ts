@@ -20,7 +20,7 @@ export type Told =
   | { kind: 'page'; id: number; page: IndexPage; position: IndexPosition | null }
   | { kind: 'insights'; id: number; insights: IndexInsights }
   | { kind: 'refusal'; id: number; reason: unknown; is_behind: boolean }
-  | { kind: 'trouble'; reason: unknown }
+  | { kind: 'trouble'; reason: string }
   | ({ kind: 'state' } & IndexState);
 
 export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
@@ -38,7 +38,9 @@ class IndexThread {
   readonly #port: MessagePort;
   /** Beside a thread that computes, only another core is of use. */
   readonly #helper =
-    availableParallelism() > 1 ? new CountingHelper((reason) => this.#tell({ kind: 'trouble', reason })) : null;
+    availableParallelism() > 1
+      ? new CountingHelper((err) => this.#tell({ kind: 'trouble', reason: textOf(err) }))
+      : null;
   #index: CandidateIndex | null = null;
   #rev = 0;
   /** How far what the index holds was read. */
@@ -162,6 +164,11 @@ class IndexThread {
   #tell(told: Told): void {
     this.#port.postMessage(told);
   }
+}
+
+/** Errors of another thread lose their text when they are handed on. */
+function textOf(err: unknown): string {
+  return String((err as Error).stack ?? err);
 }
 
 if (parentPort) {
