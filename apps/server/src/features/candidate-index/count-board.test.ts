@@ -4,7 +4,7 @@ import { BitMemory } from './bit-memory.ts';
 import { type Bits, countCommon, countListed } from './bits.ts';
 import { CountBoard, type Counter, JOBS_MAX, type Jobs } from './count-board.ts';
 import { seededRandom } from './index-row.factory.ts';
-import { CountingHelper, RETRY_MS } from './second-thread.service.ts';
+import { CountingHelper, clearAway, RETRY_MS } from './second-thread.service.ts';
 
 const WORDS = 64;
 const SLOTS = WORDS * 32;
@@ -81,6 +81,7 @@ function expectCounts(world: World, board: CountBoard, base: Bits): void {
 
 const opened: CountingHelper[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await Promise.all(opened.splice(0).map((helper) => helper.stop()));
 });
@@ -98,10 +99,10 @@ async function expectHelp(world: World, board: CountBoard): Promise<void> {
   const cannot = () => {
     throw new Error('counted here');
   };
-  await expect.poll(() => board.taken).toBeGreaterThanOrEqual(world.jobs.ends.length);
+  await expect.poll(() => board.taken, { timeout: 15_000 }).toBeGreaterThanOrEqual(world.jobs.ends.length);
   const nobody: Counter = { kernel: { count_common_4: cannot, mark: cannot, count_marked: cannot }, marksAt: 0 };
   await expect
-    .poll(() => [...board.end(nobody).subarray(0, world.size)], { timeout: 5000 })
+    .poll(() => [...board.end(nobody).subarray(0, world.size)], { timeout: 15_000 })
     .toEqual(world.countsOf(base));
 }
 
@@ -147,7 +148,7 @@ test('a helper that falls behind, and tells of a round that is over, disturbs no
     }),
     { numRuns: 1000 },
   );
-});
+}, 60_000);
 
 test('a helper does not break at what is half written for the next round', () => {
   const world = makeWorld(9, 9, 7);
@@ -184,11 +185,17 @@ test('gives back the memory before', async () => {
   };
   const before = begin();
   helper.boardFor(makeWorld(1, 1, 6).memory);
-  await expect.poll(() => before.deref() === undefined).toBe(true);
-});
+  // Whoever looks keeps it for that turn, so it is cleared away before.
+  const isGone = () => {
+    clearAway();
+    return before.deref() === undefined;
+  };
+  await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+}, 30_000);
 
 test('goes on alone when the thread dies, until the next helps', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const wait = vi.spyOn(globalThis, 'setTimeout');
   const errors: unknown[] = [];
   const helper = openHelper((err) => errors.push(err));
   const world = makeWorld(9, 9, 3);
@@ -196,11 +203,11 @@ test('goes on alone when the thread dies, until the next helps', async () => {
   await expectHelp(world, board);
   // Beyond the end of the memory.
   board.begin(world.bases[0], { ...world.jobs, sets: 0, lengths: world.jobs.lengths.map(() => 2 ** 29) });
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await vi.waitFor(() => expect(errors).toHaveLength(1), 5000);
   board.begin(world.bases[1], world.jobs);
   expectCounts(world, board, world.bases[1]);
 
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitFor(() => expect(wait).toHaveBeenCalledWith(expect.any(Function), RETRY_MS), 5000);
   vi.advanceTimersByTime(RETRY_MS);
   const next = helper.boardFor(world.memory);
   expect(next).not.toBe(board);

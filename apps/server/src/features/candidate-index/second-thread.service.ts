@@ -62,7 +62,7 @@ export class CountingHelper {
 }
 
 /** Of memory that threads share the engine does not know how much comes free when it clears away, and takes its time. */
-function clearAway(): void {
+export function clearAway(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }
