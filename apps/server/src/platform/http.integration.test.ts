@@ -236,9 +236,12 @@ test('keeps cookies to itself under https', async () => {
 function dribble(head: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    let drops: NodeJS.Timeout;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(head);
+      drops = setInterval(() => socket.writable && socket.write('a'), 50);
+    });
     let answer = '';
-    const drops = setInterval(() => socket.writable && socket.write('a'), 50);
     socket.on('data', (data) => {
       answer += data;
     });
