@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** They end what hangs and prove nothing: a test that passes waits for none of them, on however slow a machine. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     // One file waits for the database or for a timer while another computes: two cores are worth two workers.
@@ -15,8 +18,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5000 } },
+          ...limits,
         },
       },
       {
@@ -24,8 +26,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,bench,e2e/support}/**/*.test.ts'],
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5000 } },
+          ...limits,
         },
       },
       {
@@ -39,8 +40,7 @@ export default defineConfig({
           restoreMocks: true,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5000 } },
+          ...limits,
         },
       },
     ],

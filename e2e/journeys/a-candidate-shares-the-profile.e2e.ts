@@ -1,3 +1,4 @@
+import { aSecond } from '../../apps/server/test/pace.ts';
 import { expect, test } from '../support/journey.ts';
 import { linkIn, receiveMail } from '../support/mail.ts';
 
@@ -78,7 +79,9 @@ test('a candidate shares the profile, somebody outside answers, and the link end
     await row.getByRole('link').click();
     await page.getByRole('button', { name: 'Freigabe beenden' }).click();
     await page.getByRole('button', { name: 'Jetzt beenden' }).click();
-    await expect(guest.getByRole('heading', { name: 'Diese Freigabe wurde beendet.' })).toBeVisible({ timeout: 1000 });
+    await expect(guest.getByRole('heading', { name: 'Diese Freigabe wurde beendet.' })).toBeVisible({
+      timeout: aSecond(),
+    });
     await expect(guest.getByText('Annika Lorenzen')).toBeHidden();
     await expect(page.getByText(/Diese Freigabe ist beendet/)).toBeVisible();
   });

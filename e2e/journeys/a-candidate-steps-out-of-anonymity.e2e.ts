@@ -1,3 +1,4 @@
+import { aSecond } from '../../apps/server/test/pace.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('an employer sees at once what a candidate shows and hides', async ({
@@ -42,6 +43,6 @@ test('an employer sees at once what a candidate shows and hides', async ({
   });
 
   await step('and nothing of it is left in the employer’s open page', async () => {
-    await expect(seen.getByText(profile.last_name)).toHaveCount(0, { timeout: 1000 });
+    await expect(seen.getByText(profile.last_name)).toHaveCount(0, { timeout: aSecond() });
   });
 });

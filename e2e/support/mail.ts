@@ -28,7 +28,7 @@ export async function readOutbox(): Promise<Mail[]> {
 /** Waits for the newest mail to an address whose subject matches. */
 export async function receiveMail(to: string, subject: RegExp): Promise<Mail> {
   const find = async () => (await readOutbox()).find((mail) => mail.to === to && subject.test(mail.subject));
-  await expect.poll(find, { message: `a mail to ${to} about ${subject}`, timeout: 15_000 }).toBeDefined();
+  await expect.poll(find, { message: `a mail to ${to} about ${subject}` }).toBeDefined();
   return (await find())!;
 }
 

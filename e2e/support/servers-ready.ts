@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testServers, urlOf } from './server.ts';
 
-const WAIT_MS = 120_000;
+const WAIT_MS = 600_000;
 
 /** Waits for all servers, which make their demo worlds at the same time: Playwright itself would begin one after the other. */
 export default async function serversReady(): Promise<void> {

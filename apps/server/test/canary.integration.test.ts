@@ -53,7 +53,7 @@ beforeAll(async () => {
   listener.on('notification', ({ payload }) => signals.push(payload ?? ''));
   await listener.connect();
   await listener.query('listen realtime');
-}, 60_000);
+});
 
 afterAll(async () => {
   await listener.end();
@@ -113,7 +113,7 @@ test('knows the words: the candidates are in the database, and they read them th
   expect((await app.inject({ url: profilesApi.preview.url, headers })).body).not.toMatch(CANARY);
 });
 
-test('finds them on every page of every order, without what they hide', { timeout: 120_000 }, async () => {
+test('finds them on every page of every order, without what they hide', async () => {
   for (const [who, headers] of people) {
     for (const sort of SearchSort.options) {
       const all = (await searchAll(headers, sort)).join('\n');
@@ -123,7 +123,7 @@ test('finds them on every page of every order, without what they hide', { timeou
   }
 });
 
-test('opens all of them without what they hide', { timeout: 60_000 }, async () => {
+test('opens all of them without what they hide', async () => {
   const opened: string[] = [];
   for (let first = 0; first < CANDIDATES; first += 20) {
     const some = candidates.slice(first, first + 20);
@@ -204,9 +204,7 @@ test('forgets what was released for a while', async () => {
   await projectOf(employer.headers);
 });
 
-test('tells visitors with a link no more than it opens, by no call, and nothing once it is taken back', {
-  timeout: 60_000,
-}, async () => {
+test('tells visitors with a link no more than it opens, by no call, and nothing once it is taken back', async () => {
   const { rows: papers } = await app.db.execute<{ id: number }>(sql`select id from documents limit 20`);
   const parts = [
     '',
@@ -264,7 +262,7 @@ async function upload(url: string, headers: BrowserHeaders, fields: Record<strin
   });
 }
 
-test('keeps documents, their names and their metadata from everybody', { timeout: 60_000 }, async () => {
+test('keeps documents, their names and their metadata from everybody', async () => {
   const headers = await sessionOf(app, candidates[0]!.user_id!);
   const file = makePdf(SOUGHT, [], { Title: SOUGHT, Author: SOUGHT, Subject: SOUGHT, Keywords: SOUGHT });
   const fields = { kind: 'cv', idempotency_key: randomUUID(), file: [file, `${SOUGHT}.pdf`] satisfies Field };
@@ -298,7 +296,7 @@ test('keeps nothing of an image but the picture, and shows not even that', async
   expect((await Promise.all(foreign)).map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404, 404]);
 });
 
-test('tells nobody on any other way', { timeout: 120_000 }, async () => {
+test('tells nobody on any other way', async () => {
   const urls = app.accessTable.filter(({ method }) => method === 'GET').map(({ url }) => url);
   for (const headers of people.values()) {
     for (const address of urls.flatMap(addressesOf)) {
@@ -308,7 +306,7 @@ test('tells nobody on any other way', { timeout: 120_000 }, async () => {
   }
 });
 
-test('tells nobody who tries to change something', { timeout: 120_000 }, async () => {
+test('tells nobody who tries to change something', async () => {
   const rows = app.accessTable.filter(({ method }) => method !== 'GET');
   for (const role of [1, 2, 3, 4] as const) {
     for (const { method, url } of rows) {
@@ -320,7 +318,7 @@ test('tells nobody who tries to change something', { timeout: 120_000 }, async (
   }
 });
 
-test('writes nothing of it into the anonymous files that they download themselves', { timeout: 60_000 }, async () => {
+test('writes nothing of it into the anonymous files that they download themselves', async () => {
   for (const { user_id } of [0, 6, 19].map((index) => candidates[index]!)) {
     const headers = await sessionOf(app, user_id!);
     for (const format of ExportFormat.options) {
@@ -332,11 +330,11 @@ test('writes nothing of it into the anonymous files that they download themselve
   }
 });
 
-test('exports nothing of them to others', { timeout: 30_000 }, async () => {
+test('exports nothing of them to others', async () => {
   await read('POST', accountApi.startExport.url, employer.headers);
   const last = async () =>
     (await app.inject({ url: accountApi.export.url, headers: employer.headers })).json<DataExport>();
-  await expect.poll(async () => (await last()).state, { timeout: 20_000 }).toBe('ready');
+  await expect.poll(async () => (await last()).state).toBe('ready');
 
   const url = accountApi.exportFile.url.replace(':id', String((await last()).id));
   const { rawPayload } = await app.inject({ url, headers: employer.headers });
@@ -356,7 +354,7 @@ async function viewOf(headers: BrowserHeaders): Promise<string[]> {
   return found.map((body) => body.replace(/"viewed_at":"[^"]*"/g, ''));
 }
 
-test('looks the same whatever they hide: values, order, numbers and counts', { timeout: 60_000 }, async () => {
+test('looks the same whatever they hide: values, order, numbers and counts', async () => {
   const before = await viewOf(employer.headers);
 
   await app.db.execute(sql`

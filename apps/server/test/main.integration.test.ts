@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-main-'));
@@ -54,11 +54,10 @@ async function startServer(): Promise<Run> {
   return server;
 }
 
-test('starts on an empty folder, has it alone, survives a kill and ends cleanly', { timeout: 60_000 }, async () => {
+test('starts on an empty folder, has it alone, survives a kill and ends cleanly', async () => {
   const killed = await startServer();
   // Searches are answered by SQL until the index stands.
-  const isReady = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  await vi.waitFor(isReady, { timeout: 30_000 });
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 
   const second = runServer({ PORT: `${await freePort()}` });
   expect(await second.ended).toBe(1);
@@ -75,7 +74,7 @@ test('starts on an empty folder, has it alone, survives a kill and ends cleanly'
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
-test('resets the embedded database and no other', { timeout: 60_000 }, async () => {
+test('resets the embedded database and no other', async () => {
   expect(await run('tools/demo-reset.ts', { ...env, DATABASE_URL: 'postgres://db/a' }).ended).toBe(1);
   expect(existsSync(path.join(dataDir, 'postgres/cluster'))).toBe(true);
 
@@ -91,7 +90,7 @@ test('refuses a wrong value with one line that names it', async () => {
   expect(server.output()).toMatch(/^DATABASE_URL [^\n]+\n$/);
 });
 
-test('does not show the demo accounts to the world by accident', { timeout: 60_000 }, async () => {
+test('does not show the demo accounts to the world by accident', async () => {
   const server = runServer({ DEMO: '', PUBLIC_URL: 'https://gegenpost.example' });
 
   expect(await server.ended).toBe(1);

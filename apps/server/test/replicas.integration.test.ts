@@ -4,7 +4,7 @@ import path from 'node:path';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { searchApi } from '@gegenpost/contract/search.ts';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadShipped } from '#app';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -52,9 +52,7 @@ await replicas.start();
 afterAll(() => closing.disposeAsync());
 
 test('search reads profiles from a standby, and the own profile shows what was just written', async () => {
-  await vi.waitFor(async () => expect(await replicas.read(async (db) => db)).not.toBe(database.db), {
-    timeout: 15_000,
-  });
+  await expect.poll(() => replicas.read(async (db) => db)).not.toBe(database.db);
   const employer = await signIn(app);
   const candidate = await createCandidate(app.db, { candidate: { job_income_year: 40_000 } });
   const headers = await sessionOf(app, candidate.user_id!);
@@ -67,7 +65,7 @@ test('search reads profiles from a standby, and the own profile shows what was j
     });
     return answer.json().data.map((hit: { income: { amount: number } }) => hit.income.amount);
   };
-  await vi.waitFor(async () => expect(await search()).toEqual([40_000]), { timeout: 15_000 });
+  await expect.poll(() => search()).toEqual([40_000]);
   expect(read.at(-1)).not.toBe(database.db);
 
   for (let income = 41_000; income < 61_000; income += 1000) {
@@ -76,13 +74,11 @@ test('search reads profiles from a standby, and the own profile shows what was j
     const { job_income_year } = (await app.inject({ url, headers })).json();
     expect(job_income_year).toBe(income);
   }
-  await vi.waitFor(async () => expect(await search()).toEqual([60_000]), { timeout: 15_000 });
+  await expect.poll(() => search()).toEqual([60_000]);
 });
 
 test('search goes on without a word when the standby goes', async () => {
-  await vi.waitFor(async () => expect(await replicas.read(async (db) => db)).not.toBe(database.db), {
-    timeout: 15_000,
-  });
+  await expect.poll(() => replicas.read(async (db) => db)).not.toBe(database.db);
   const employer = await signIn(app);
   await standby.stop();
   for (let round = 0; round < 5; round += 1) {

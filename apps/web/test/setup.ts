@@ -10,7 +10,7 @@ import { server } from '#test/server.ts';
 import { startTestTexts } from '#test/texts.ts';
 
 // What is loaded when it is first needed may take its time on a busy machine; a test that passes waits no longer for it.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeAll(async () => {
   stubMissingBrowserParts();

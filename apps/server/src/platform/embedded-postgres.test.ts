@@ -103,7 +103,7 @@ test('ends with its owner when that is killed, and starts again', async () => {
 
   await kill(owner);
 
-  await vi.waitFor(() => expect(processesOf(cluster)).toEqual([]), 5000);
+  await expect.poll(() => processesOf(cluster)).toEqual([]);
   const rows = await using(({ connection }) => query(connection, 'SELECT text FROM notes'));
   expect(rows).toEqual([{ text: 'a' }]);
 });
@@ -135,7 +135,7 @@ test('tells when the server ends by itself, and not when it was stopped', async 
   const postgres = await startEmbeddedPostgres({ home, onCrash });
   const postmaster = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGQUIT');
-  await vi.waitFor(() => expect(onCrash).toHaveBeenCalledWith(expect.stringContaining('PostgreSQL ended')), 5000);
+  await expect.poll(() => onCrash).toHaveBeenCalledWith(expect.stringContaining('PostgreSQL ended'));
   await postgres.stop();
 
   const stopped = vi.fn();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createJobs } from '#platform/jobs.ts';
 import { freshDb } from '#test/db.ts';
 
@@ -24,7 +24,7 @@ test('does a job once its transaction is committed', async () => {
     expect(done).toEqual([]);
   });
 
-  await vi.waitFor(() => expect(done).toEqual([{ from: 'committed' }]), 5000);
+  await expect.poll(() => done).toEqual([{ from: 'committed' }]);
 });
 
 test('does many jobs that come at once without a rest between them', async () => {
@@ -33,7 +33,7 @@ test('does many jobs that come at once without a rest between them', async () =>
     for (const number of numbers) await jobs.enqueue(tx, 'tests.note', number);
   });
 
-  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(numbers)), 4000);
+  await expect.poll(() => done).toEqual(expect.arrayContaining(numbers));
 });
 
 test('forgets a job whose transaction is rolled back', async () => {
@@ -50,7 +50,7 @@ test('forgets a job whose transaction is rolled back', async () => {
 test('tries a job again that failed, under the same id', async () => {
   await jobs.enqueue(db, 'tests.fail-once', {});
 
-  await vi.waitFor(() => expect(attempts).toHaveLength(2), 15_000);
+  await expect.poll(() => attempts).toHaveLength(2);
   expect(attempts[0]).toBe(attempts[1]);
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { htmlFromText, type Mail } from '#platform/mail.ts';
 import { testParts } from '#test/parts.ts';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 test('sends a mail as plain text beside HTML to a mail server', async () => {
   await smtp.mail.enqueue(smtp.db, mail);
 
-  await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
+  await expect.poll(() => received).toHaveLength(1);
   expect(received[0]!.to).toEqual(['müller@example.org']);
   expect(received[0]!.source).toMatch(/^From: Gegenpost <post@/m);
   expect(received[0]!.source).toMatch(/^Message-ID: <[\w-]+@gegenpost\.example>/m);
@@ -57,15 +57,15 @@ test('sends nothing for a transaction that is rolled back', async () => {
   ).rejects.toThrow('no');
 
   await smtp.mail.enqueue(smtp.db, { ...mail, subject: 'Danach' });
-  await vi.waitFor(() => expect(received).toHaveLength(before + 1), 5000);
+  await expect.poll(() => received).toHaveLength(before + 1);
   expect(received.at(-1)!.source).toContain('Subject: Danach');
 });
 
 test('keeps mails in the outbox when there is no mail server, newest first', async () => {
   await outbox.mail.enqueue(outbox.db, mail);
-  await vi.waitFor(async () => expect(await outbox.mail.outbox!.list(10)).toHaveLength(1), 5000);
+  await expect.poll(() => outbox.mail.outbox!.list(10)).toHaveLength(1);
   await outbox.mail.enqueue(outbox.db, { ...mail, subject: 'Die zweite' });
-  await vi.waitFor(async () => expect(await outbox.mail.outbox!.list(10)).toHaveLength(2), 5000);
+  await expect.poll(() => outbox.mail.outbox!.list(10)).toHaveLength(2);
 
   const [newest, oldest] = await outbox.mail.outbox!.list(10);
   expect(newest).toMatchObject({ to: mail.to, subject: 'Die zweite' });

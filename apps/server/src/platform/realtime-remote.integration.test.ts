@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { signIn, testApp } from '#test/api.ts';
 
 type Call = { method: string; url: URL; body: string };
@@ -23,7 +23,7 @@ const hmac = (text: string) => createHmac('sha256', 'secret1').update(text).dige
 
 test('triggers an event of a committed transaction, signed', async () => {
   await app.db.transaction((tx) => app.realtime.publish(tx, 7, 'message-received', { thread_id: 3 }));
-  await vi.waitFor(() => expect(calls).toHaveLength(1), 10_000);
+  await expect.poll(() => calls).toHaveLength(1);
   const { method, url, body } = calls[0]!;
   expect(JSON.parse(body)).toEqual({ name: 'message-received', channels: ['private-user.7'], data: '{"thread_id":3}' });
   const { auth_signature, ...query } = Object.fromEntries(url.searchParams);
@@ -35,7 +35,7 @@ test('triggers all events of one call', async () => {
   calls.length = 0;
   const events = [8, 9].map((user_id) => ({ user_id, event: 'thread-updated', payload: { thread_id: 3 } }));
   await app.db.transaction((tx) => app.realtime.publishAll(tx, events));
-  await vi.waitFor(() => expect(calls).toHaveLength(2), 10_000);
+  await expect.poll(() => calls).toHaveLength(2);
   expect(calls.flatMap(({ body }) => JSON.parse(body).channels).sort()).toEqual(['private-user.8', 'private-user.9']);
 });
 

@@ -36,7 +36,7 @@ const countOf = async (db: Db) => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from notes`);
   return rows[0]!.n;
 };
-const soon = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 15_000, interval: 50 });
+const soon = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 60_000, interval: 50 });
 /** Something always happens on a primary; without it a stopped copy would not be behind. */
 let id = 0;
 const write = () => primary.db.execute(sql`insert into notes values (${++id})`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { accountApi } from '@gegenpost/contract/account.ts';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, startConversation, threadsUrl, writeAs } from '#test/conversations.ts';
@@ -337,7 +337,7 @@ describe('the mails', () => {
     await pass(3);
     await send();
     const mine = () => received.find((source) => source.includes(`To: ${candidate.email}`));
-    await vi.waitFor(() => expect(mine()).toBeDefined(), 10_000);
+    await expect.poll(() => mine()).toBeDefined();
 
     const unfolded = mine()!.replaceAll(/\r\n[ \t]+/g, ' ');
     const [, token] =

@@ -163,7 +163,7 @@ test.each(formats)('hides in the anonymous variant what an employer does not see
   expect(words(anonymous)).toContain(gegenpost_id);
 });
 
-test('does not hold up other calls while it draws fifty long stations', { timeout: 60_000 }, async () => {
+test('does not hold up other calls while it draws fifty long stations', async () => {
   const { user_id } = await createCandidate(app.db, {
     work_experience: Array.from({ length: 50 }, (_, index) => ({
       from_on: `${1960 + index}-01-01`,

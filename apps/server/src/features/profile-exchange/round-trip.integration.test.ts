@@ -165,7 +165,7 @@ function found({ format, stations, languages, driver_classes, ...rest }: ImportD
 test.each([
   ['JSON Resume', (cv: Cv) => JSON.stringify(writeJsonResume(cv))],
   ['Europass', writeEuropass],
-])('loses nothing on the way out and back in as %s', { timeout: 120_000 }, async (_, write) => {
+])('loses nothing on the way out and back in as %s', async (_, write) => {
   await fc.assert(
     fc.asyncProperty(profile(), async (given) => {
       expect(found(await readBack(write(cvOf(given))), given)).toEqual(expected(given));

@@ -101,7 +101,7 @@ test('replaces an image: another hash, the old files go, and a late job spares t
 
   expect(second).not.toBe(first);
   const kept = [`${second}-512.webp`, `${second}-96.webp`];
-  await expect.poll(() => filesOf(profile_id), { timeout: 8000 }).toEqual(kept);
+  await expect.poll(() => filesOf(profile_id)).toEqual(kept);
   await removeUnusedImage(app, { profile_id, hash: second });
   expect(await filesOf(profile_id)).toEqual(kept);
 });
@@ -117,7 +117,7 @@ test('removes the image and its files, also when there is none', async () => {
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   expect((await load({ headers }, gegenpost_id)).statusCode).toBe(404);
-  await expect.poll(() => filesOf(profile_id), { timeout: 8000 }).toEqual([]);
+  await expect.poll(() => filesOf(profile_id)).toEqual([]);
 });
 
 test('keeps nothing but the picture of a file that is two things at once', async () => {

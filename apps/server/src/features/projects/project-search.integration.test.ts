@@ -25,7 +25,7 @@ const app = await testApp({ parts, candidateIndex: index });
 const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
 const { db } = app;
 await loadReferenceData(db);
-beforeAll(() => vi.waitFor(() => expect(index.isReady).toBe(true), 20_000));
+beforeAll(() => vi.waitUntil(() => index.isReady, { timeout: 60_000 }));
 
 type Matches = { total: number; data: { candidate: ProjectEntry['candidate']; explanation: { score: number } }[] };
 const ask = (by: Pick<SignedIn, 'headers'>, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>

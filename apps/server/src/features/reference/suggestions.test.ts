@@ -1,6 +1,7 @@
 import { readOccupations } from '@gegenpost/reference-data/attributes.ts';
 import { readPlaces } from '@gegenpost/reference-data/places.ts';
 import { expect, test } from 'vitest';
+import { startComputingClock } from '#test/pace.ts';
 import { spellings } from './occupation-spellings.ts';
 import { buildOccupationIndex, buildPlaceIndex, searchOccupations, searchPlaces } from './suggestions.service.ts';
 
@@ -91,12 +92,12 @@ test.each([
 test.each(['Elektronkier', 'Vrwaltungsfachangestelter', 'Hmburg', 'Garmisch-Partenkirhcen'])(
   'answers "%s" within 50 ms',
   (typed) => {
-    // The fastest of three: the others may have waited for the machine.
+    // The fastest of three: the others may have waited for the compiler.
     const milliseconds = [1, 2, 3].map(() => {
-      const startedAt = performance.now();
+      const computed = startComputingClock();
       searchOccupations(occupations, typed);
       searchPlaces(places, typed);
-      return performance.now() - startedAt;
+      return computed();
     });
     expect(Math.min(...milliseconds)).toBeLessThan(50);
   },

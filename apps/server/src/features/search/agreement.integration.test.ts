@@ -27,7 +27,6 @@ const { db } = parts;
 const random = seeded(11);
 const catalogue = await smallCatalogue(db, random);
 const draw = { random, catalogue };
-const TIMEOUT_MS = 180_000;
 const today = '2026-11-21';
 
 const ids: number[] = [];
@@ -181,15 +180,11 @@ async function checkInsights(query: IndexQuery, misses: Map<number, string[]>) {
   for (const { id, must } of insights.near!.data) expect(misses.get(id)).toEqual([nameOf(must)]);
 }
 
-test('table, index and formula agree', () => agree(200, 1), TIMEOUT_MS);
+test('table, index and formula agree', () => agree(200, 1));
 
-test(
-  'and agree after 1,000 edits',
-  async () => {
-    for (let done = 0; done < 1000; done += 5) {
-      await Promise.all(Array.from({ length: 5 }, () => editCandidate(db, draw, one(random, ids))));
-    }
-    await agree(200, 2);
-  },
-  TIMEOUT_MS,
-);
+test('and agree after 1,000 edits', async () => {
+  for (let done = 0; done < 1000; done += 5) {
+    await Promise.all(Array.from({ length: 5 }, () => editCandidate(db, draw, one(random, ids))));
+  }
+  await agree(200, 2);
+});

@@ -293,4 +293,4 @@ describe('nothing hidden is searchable, sortable or countable', () => {
     await db.update(candidates).set({ about: 'Xaver Zwiebelturm' }).where(eq(candidates.profile_id, profile_id));
     expect(await answers()).toEqual(before);
   });
-}, 120_000);
+});

@@ -144,7 +144,7 @@ test('makes an export, waits for it and offers the file until it expires', async
   expect(await section.findByText(/Ihr Datenauszug wird erstellt/)).toBeVisible();
   expect(section.queryByRole('button')).toBeNull();
 
-  const link = await section.findByRole('link', { name: /^Herunterladen \(1,5\sMB\)$/ }, { timeout: 4000 });
+  const link = await section.findByRole('link', { name: /^Herunterladen \(1,5\sMB\)$/ });
   expect(link).toHaveAttribute('href', '/api/account/export/8/file');
   expect(section.getByText(/bis 27\.07\.2026/)).toBeVisible();
 });

