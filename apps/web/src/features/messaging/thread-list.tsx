@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 250;
 
 type Props = {
   filter: ThreadFilter;
-  onFilter: (filter: ThreadFilter) => void;
+  onFilter: (changes: Partial<ThreadFilter>) => void;
   openId: number | null;
 };
 
@@ -32,7 +32,7 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
   const { t } = useTranslation('messaging');
   const isCompany = useRole() !== roles.candidate;
   const mayProjects = useHasRight('projects') && isCompany;
-  const search = useDebouncedCallback((q: string) => onFilter({ ...filter, q }), TYPING_PAUSE_MS);
+  const search = useDebouncedCallback((q: string) => onFilter({ q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
       <header>
@@ -41,7 +41,7 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
           size="sm"
           label={t('list.unreadOnly')}
           checked={filter.unread}
-          onChange={(event) => onFilter({ ...filter, unread: event.currentTarget.checked })}
+          onChange={(event) => onFilter({ unread: event.currentTarget.checked })}
         />
       </header>
       <div className="thread-search">
@@ -57,7 +57,7 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
       </div>
       {mayProjects && (
         <Suspense fallback={null}>
-          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ ...filter, project })} />
+          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ project })} />
         </Suspense>
       )}
       <nav className="thread-folders" aria-label={t('list.folders')}>
@@ -66,7 +66,7 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
             key={folder}
             type="button"
             aria-pressed={filter.folder === folder}
-            onClick={() => onFilter({ ...filter, folder })}
+            onClick={() => onFilter({ folder })}
           >
             {t(`list.folder.${folder}`)}
           </button>

@@ -108,6 +108,18 @@ test('filters by topic and unread, in the address', async () => {
   await expect.poll(() => asked.at(-1)?.get('topic')).toBe('searches');
 });
 
+test('filters by both, also while what the first one asks for is still on its way', async () => {
+  const { user, router } = open();
+  await row('Jonas Wietfeld hat Ihre Bewerbung angenommen.');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  server.use(http.get(`*${notificationsApi.list.url}`, () => held)); // answers with nothing, so that the one before is asked
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Thema' }), 'Suchaufträge');
+  await user.click(screen.getByRole('switch', { name: 'Nur ungelesene' }));
+  letGo();
+
+  await expect.poll(() => router.state.location.search).toBe('?unread=1&topic=searches');
+});
+
 test('says that there is nothing, differently at first and behind a filter', async () => {
   all = [];
   open();

@@ -3,10 +3,10 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { notify } from '#platform/notices.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
+import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const { t } = useTranslation('notifications');
   useTitle(t('title'));
   const { role_id, notifications_count } = useCurrentUser();
-  const [filter, setFilter] = useFilter();
+  const [filter, change] = useAddressFilter(readFilter, writeFilter);
   return (
     <div className="notifications wrap">
       <header>
@@ -35,14 +35,12 @@ export function Component() {
             { value: '', label: t('topics.all') },
             ...topicsOf(role_id).map((topic) => ({ value: topic, label: t(`topics.${topic}`) })),
           ]}
-          onChange={(event) =>
-            setFilter({ ...filter, topic: NotificationTopic.safeParse(event.currentTarget.value).data ?? null })
-          }
+          onChange={(event) => change({ topic: NotificationTopic.safeParse(event.currentTarget.value).data ?? null })}
         />
         <Switch
           label={t('unread_only')}
           checked={filter.unread}
-          onChange={(event) => setFilter({ ...filter, unread: event.currentTarget.checked })}
+          onChange={(event) => change({ unread: event.currentTarget.checked })}
         />
       </div>
       <Suspense fallback={<ListSkeleton />}>
@@ -114,14 +112,11 @@ function ListSkeleton() {
   );
 }
 
-/** The address holds the filter; what it does not know is no filter. */
-function useFilter(): [NotificationFilter, (filter: NotificationFilter) => void] {
-  const [params, setParams] = useSearchParams();
-  const filter = {
-    unread: params.get('unread') === '1',
-    topic: NotificationTopic.safeParse(params.get('topic')).data ?? null,
-  };
-  const setFilter = ({ unread, topic }: NotificationFilter) =>
-    setParams({ ...(unread && { unread: '1' }), ...(topic && { topic }) }, { replace: true });
-  return [filter, setFilter];
-}
+/** What is no topic is no filter. */
+const readFilter = (params: URLSearchParams): NotificationFilter => ({
+  unread: params.get('unread') === '1',
+  topic: NotificationTopic.safeParse(params.get('topic')).data ?? null,
+});
+
+const writeFilter = ({ unread, topic }: NotificationFilter) =>
+  new URLSearchParams({ ...(unread && { unread: '1' }), ...(topic && { topic }) });

@@ -1,6 +1,5 @@
 import { TalentOrigin, TalentSort, TalentState } from '@gegenpost/contract/talents.ts';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressFilter } from '#platform/use-address-filter.ts';
 import type { ListInput } from './talents.queries.ts';
 
 const PER_PAGE = 50;
@@ -8,13 +7,10 @@ const PER_PAGE = 50;
 /** What may stand in the address. */
 type Filter = ListInput & Required<Pick<ListInput, 'state' | 'q' | 'sort' | 'direction' | 'page'>>;
 
-/** The filter stands in the address, so that Back and a copied link bring it back. A change leads to the first page. */
+/** A change leads to the first page. */
 export function useTalentFilter() {
-  const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const filter = useMemo(() => filterOf(new URLSearchParams(address)), [address]);
-  const change = (changed: Partial<Filter>) =>
-    setParams(addressOf({ ...filter, page: 1, ...changed }), { replace: true, preventScrollReset: true });
+  const [filter, changeAddress] = useAddressFilter(filterOf, addressOf);
+  const change = (changed: Partial<Filter>) => changeAddress({ page: 1, ...changed });
   const isNarrowed = filter.q !== '' || Boolean(filter.origin ?? filter.qualification ?? filter.place);
   return { filter, change, isNarrowed, reset: () => change({ q: '', ...NO_CHOICE }) };
 }
