@@ -7,7 +7,7 @@ import { fastAnswers } from './fast-answers.ts';
 test('writes what the schema names and nothing else, however deep', () => {
   const schema = z.object({
     hits: z.array(z.object({ name: z.string().nullable(), pay: z.union([z.literal(0), z.literal(1)]) })),
-    counts: z.partialRecord(z.enum(['a', 'b']), z.array(z.int())).nullable(),
+    counts: z.partialRecord(z.enum(['a', 'b']), z.object({ ids: z.array(z.int()) })).nullable(),
     near: z.object({ total: z.int() }).nullable(),
   });
   const write = fastAnswers({ schema });
@@ -15,35 +15,35 @@ test('writes what the schema names and nothing else, however deep', () => {
   const answer = {
     ...secret,
     hits: [{ name: null, pay: 1, ...secret }],
-    counts: { a: [1], secret: [2] },
+    counts: { a: { ids: [1], ...secret } },
     near: { total: 2, ...secret },
   };
   expect(JSON.parse(write(answer))).toEqual({
     hits: [{ name: null, pay: 1 }],
-    counts: { a: [1] },
+    counts: { a: { ids: [1] } },
     near: { total: 2 },
   });
 });
 
-test('refuses an answer in which something is missing, or is more than the schema says', () => {
-  const write = fastAnswers({ schema: z.object({ hits: z.array(z.object({ name: z.string().nullable() })) }) });
-  expect(write({ hits: [{ name: 'Robin' }] })).toBe('{"hits":[{"name":"Robin"}]}');
+test('refuses an answer in which something is missing, or is not what the schema says', () => {
+  const hits = z.array(z.object({ name: z.string().max(5).nullable() }));
+  const write = fastAnswers({ schema: z.object({ hits, counts: z.partialRecord(z.enum(['a', 'b']), z.int()) }) });
+  expect(write({ hits: [{ name: 'Robin' }], counts: {} })).toBe('{"hits":[{"name":"Robin"}],"counts":{}}');
   for (const answer of [
-    {},
-    { hits: [{}] },
-    { hits: [{ name: { first: 'Robin', last: 'Muster' } }] },
-    { hits: [null] },
+    { counts: {} },
+    { hits: [{}], counts: {} },
+    { hits: [{ name: { first: 'Robin', last: 'Muster' } }], counts: {} },
+    { hits: [{ name: 'Muster' }], counts: {} },
+    { hits: [null], counts: {} },
+    { hits: [], counts: { secret: 1 } },
   ]) {
     expect(() => write(answer), JSON.stringify(answer)).toThrow();
   }
 });
 
-test('is not made of a schema whose answers it could not write', () => {
-  const changing = z.string().transform((text) => text.length);
-  const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
-  for (const schema of [changing, either, z.unknown(), z.record(z.string(), z.int())]) {
-    expect(() => fastAnswers({ schema: z.object({ value: schema }) })).toThrow();
-  }
+test('is not made of a schema that would be slow to write', () => {
+  const later = z.string().refine(async (text) => text !== '');
+  expect(() => fastAnswers({ schema: z.object({ value: later }) })).toThrow();
 });
 
 test('writes answers to searches as the parser of other routes does', () => {

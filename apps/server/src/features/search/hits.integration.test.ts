@@ -84,7 +84,7 @@ function editCard(id: number): Promise<unknown> {
     () => run(sql`update profiles set last_name = ${word} where id = ${id}`),
     () => run(sql`update profiles set salutation = ${one(random, ['m', 'f'])} where id = ${id}`),
     () => run(sql`update profiles set image_hash = ${word} where id = ${id}`),
-    () => run(sql`update profiles set gegenpost_id = ${`public-${word}-${id}`} where id = ${id}`),
+    () => run(sql`update profiles set gegenpost_id = lpad(${`${word}-${id}`}, 11, '_') where id = ${id}`),
     () =>
       run(sql`insert into releases (profile_id, company_id, groups, released_at)
         values (${id}, ${company}, ${sql.param([one(random, ['name', 'image'])])}::text[], now())
@@ -93,7 +93,7 @@ function editCard(id: number): Promise<unknown> {
     () => run(sql`update visibility_settings set visibility = 'anonymous' where profile_id = ${id}`),
     () => run(sql`update visibility_settings set visibility = 'public' where profile_id = ${id}`),
     () => run(sql`update profiles set first_name = ${word} where id = ${agent.id}`),
-    () => run(sql`update profiles set gegenpost_id = ${word} || '-' || id where id = ${agent.id}`),
+    () => run(sql`update profiles set gegenpost_id = lpad(${word} || '-' || id, 11, '_') where id = ${agent.id}`),
     () => run(sql`update profiles set first_name = '', last_name = null where id = ${agent.id}`),
     () =>
       run(
