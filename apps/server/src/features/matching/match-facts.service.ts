@@ -1,11 +1,5 @@
 import { distanceKm } from '#features/reference/distance.service.ts';
-import {
-  type CandidateRecord,
-  type CardFacts,
-  type CardRecord,
-  openGroups,
-  type Viewer,
-} from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
 import type { MatchCriteria, MatchFacts, ScoredFacts } from './criteria.ts';
 import { shortName } from './wording.ts';
 
@@ -49,41 +43,26 @@ export const textLists = [
   'working_time',
 ] as const;
 
-/** What musts and score may know whoever asks. */
-export type OpenFacts = Omit<MatchFacts, 'placed_by' | 'birthday'>;
-
 /** The same, whatever is searched. */
-export type StatedFacts = Omit<OpenFacts, 'places' | 'roams'>;
+export type StatedFacts = Omit<MatchFacts, 'places' | 'roams'>;
 
 /**
  * Reads from a candidate what musts and score may know.
  *
  * @param viewer Who asks; null: the candidate's birthday is left out.
- * @param open Where it is known; otherwise it is read from the record too.
+ * @param stated Where it was kept.
  */
 export function factsOf(
   record: CardRecord,
   centre: Centre | null,
   viewer: Viewer | null,
-  open: OpenFacts = openFactsOf(record, centre),
+  stated: StatedFacts = statedFactsOf(record, viewer),
 ): MatchFacts {
-  return {
-    ...open,
-    placed_by: record.vermittler_profile_id,
-    birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
-  };
-}
-
-/** @param stated Where it was kept. */
-export function openFactsOf(
-  record: CardFacts,
-  centre: Centre | null,
-  stated: StatedFacts = statedFactsOf(record),
-): OpenFacts {
   return { ...stated, ...reachOf(record, centre) };
 }
 
-export function statedFactsOf(record: CardFacts): StatedFacts {
+/** @param viewer As for `factsOf`. */
+export function statedFactsOf(record: CardRecord, viewer: Viewer | null): StatedFacts {
   const idsOf = (...codes: string[]) =>
     record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
   return {
@@ -96,6 +75,8 @@ export function statedFactsOf(record: CardFacts): StatedFacts {
     entries: idsOf(...textLists),
     nationality: idsOf('nationality'),
     handicap: record.handicap_consented_at === null ? [] : idsOf('handicap'),
+    placed_by: record.vermittler_profile_id,
+    birthday: viewer && openGroups(viewer, record).has('birthday') ? record.birthday : null,
   };
 }
 

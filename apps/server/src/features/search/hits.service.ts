@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchHit } from '@gegenpost/contract/search.ts';
-import {
-  factsOf,
-  type OpenFacts,
-  openFactsOf,
-  type StatedFacts,
-  statedFactsOf,
-} from '#features/matching/match-facts.service.ts';
-import { explain, type Scored, type ScoredFacts, scoreCandidate } from '#features/matching/matching.service.ts';
+import { factsOf, type StatedFacts, statedFactsOf } from '#features/matching/match-facts.service.ts';
+import { explain, type MatchFacts, type Scored, scoreCandidate } from '#features/matching/matching.service.ts';
 import { findVersionedCards, KeptCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
-import { type CardFacts, type CardSettings, projectFacts, projectPerson } from '#features/visibility/access-policy.ts';
+import {
+  anyCompany,
+  type CardRecord,
+  isKnownTo,
+  type ProjectedCard,
+  projectCard,
+} from '#features/visibility/access-policy.ts';
 import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
 import type { Replicas } from '#platform/replicas.ts';
@@ -17,27 +17,29 @@ import type { LastActor } from '#platform/session.ts';
 import { findAudience, lastAudience } from './audience.service.ts';
 import type { Looked, Searcher } from './compile.service.ts';
 import { findHitStates, type Known } from './hits.queries.ts';
-import { writeAhead } from './written-hits.ts';
+import { writeAhead, writeCard, writtenAs } from './written-hits.ts';
 
-/** What is the same for every viewer and every search. */
-type KeptHit = { facts: CardFacts; settings: CardSettings; card: ReturnType<typeof projectFacts>; stated: StatedFacts };
+/** What is the same for every search; card, its text and what is stated as any company sees them. */
+type KeptHit = {
+  record: CardRecord & VersionedCard['settings'];
+  card: ProjectedCard;
+  text: string;
+  stated: StatedFacts;
+};
 
 export type KeptHits = KeptCards<KeptHit>;
 
-/** How well somebody fits, which depends on no permission. */
-type Fit = { open: OpenFacts; scored: Scored };
-
-/** What was worked out before the database answered. `unknown`: as shown to whom nothing was released and who never opened them. */
-type Ready = { fit: Fit; unknown: SearchHit };
+/** How well somebody fits, and the hit that any company sees who never opened them. */
+type Ready = { scored: Scored; hit: SearchHit };
 
 export type HitParts = { db: Db; read: Replicas['read']; keptHits: KeptHits };
 
 export function openKeptHits(): KeptHits {
-  return new KeptCards(({ facts, settings }) => ({
-    ...{ facts, settings },
-    card: projectFacts(facts),
-    stated: statedFactsOf(facts),
-  }));
+  return new KeptCards(({ facts, settings }) => {
+    const record = { ...facts, ...settings, releases: [] };
+    const card = projectCard(anyCompany, record);
+    return { record, card, text: writeCard(card), stated: statedFactsOf(record, anyCompany) };
+  });
 }
 
 /** As far as those who found hits knew the database. `audience`: who blocked the viewer's company, and since when it may have changed. */
@@ -81,7 +83,7 @@ export async function loadHits(
       known: { position: known.position, blockersSince: since },
       session: last,
     }),
-    readyMeanwhile(keptHits, viewer, ids, looked),
+    readyMeanwhile(keptHits, ids, looked),
   ]);
   await last?.confirm(states.actor);
   const { versions, knewCandidates, knewBlockers } = states;
@@ -90,9 +92,9 @@ export async function loadHits(
   const unblocked = (id: number) => blockedBefore.includes(id) && !blocked.includes(id);
   const kept = await keptHits.get(versions, (missing) => readCards(parts, missing, versions));
   const hits = [...kept].flatMap(([id, hit]) => {
-    if (unblocked(id) || !isVisibleTo(viewer, hit.settings, blocked.includes(id))) return [];
+    if (unblocked(id) || !isVisibleTo(viewer, hit.record, blocked.includes(id))) return [];
     const now = { released: states.released.get(id), viewedAt: states.viewed.get(id) };
-    return [[id, hitNow(viewer, { hit, ready: ready.get(hit), ...now }, looked)] as const];
+    return [[id, hitNow(viewer, hit, { ready: ready.get(hit) ?? readyOf(hit, looked), ...now }, looked)] as const];
   });
   const loaded = { hits: new Map(hits), blocked, knewCandidates, knewBlockers };
   const changed = [...versions.keys()].filter((id) => !kept.has(id) || unblocked(id));
@@ -121,61 +123,45 @@ async function readCards(
 }
 
 /**
- * While the database reads, those whose cards are kept are made ready and written, for most are still the same and few
- * released anything.
+ * While the database reads, those whose cards are kept are made ready and written as any company sees them, for most are
+ * still the same and few released anything.
  */
 async function readyMeanwhile(
   keptHits: KeptHits,
-  viewer: Searcher,
   ids: readonly number[],
   looked: Looked,
 ): Promise<Map<KeptHit, Ready>> {
   await nextTurn(); // the statement goes first
   const kept = ids.flatMap((id) => keptHits.peek(id) ?? []);
-  return new Map(
-    kept.map((hit) => {
-      const fit = fitOf(hit, looked);
-      const unknown = presentHit(viewer, { hit, fit, released: undefined }, looked);
-      writeAhead(unknown);
-      return [hit, { fit, unknown }];
-    }),
-  );
+  return new Map(kept.map((hit) => [hit, readyOf(hit, looked)]));
 }
 
-function fitOf({ facts, stated }: KeptHit, { match, centre }: Looked): Fit {
-  const open = openFactsOf(facts, centre, stated);
-  return { open, scored: scoreCandidate(match, open) };
+function readyOf({ record, card, text, stated }: KeptHit, { match, centre }: Looked): Ready {
+  const facts = factsOf(record, centre, anyCompany, stated);
+  const scored = scoreCandidate(match, facts);
+  const distance_km = centre ? nearestKm(facts) : null;
+  const hit = { ...card, viewed_at: null, distance_km, explanation: explain(match, facts, scored) };
+  writeAhead(hit, text);
+  return { scored, hit };
 }
 
-type HitNow = { hit: KeptHit; ready: Ready | undefined; released: string[] | undefined; viewedAt: number | undefined };
+type HitNow = { ready: Ready; released: string[] | undefined; viewedAt: number | undefined };
 
-function hitNow(viewer: Searcher, { hit, ready, released, viewedAt }: HitNow, looked: Looked): SearchHit {
-  const shown =
-    ready && released === undefined
-      ? ready.unknown
-      : presentHit(viewer, { hit, fit: ready?.fit ?? fitOf(hit, looked), released }, looked);
-  return viewedAt === undefined ? shown : { ...shown, viewed_at: new Date(viewedAt).toISOString() };
-}
-
-/** As shown to who never opened them. */
-function presentHit(
+function hitNow(
   viewer: Searcher,
-  { hit, fit, released }: { hit: KeptHit; fit: Fit; released: string[] | undefined },
-  { match, centre }: Looked,
+  { record }: KeptHit,
+  { ready, released, viewedAt }: HitNow,
+  looked: Looked,
 ): SearchHit {
-  const releases = released === undefined ? [] : [{ company_id: viewer.company_id, groups: released }];
-  const record = { ...hit.facts, ...hit.settings, releases };
-  const facts = factsOf(record, centre, viewer, fit.open);
-  const km = centre ? nearestKm(facts) : null;
-  return {
-    ...projectPerson(viewer, record),
-    ...hit.card,
-    viewed_at: null,
-    distance_km: km === null ? null : Math.round(km),
-    explanation: explain(match, facts, fit.scored),
-  };
+  const viewed_at = viewedAt === undefined ? null : new Date(viewedAt).toISOString();
+  const subject = released ? { ...record, releases: [{ company_id: viewer.company_id, groups: released }] } : record;
+  if (!isKnownTo(viewer, subject)) {
+    return viewed_at === null ? ready.hit : writtenAs({ ...ready.hit, viewed_at }, ready.hit);
+  }
+  const explanation = explain(looked.match, factsOf(subject, looked.centre, viewer), ready.scored);
+  return { ...ready.hit, ...projectCard(viewer, subject), viewed_at, explanation };
 }
 
-function nearestKm({ places }: ScoredFacts): number | null {
-  return places.length === 0 ? null : Math.min(...places.map(({ km }) => km));
+function nearestKm({ places }: MatchFacts): number | null {
+  return places.length === 0 ? null : Math.round(Math.min(...places.map(({ km }) => km)));
 }

@@ -1,6 +1,6 @@
 import { SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import { expect, test } from 'vitest';
-import { writeAhead, writeResult } from './written-hits.ts';
+import { writeAhead, writeCard, writeResult, writtenAs } from './written-hits.ts';
 
 const nobody = { gegenpost_id: 'znMnX6xa4QI', id: null, salutation: null, has_profile_image: false, hash: null };
 const hit: SearchHit = {
@@ -30,18 +30,22 @@ const others = {
 
 test('writes hits as they are, whether or not they were written ahead, and nothing that no schema names', () => {
   const ahead = { ...hit, secret: 'Muster' };
-  writeAhead(ahead);
-  const seen = { ...ahead, viewed_at: '2026-11-22T10:00:00.000Z' };
-  const text = writeResult({ data: [ahead, seen], ...others, secret: 'Muster' } as SearchResult);
-  expect(JSON.parse(text)).toEqual({ data: [hit, { ...hit, viewed_at: seen.viewed_at }], ...others });
+  writeAhead(ahead, writeCard(ahead));
+  const seen = writtenAs({ ...ahead, viewed_at: '2026-11-22T10:00:00.000Z' }, ahead);
+  const other = { ...ahead, distance_km: 7 };
+  const text = writeResult({ data: [ahead, seen, other], ...others, secret: 'Muster' } as SearchResult);
+  const shown = [hit, { ...hit, viewed_at: seen.viewed_at }, { ...hit, distance_km: 7 }];
+  expect(JSON.parse(text)).toEqual({ data: shown, ...others });
   expect(SearchResult.parse(JSON.parse(text))).toEqual(JSON.parse(text));
 });
 
 test('takes what was written ahead', () => {
   const ahead = { ...hit };
-  writeAhead(ahead);
+  writeAhead(ahead, writeCard(ahead));
   ahead.distance_km = 3;
-  expect(JSON.parse(writeResult({ data: [ahead], ...others })).data[0].distance_km).toBeNull();
+  const seen = writtenAs({ ...ahead }, ahead);
+  const distances = JSON.parse(writeResult({ data: [ahead, seen], ...others })).data;
+  expect(distances).toMatchObject([{ distance_km: null }, { distance_km: null }]);
   expect(JSON.parse(writeResult({ data: [], ...others }))).toEqual({ data: [], ...others });
   expect(SearchHit.safeParse(hit).success).toBe(true);
 });

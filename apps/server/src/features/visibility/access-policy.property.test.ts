@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   allGroups,
+  anyCompany,
   type CandidateRecord,
   groupsOfLink,
   holderOfLink,
+  isKnownTo,
   projectCard,
   projectDetail,
   projectProfile,
@@ -92,12 +94,13 @@ function newRecord(mark: string, born: string): CandidateRecord {
   };
 }
 
+const companies: fc.Arbitrary<Viewer> = fc.record({
+  profile_id: fc.constantFrom(900, 901),
+  company_id: fc.constantFrom(...companyIds),
+  role: fc.constantFrom(2, 3, 4),
+});
 const viewers: fc.Arbitrary<Viewer> = fc.oneof(
-  fc.record({
-    profile_id: fc.constantFrom(900, 901),
-    company_id: fc.constantFrom(...companyIds),
-    role: fc.constantFrom(2, 3, 4),
-  }),
+  companies,
   // Who keeps what a link opens, and who has nothing but a link.
   fc.record({
     profile_id: fc.constant(900),
@@ -198,6 +201,18 @@ test('what is released to one company changes nothing for any other', () => {
       const see = (releases: Choices['releases']) =>
         everything(viewer, withChoices(newRecord('A', '1987-03-14'), { ...chosen, releases }));
       expect(see([...own, ...others.map((company_id) => ({ company_id, groups: released }))])).toBe(see(own));
+    }),
+    RUNS,
+  );
+});
+
+test('companies that a candidate is not known to see the same, whatever else is released', () => {
+  fc.assert(
+    fc.property(companies, choices, (viewer, chosen) => {
+      const releases = chosen.releases.filter(({ company_id }) => company_id !== viewer.company_id);
+      const subject = withChoices(newRecord('A', '1987-03-14'), { ...chosen, releases });
+      fc.pre(!isKnownTo(viewer, subject));
+      expect(everything(viewer, subject)).toBe(everything(anyCompany, { ...subject, releases: [] }));
     }),
     RUNS,
   );

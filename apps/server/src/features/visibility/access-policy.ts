@@ -40,7 +40,7 @@ export type Viewer = {
   shared?: readonly ReleaseGroup[];
 };
 
-type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
+export type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
 type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact' | 'note'>;
 
 export const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
@@ -56,6 +56,18 @@ export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id
  */
 export function holderOfLink(shared: readonly ReleaseGroup[]): Viewer {
   return { profile_id: 0, company_id: null, role: 2, shared };
+}
+
+/** A company that placed nobody and that nobody released anything to. */
+export const anyCompany: Viewer = { profile_id: 0, company_id: 0, role: 2 };
+
+/** Whether a company may see something else of a candidate than `anyCompany` does. */
+export function isKnownTo(
+  viewer: Viewer,
+  subject: Pick<CandidateRecord, 'profile_id' | 'vermittler_profile_id' | 'releases'>,
+): boolean {
+  const released = subject.releases.some(({ company_id }) => company_id === viewer.company_id);
+  return released || viewer.shared !== undefined || isOwn(viewer, subject);
 }
 
 /** The groups that a link opens. The candidate chose them for it, so "documents after approval" does not close them. */
@@ -107,26 +119,13 @@ export function projectProfile(viewer: Viewer, subject: CardRecord): CandidatePr
 
 /** What a card may say to this viewer. */
 export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard {
-  return { ...projectPerson(viewer, subject), ...projectFacts(subject) };
-}
-
-type CardPerson = Pick<ProjectedCard, 'profile' | 'frontend_user_profile_id' | 'vermittler' | 'vermittler_id'>;
-
-/** The part of a card that tells who it is, and who placed them. */
-export function projectPerson(viewer: Viewer, subject: CardRecord): CardPerson {
   const profile = projectProfile(viewer, subject);
+  const [place] = subject.places;
   return {
     profile,
     frontend_user_profile_id: profile.id,
     vermittler: subject.vermittler?.name ?? null,
     vermittler_id: subject.vermittler?.gegenpost_id ?? null,
-  };
-}
-
-/** The part of a card that is the same for every viewer. */
-export function projectFacts(subject: CardFacts): Omit<ProjectedCard, keyof CardPerson> {
-  const [place] = subject.places;
-  return {
     qualifications: chosen(subject, 'qualification'),
     job_date_entry: subject.job_date_entry,
     job_place_type: (subject.job_place_types[0] ?? 0) as JobPlaceType,
