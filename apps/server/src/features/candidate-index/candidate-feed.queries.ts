@@ -4,6 +4,7 @@ import { copyOut } from '#platform/copy-out.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
+import { LAST_XID } from './last-xid.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 
@@ -95,14 +96,11 @@ export async function findFeedPosition(pool: Pool): Promise<FeedPosition> {
   return (await pool.query<FeedPosition>(`select ${position}`)).rows[0]!;
 }
 
-/** No transaction comes after it. */
-const LAST_XID = 2n ** 64n - 1n;
 /** More are read better by themselves. */
 const ROWS_WITH_NEWS = 100;
 
 /**
- * What was changed by transactions that ended since, and some of those before; null: too long ago. Between two bounds the
- * planner expects few, and reads them by the index, though it plans without values.
+ * What was changed by transactions that ended since, and some of those before; null: too long ago.
  *
  * @param known Those of them that are known already, as `xid profile_id`; null: too many to be named.
  */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sessions } from '#features/auth/auth.table.ts';
 import { actorsOf } from '#features/auth/session-policy.ts';
 import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
+import { LAST_XID } from '#features/candidate-index/last-xid.ts';
 import { cardVersions } from '#features/profiles/profiles.table.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -30,7 +31,8 @@ export type HitStates = {
 export type AskedSession = { tokenHash: Buffer; now: Date };
 
 type Given = {
-  ids: number[];
+  /** As PostgreSQL writes lists: the driver would quote each of them. */
+  ids: string;
   company_id: number;
   xmin: string | null;
   seen: string[];
@@ -61,7 +63,7 @@ export async function findHitStates(
   { known: { position, blockersSince }, session }: { known: Known; session: AskedSession | null },
 ): Promise<Currency & HitStates & { actor: SessionActor | null }> {
   const [row] = await statement(db, {
-    ids: [...ids],
+    ids: `{${ids.join(',')}}`,
     company_id: companyId,
     xmin: position?.xmin ?? null,
     seen: [...(position?.seen ?? [])],
@@ -84,6 +86,8 @@ const actor = actorsOf(
   sql`${sessions.token_hash} = ${sql.placeholder('token_hash')}::bytea`,
   sql`${sql.placeholder('now')}::timestamptz`,
 );
+const since = (name: 'xmin' | 'blockers_since') =>
+  sql`between ${sql.placeholder(name)}::xid8 and ${sql.raw(`'${LAST_XID}'`)}`;
 const changeNamed = sql`(${candidateChanges.xid}::text || ' ' || ${candidateChanges.profile_id})`;
 
 const statement = prepareStatement<Row, Given>(
@@ -91,11 +95,10 @@ const statement = prepareStatement<Row, Given>(
   sql`
     select
       not exists (
-        select from ${candidateChanges} where ${candidateChanges.xid} >= ${sql.placeholder('xmin')}::xid8
+        select from ${candidateChanges} where ${candidateChanges.xid} ${since('xmin')}
         and ${changeNamed} <> all(${sql.placeholder('seen')}::text[])) as knew_candidates,
       not exists (
-        select from ${blockChanges} where ${blockChanges.xid} >= ${sql.placeholder('blockers_since')}::xid8
-      ) as knew_blockers,
+        select from ${blockChanges} where ${blockChanges.xid} ${since('blockers_since')}) as knew_blockers,
       (select json_agg(json_build_array(${cardVersions.profile_id}, ${cardVersions.version}))
         from ${cardVersions} where ${cardVersions.profile_id} = any(${ids})) as versions,
       (select json_agg(json_build_array(${releases.profile_id}, ${releases.groups}))
