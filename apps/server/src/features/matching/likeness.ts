@@ -18,8 +18,10 @@ for (const { codes, value } of readRelatedOccupations()) {
  * where it says more; less for a requirement level below the wanted one, a little less for one above.
  */
 export function likenessOf(wanted: string, had: string): { value: number; is_related: boolean } {
-  const own = byDigits[digitsInCommon(wanted, had)]!;
-  const listed = related.get(wanted.slice(0, 4))?.get(had.slice(0, 4)) ?? 0;
+  const digits = digitsInCommon(wanted, had);
+  const own = byDigits[digits]!;
+  // Nothing is listed as related to itself.
+  const listed = digits === 4 ? 0 : (related.get(wanted.slice(0, 4))?.get(had.slice(0, 4)) ?? 0);
   const levels = Number(had[4]) - Number(wanted[4]);
   const penalty = levels < 0 ? -levels * STEP_BELOW : levels * STEP_ABOVE;
   return { value: Math.max(0, Math.max(own, listed) - penalty), is_related: listed > own };

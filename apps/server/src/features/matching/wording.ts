@@ -1,24 +1,23 @@
 import type { MatchCriteria } from './criteria.ts';
 
-const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+const grouped = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 const hourly = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 
 /** `48.000 € im Jahr`, `21,50 € in der Stunde`. */
 export function payText(amount: number, per: 'year' | 'hour'): string {
-  return per === 'year' ? `${whole.format(amount)} € im Jahr` : `${hourly.format(amount)} € in der Stunde`;
+  return per === 'year' ? `${yearlyText(amount)} € im Jahr` : `${hourly.format(amount)} € in der Stunde`;
 }
 
 /** `2027-01-15` → `15.01.2027`. */
 export function dayText(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date}.${month}.${year}`;
+  return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
 /** `Köln, 12 km entfernt`. */
 export function distanceText({ name, km }: { name: string; km: number }): string {
-  return km < 1 ? name : `${name}, ${whole.format(km)} km entfernt`;
+  return km < 1 ? name : `${name}, ${wholeText(km)} km entfernt`;
 }
 
 /** The short name of a catalogue entry: `C1 – Fachkundige Sprachkenntnisse` → `C1`. */
@@ -44,3 +43,20 @@ export const mustLabels = {
   language: ({ name, level }: Wanted<'languages'>[number]) =>
     level === 'Muttersprache' ? `${name} als Muttersprache` : `${name} ab ${level}`,
 } as const;
+
+const SUMS_KEPT = 1000;
+const sums = new Map<number, string>();
+
+/** People wish for round sums: the same few are written again and again, which takes longer than to score them. */
+function yearlyText(amount: number): string {
+  const known = sums.get(amount);
+  if (known !== undefined) return known;
+  const text = grouped.format(amount);
+  if (sums.size < SUMS_KEPT) sums.set(amount, text);
+  return text;
+}
+
+function wholeText(amount: number): string {
+  const rounded = Math.round(amount);
+  return rounded < 1000 ? String(rounded) : grouped.format(rounded);
+}
