@@ -4,7 +4,7 @@ import { copyOut } from '#platform/copy-out.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
-import { LAST_XID } from './last-xid.ts';
+import { LAST_XID } from '#platform/last-xid.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 

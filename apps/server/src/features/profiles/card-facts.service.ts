@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { findRecordRows, type RecordRow } from './profiles.queries.ts';
 import { agentOf } from './profiles.service.ts';
 
-/** About 60 MB. */
+/** About 85 MB. */
 const KEPT = 10_000;
 /** For names of catalogue entries and places, which a release of another process may change. */
 const KEPT_MS = 10 * 60_000;

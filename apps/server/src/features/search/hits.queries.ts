@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sessions } from '#features/auth/auth.table.ts';
 import { actorsOf } from '#features/auth/session-policy.ts';
 import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
-import { LAST_XID } from '#features/candidate-index/last-xid.ts';
+import { LAST_XID } from '#platform/last-xid.ts';
 import { cardVersions } from '#features/profiles/profiles.table.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db.ts';
