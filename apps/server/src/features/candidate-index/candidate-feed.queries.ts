@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { BinaryFields } from '#platform/binary-fields.ts';
 import { copyOut } from '#platform/copy-out.ts';
+import { LAST_XID } from '#platform/last-xid.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
-import { LAST_XID } from '#platform/last-xid.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 
