@@ -47,7 +47,7 @@ type Row = {
   versions: Pairs<number>;
   released: Pairs<string[]>;
   viewed: Pairs<number>;
-  actor: SessionActor | null;
+  actor: (SessionActor & { token_hash: string }) | null;
 };
 
 /**
@@ -71,13 +71,19 @@ export async function findHitStates(
     token_hash: session?.tokenHash ?? null,
     now: session?.now ?? new Date(),
   });
-  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed, actor } = row!;
+  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed } = row!;
   return {
-    ...{ knewCandidates, knewBlockers, actor },
+    ...{ knewCandidates, knewBlockers, actor: actorOf(row!) },
     versions: new Map(versions),
     released: new Map(released),
     viewed: new Map(viewed),
   };
+}
+
+function actorOf({ actor }: Row): SessionActor | null {
+  if (!actor) return null;
+  const { token_hash, ...found } = actor;
+  return found;
 }
 
 const ids = sql`${sql.placeholder('ids')}::int[]`;
@@ -108,5 +114,5 @@ const statement = prepareStatement<Row, Given>(
         select ${profileViews.profile_id}, max(${profileViews.viewed_at}) as viewed_at
         from ${profileViews} where ${profileViews.company_id} = ${companyId} and ${profileViews.profile_id} = any(${ids})
         group by ${profileViews.profile_id}) as last_views) as viewed,
-      (select to_jsonb(found) - 'token_hash' from (${actor}) as found) as actor`,
+      (select row_to_json(found) from (${actor}) as found) as actor`,
 );
