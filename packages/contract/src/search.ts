@@ -24,18 +24,6 @@ export type PartKey = z.infer<typeof PartKey>;
 export const Importance = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type Importance = z.infer<typeof Importance>;
 
-/** Where a search does not say otherwise: occupation and place are musts, all else counts as a normal wish. */
-export const DEFAULT_IMPORTANCE: Readonly<Record<PartKey, Importance>> = {
-  occupation: 4,
-  skills: 2,
-  distance: 4,
-  pay: 2,
-  availability: 2,
-  working_time: 2,
-  languages: 2,
-  education: 2,
-};
-
 /** What a hit can be required to meet. The parts of the formula when they are weighted as a must; the others always. */
 export const MustKey = z.enum([
   ...PartKey.options,

@@ -1,3 +1,5 @@
+import type { Importance, PartKey } from '../search.ts';
+
 /** Raised by every release; a change clears what the browser stored of user, app and attributes. */
 export const BUILD_VERSION = 1632;
 
@@ -33,6 +35,18 @@ export const SEARCH_DEFAULTS = {
   job_place_radius: 200,
   qualification_type: 1,
 } as const;
+
+/** Where a search does not say otherwise: occupation and place are musts, all else counts as a normal wish. */
+export const DEFAULT_IMPORTANCE: Readonly<Record<PartKey, Importance>> = {
+  occupation: 4,
+  skills: 2,
+  distance: 4,
+  pay: 2,
+  availability: 2,
+  working_time: 2,
+  languages: 2,
+  education: 2,
+};
 
 export const MESSAGE_MAX_LENGTH = 10_000;
 export const SUBJECT_MAX_LENGTH = 150;

@@ -1,4 +1,5 @@
-import { DEFAULT_IMPORTANCE, type Importance, type PartKey } from '@gegenpost/contract/search.ts';
+import type { Importance, PartKey } from '@gegenpost/contract/search.ts';
+import { DEFAULT_IMPORTANCE } from '@gegenpost/contract/shared/constants.ts';
 
 export type { PartKey } from '@gegenpost/contract/search.ts';
 

@@ -1,4 +1,5 @@
-import { DEFAULT_IMPORTANCE, type FacetKey, type Importance, type PartKey } from '@gegenpost/contract/search.ts';
+import type { FacetKey, Importance, PartKey } from '@gegenpost/contract/search.ts';
+import { DEFAULT_IMPORTANCE } from '@gegenpost/contract/shared/constants.ts';
 import { emptySearch, type SearchAddress, usesProtected } from './search-address.ts';
 
 /** Groups of filters, in the order in which they are shown. */

@@ -1,6 +1,6 @@
 import type { Place } from '@gegenpost/contract/reference.ts';
-import { DEFAULT_IMPORTANCE, Importance, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
-import { SEARCH_DEFAULTS } from '@gegenpost/contract/shared/constants.ts';
+import { Importance, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import { DEFAULT_IMPORTANCE, SEARCH_DEFAULTS } from '@gegenpost/contract/shared/constants.ts';
 import { z } from 'zod';
 
 /** A search as the address holds it: catalogue entries by id, the place by its postal code. */
