@@ -6,24 +6,28 @@ const WORD = 2 ** 32;
 const DAY_0 = 10_957;
 const MICROSECONDS_0 = DAY_0 * 86_400_000_000;
 
+/** A list that numbers are added to, by writing behind its end. */
+export type GrowingList = {
+  length: number;
+  /** @returns Where its numbers are, with room for so many more. */
+  roomFor(more: number): { [at: number]: number };
+};
+
 /** Reads what `copyOut` brings, field by field; each is asked for by its type. Numbers are exact up to 2^53. */
 export class BinaryFields {
-  #view = new DataView<ArrayBufferLike>(new ArrayBuffer(0));
+  #view: DataView = new DataView(new ArrayBuffer(0));
   #at = 0;
   #end = 0;
 
-  /** Goes to the first row of a piece. */
-  open(piece: Buffer): void {
-    // Many pieces lie in one buffer.
-    if (this.#view.buffer !== piece.buffer) this.#view = new DataView(piece.buffer);
-    this.#at = piece.byteOffset;
-    this.#end = this.#at + piece.length;
-    if (piece[0] !== HEADER_FIRST) return;
-    const extension = this.#view.getInt32(this.#at + HEADER_BYTES);
-    this.#at += HEADER_BYTES + 4 + extension;
+  /** Goes to the first row of a message. */
+  open(view: DataView, from: number, to: number): void {
+    this.#view = view;
+    this.#at = from;
+    this.#end = to;
+    if (view.getUint8(from) === HEADER_FIRST) this.#at += HEADER_BYTES + 4 + view.getInt32(from + HEADER_BYTES);
   }
 
-  /** Goes to the first field of the next row, if there is one in this piece; −1 fields are the end of all. */
+  /** Goes to the first field of the next row, if there is one in this message; −1 fields are the end of all. */
   nextRow(): boolean {
     if (this.#at >= this.#end) return false;
     const fields = this.#view.getInt16(this.#at);
@@ -57,25 +61,24 @@ export class BinaryFields {
     return this.#isNull() ? null : (this.#int64() + MICROSECONDS_0) / 1000;
   }
 
-  /** Of the type integer[], without what is null in it. */
-  integers(): number[] {
+  /** Of the type integer[]: adds to a list, without what is null in it. */
+  integers(list: GrowingList): void {
     const bytes = this.#int32();
-    if (bytes === -1) return [];
+    if (bytes === -1) return;
     const view = this.#view;
     const end = this.#at + bytes;
     // The count of dimensions, whether there are nulls, the type, and the bounds of each dimension.
     let at = this.#at + 12 + view.getInt32(this.#at) * 8;
     this.#at = end;
-    // Each number has its length before it.
-    const numbers = new Array<number>((end - at) >>> 3);
-    let count = 0;
+    // Each number has its length before it, null is nothing else.
+    const values = list.roomFor((end - at) >>> 2);
+    let { length } = list;
     while (at < end) {
       const isNull = view.getInt32(at) === -1;
-      if (!isNull) numbers[count++] = view.getInt32(at + 4);
+      if (!isNull) values[length++] = view.getInt32(at + 4);
       at += isNull ? 4 : 8;
     }
-    numbers.length = count;
-    return numbers;
+    list.length = length;
   }
 
   /** Goes past the length of a field. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
-import { BinaryFields } from './binary-fields.ts';
+import type { BinaryFields } from './binary-fields.ts';
 import { copyOut } from './copy-out.ts';
+import { openPool } from './pool.ts';
 
-const { pool } = await freshDb();
+const { pool, connection } = await freshDb();
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const integer = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
@@ -20,18 +21,20 @@ const anyRow = fc.record({
 });
 type Row = typeof anyRow extends fc.Arbitrary<infer R> ? R : never;
 
-function read(piece: Buffer, rows: unknown[], fields = new BinaryFields()): void {
-  for (fields.open(piece); fields.nextRow(); ) {
-    rows.push({
-      whole: fields.integer(),
-      big: fields.bigInteger(),
-      broken: fields.double(),
-      day: fields.day(),
-      moment: fields.moment(),
-      many: fields.integers(),
-    });
-  }
+function readIntegers(row: BinaryFields): number[] {
+  const values: number[] = [];
+  row.integers({ length: 0, roomFor: () => values });
+  return values;
 }
+
+const read = (row: BinaryFields) => ({
+  whole: row.integer(),
+  big: row.bigInteger(),
+  broken: row.double(),
+  day: row.day(),
+  moment: row.moment(),
+  many: readIntegers(row),
+});
 
 const arrived = ({ moment, many, ...row }: Row) => ({
   ...row,
@@ -42,7 +45,7 @@ const arrived = ({ moment, many, ...row }: Row) => ({
 async function copyAll(): Promise<unknown[]> {
   const text = 'copy (select whole, big, broken, day, moment, many from copied order by id) to stdout (format binary)';
   const all: unknown[] = [];
-  for await (const rows of copyOut(pool, text, read)) all.push(...rows);
+  await copyOut(pool, text, (row) => all.push(read(row)));
   return all;
 }
 
@@ -79,29 +82,54 @@ test('an empty table is nothing', async () => {
   expect(await copyAll()).toEqual([]);
 });
 
-const endless = 'copy (select generate_series(1, 100000000)) to stdout (format binary)';
-const firstOf = (piece: Buffer, rows: number[]) => {
-  const fields = new BinaryFields();
-  for (fields.open(piece); fields.nextRow(); ) rows.push(fields.integer()!);
-};
+const series = (to: number) => `copy (select generate_series(1, ${to})) to stdout (format binary)`;
 
-test('a connection that breaks, a statement that fails and bytes that nobody understands are told', async () => {
-  const broken = (async () => {
-    for await (const _ of copyOut(pool, endless, firstOf)) {
-      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = $1`, [endless]);
-    }
-  })();
-  await expect(broken).rejects.toThrow();
-  const failing = copyOut(pool, 'copy (select 1 / 0) to stdout (format binary)', firstOf);
-  await expect(failing.next()).rejects.toThrow('division by zero');
+test('rows that come in many pieces, each of any length, are read whole', async () => {
+  // 40 bytes to 160 kB, more than one piece of the connection.
+  const text = `copy (select n, array_fill(n, array[n * n * 11 % 40000]) from generate_series(1, 60) as n) to stdout (format binary)`;
+  const all: { n: number; filled: number[] }[] = [];
+  await copyOut(pool, text, (row) => all.push({ n: row.integer()!, filled: readIntegers(row) }));
+  const due = Array.from({ length: 60 }, (_, at) => at + 1);
+  expect(all.map(({ n }) => n)).toEqual(due);
+  for (const { n, filled } of all) expect(filled).toEqual(Array((n * n * 11) % 40_000).fill(n));
+});
+
+test('the connection is as good as before', async () => {
+  const one = openPool(connection, { max: 1 });
+  const pid = async () => (await one.query('select pg_backend_pid() as pid')).rows;
+  const before = await pid();
+  for (let round = 0; round < 3; round++) {
+    let last = 0;
+    await copyOut(one, series(100_000), (row) => (last = row.integer()!));
+    expect(last).toBe(100_000);
+    expect(await pid()).toEqual(before);
+  }
+  await one.end();
+});
+
+test('a connection that breaks, and a statement that fails at once or later, are told', async () => {
+  const endless = series(100_000_000);
+  let broken = false;
+  const breaking = copyOut(pool, endless, (row) => {
+    if (row.integer() === null || broken) return;
+    broken = true;
+    void pool.query('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', [endless]);
+  });
+  await expect(breaking).rejects.toThrow();
+  const nothing = () => {};
+  await expect(copyOut(pool, 'copy (select 1 / 0) to stdout (format binary)', nothing)).rejects.toThrow('by zero');
+  const late = 'copy (select n + 1 / (50000 - n) from generate_series(1, 100000) as n) to stdout (format binary)';
+  let last = 0;
+  await expect(copyOut(pool, late, (row) => (last = row.integer()!))).rejects.toThrow('by zero');
+  expect(last).toBe(50_000);
+});
+
+test('bytes that nobody understands are told, and no more of them are sent', async () => {
+  const endless = series(200_000_000);
   const strange = copyOut(pool, endless, () => {
     throw new Error('strange');
   });
-  await expect(strange.next()).rejects.toThrow('strange');
-});
-
-test('who has enough stops', async () => {
-  for await (const rows of copyOut(pool, endless, firstOf)) if (rows.length > 0) break;
+  await expect(strange).rejects.toThrow('strange');
   const runs = async () =>
     (await pool.query('select from pg_stat_activity where query = $1 and state = $2', [endless, 'active'])).rowCount;
   await expect.poll(runs).toBe(0);

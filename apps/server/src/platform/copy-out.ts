@@ -1,16 +1,19 @@
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { BinaryFields } from './binary-fields.ts';
 
-/** Takes what is in a piece, which begins where a row begins. Its bytes are overwritten afterwards. */
-type Read<Row> = (piece: Buffer, rows: Row[]) => void;
+/** Takes all fields of one row. */
+type Read = (row: BinaryFields) => void;
+type Listener = (chunk: Uint8Array) => void;
 
-/** What `COPY … TO STDOUT (FORMAT binary)` sends, as it comes. Whoever stops early closes the connection. */
-export async function* copyOut<Row>(pool: pg.Pool, text: string, read: Read<Row>): AsyncGenerator<Row[]> {
+/** Reads every row that `COPY … TO STDOUT (FORMAT binary)` sends, as they come. */
+export async function copyOut(pool: pg.Pool, text: string, read: Read): Promise<void> {
   const client = await pool.connect();
   const copy = new Copy(text, read);
   client.on('error', ignore);
   try {
     client.query(copy);
-    for (let rows = await copy.next(); rows; rows = await copy.next()) yield rows;
+    await copy.end;
   } finally {
     client.off('error', ignore);
     client.release(!copy.isDone);
@@ -21,53 +24,124 @@ export async function* copyOut<Row>(pool: pg.Pool, text: string, read: Read<Row>
 function ignore(): void {}
 
 /** A statement as the driver takes it; it calls the methods by the messages of the server. */
-class Copy<Row> implements pg.Submittable {
+class Copy implements pg.Submittable {
   isDone = false;
   readonly #text: string;
-  readonly #read: Read<Row>;
-  #rows: Row[] = [];
-  #error: Error | undefined;
-  #news = Promise.withResolvers<void>();
+  readonly #read: Read;
+  readonly #end = Promise.withResolvers<void>();
+  #rows: RowMessages | undefined;
 
-  constructor(text: string, read: Read<Row>) {
+  constructor(text: string, read: Read) {
     this.#text = text;
     this.#read = read;
   }
 
-  /** What came since; null: that was all. */
-  async next(): Promise<Row[] | null> {
-    while (this.#rows.length === 0 && !this.isDone && !this.#error) {
-      this.#news = Promise.withResolvers();
-      await this.#news.promise;
-    }
-    if (this.#error) throw this.#error;
-    const rows = this.#rows;
-    this.#rows = [];
-    return rows.length > 0 ? rows : null;
+  get end(): Promise<void> {
+    return this.#end.promise;
   }
 
   submit(connection: pg.Connection): void {
+    this.#rows = new RowMessages(connection.stream, this.#read, this.#end.reject);
     connection.query(this.#text);
-  }
-
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    try {
-      this.#read(chunk, this.#rows);
-    } catch (error) {
-      this.#error = error as Error;
-    }
-    this.#news.resolve();
   }
 
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
     this.isDone = true;
-    this.#news.resolve();
+    this.#rows!.leave();
+    this.#end.resolve();
   }
 
   handleError(error: Error): void {
-    this.#error = error;
-    this.#news.resolve();
+    this.#rows?.leave();
+    this.#end.reject(error);
+  }
+}
+
+/** The code and the length of a message; the length counts itself. */
+const CODE_BYTES = 1;
+const HEAD_BYTES = CODE_BYTES + 4;
+const COPY_DATA = 'd'.charCodeAt(0);
+const FIRST_BYTES = 2 ** 17;
+
+/**
+ * Takes the messages with rows out of what comes over a connection, and reads them where they lie: the driver, which
+ * makes an object of each and an event, needs 2 s for a million of them. It gets all other messages.
+ */
+class RowMessages {
+  readonly #stream: Duplex;
+  readonly #read: Read;
+  readonly #fail: (error: unknown) => void;
+  readonly #driver: Listener[];
+  readonly #fields = new BinaryFields();
+  /** What came and was not taken yet, mostly the beginning of a message. */
+  #view = new DataView(new ArrayBuffer(FIRST_BYTES));
+  #filled = 0;
+  #isOver = false;
+
+  /** @param fail Is told why a row cannot be read; nothing else is read then. */
+  constructor(stream: Duplex, read: Read, fail: (error: unknown) => void) {
+    this.#stream = stream;
+    this.#read = read;
+    this.#fail = fail;
+    this.#driver = stream.listeners('data') as Listener[];
+    stream.on('data', this.#take);
+    for (const listener of this.#driver) stream.off('data', listener);
+  }
+
+  /** The driver gets everything again. */
+  leave(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const listener of this.#driver) this.#stream.on('data', listener);
+    this.#stream.off('data', this.#take);
+  }
+
+  readonly #take = (chunk: Uint8Array): void => {
+    this.#keep(chunk);
+    const view = this.#view;
+    let at = 0;
+    while (!this.#isOver && at + HEAD_BYTES <= this.#filled) {
+      const end = at + CODE_BYTES + view.getUint32(at + CODE_BYTES);
+      if (end > this.#filled) break;
+      if (view.getUint8(at) === COPY_DATA) this.#readRows(at + HEAD_BYTES, end);
+      else this.#passOn(at, end);
+      at = end;
+    }
+    if (this.#isOver) this.#passOn(at, this.#filled);
+    else this.#keepFrom(at);
+  };
+
+  #readRows(from: number, to: number): void {
+    try {
+      for (this.#fields.open(this.#view, from, to); this.#fields.nextRow(); ) this.#read(this.#fields);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #passOn(from: number, to: number): void {
+    if (from === to) return;
+    const bytes = Buffer.from(this.#view.buffer.slice(from, to));
+    for (const listener of this.#driver) listener(bytes);
+  }
+
+  #keep(chunk: Uint8Array): void {
+    const filled = this.#filled + chunk.length;
+    if (filled > this.#view.byteLength) {
+      const kept = new Uint8Array(this.#view.buffer, 0, this.#filled);
+      this.#view = new DataView(new ArrayBuffer(2 * filled));
+      new Uint8Array(this.#view.buffer).set(kept);
+    }
+    new Uint8Array(this.#view.buffer).set(chunk, this.#filled);
+    this.#filled = filled;
+    // Nobody else has it. Pieces that lay about until they are found would make the garbage collection run all the time.
+    if (chunk.buffer instanceof ArrayBuffer && chunk.byteLength === chunk.buffer.byteLength) chunk.buffer.transfer(0);
+  }
+
+  #keepFrom(at: number): void {
+    new Uint8Array(this.#view.buffer).copyWithin(0, at, this.#filled);
+    this.#filled -= at;
   }
 }

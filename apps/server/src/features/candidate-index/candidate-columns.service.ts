@@ -1,6 +1,7 @@
-import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
-import { IntColumn, ListColumn } from './int-column.ts';
-import { NumberColumn } from './number-column.ts';
+import type { IndexCatalogue } from './index-row.service.ts';
+import type { IndexRows } from './index-rows.ts';
+import { ListColumn } from './int-column.ts';
+import { RowColumns } from './row-columns.ts';
 import { TermTable } from './term-table.ts';
 
 /** How an occupation is held; in a list the place of the occupation in the catalogue × 3, plus this. */
@@ -9,37 +10,28 @@ export const occupationKinds = ['main', 'further', 'practised'] as const;
 const FIRST_IDS = 1024;
 const BLOCK_BITS = 12;
 
-/** What each slot holds, by column. Slots are only ever appended; null is kept as a number. */
-export class CandidateColumns {
+/**
+ * What each slot holds, by column: terms by their place in the vocabulary, places and occupations by their position in
+ * the catalogue.
+ */
+export class CandidateColumns extends RowColumns {
   readonly catalogue: IndexCatalogue;
   slots = 0;
-  readonly ids = new IntColumn();
-  readonly revs = new NumberColumn(64);
-  readonly updatedAt = new NumberColumn(64);
-  /** −∞: now. */
-  readonly start = new NumberColumn(32);
-  /** NaN, like the next two: not stated, or not shown. */
-  readonly payYear = new NumberColumn(64);
-  readonly payHour = new NumberColumn(64);
-  readonly born = new NumberColumn(32);
-  /** Terms by their place in the vocabulary. */
-  readonly terms = new ListColumn();
-  /** Places and occupations by their position in the catalogue. */
-  readonly places = new ListColumn();
-  readonly radii = new IntColumn();
   readonly occupations = new ListColumn();
   readonly #termTable = new TermTable();
   /** By profile id: the slot + 1, 0 for nobody. */
   #slotOfId = new Int32Array(FIRST_IDS);
   /** By block of slots: the newest update in it and all before. */
   readonly #newest: number[] = [];
-  readonly #placeIndex: ReadonlyMap<number, number>;
-  readonly #occupationIndex: ReadonlyMap<number, number>;
+  /** By id: their position in the catalogue. */
+  readonly #placeTable = new TermTable();
+  readonly #occupationTable = new TermTable();
 
   constructor(catalogue: IndexCatalogue) {
+    super(16);
     this.catalogue = catalogue;
-    this.#placeIndex = new Map(catalogue.places.map(({ id }, index) => [id, index]));
-    this.#occupationIndex = new Map(catalogue.occupations.map(({ id }, index) => [id, index]));
+    for (const { id } of catalogue.places) this.#placeTable.take(id);
+    for (const { id } of catalogue.occupations) this.#occupationTable.take(id);
   }
 
   get vocabulary(): readonly number[] {
@@ -63,7 +55,7 @@ export class CandidateColumns {
 
   /** Position in the catalogue. */
   placeAt(id: number): number | undefined {
-    return this.#placeIndex.get(id);
+    return this.#placeTable.placeOf(id);
   }
 
   /** Room for all that others hold, so that nothing is moved while it is taken over. */
@@ -76,31 +68,34 @@ export class CandidateColumns {
   }
 
   /** What the catalogue does not know is left out: it can be neither measured nor scored. @returns The slot. */
-  protected append(row: IndexRow): number {
-    this.ids.push(row.id);
-    this.revs.push(row.rev);
-    this.updatedAt.push(row.updated_at);
-    this.start.push(row.start_on ?? Number.NEGATIVE_INFINITY);
-    this.payYear.push(row.pay_year ?? Number.NaN);
-    this.payHour.push(row.pay_hour ?? Number.NaN);
-    this.born.push(row.born_on ?? Number.NaN);
-    for (const term of row.terms) this.terms.items.push(this.#termTable.take(term));
-    for (const [index, id] of row.place_ids.entries()) {
-      const place = this.#placeIndex.get(id);
+  protected append(rows: IndexRows, at: number): number {
+    this.appendNumbers(rows, at);
+    const terms = rows.terms.items.values;
+    const [start, end] = [rows.terms.start(at), rows.terms.start(at + 1)];
+    const { items } = this.terms;
+    const values = items.roomFor(end - start, this.vocabulary.length + end - start);
+    for (let index = start; index < end; index++) values[items.length++] = this.#termTable.take(terms[index]!);
+    const lastPlace = rows.places.start(at + 1);
+    for (let index = rows.places.start(at); index < lastPlace; index++) {
+      const place = this.#placeTable.placeOf(rows.places.items.values[index]!);
       if (place === undefined) continue;
       this.places.items.push(place);
-      this.radii.push(row.place_radii[index]!);
+      this.radii.push(rows.radii.values[index]!);
     }
-    for (const [index, id] of row.wished.entries()) this.#appendOccupation(id, Math.min(index, 1));
-    for (const id of row.practised) this.#appendOccupation(id, 2);
-    return this.#endSlot(row.id, row.updated_at);
+    const [mainWish, lastWish] = [rows.wished.start(at), rows.wished.start(at + 1)];
+    for (let wish = mainWish; wish < lastWish; wish++) {
+      this.#appendOccupation(rows.wished.items.values[wish]!, Number(wish > mainWish));
+    }
+    const lastPractised = rows.practised.start(at + 1);
+    for (let index = rows.practised.start(at); index < lastPractised; index++) {
+      this.#appendOccupation(rows.practised.items.values[index]!, 2);
+    }
+    return this.#endSlot();
   }
 
   /** Takes over what a slot of other columns with the same catalogue holds. @returns The slot. */
   protected appendCopy(from: CandidateColumns, slot: number): number {
-    for (const column of ['ids', 'revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const) {
-      this[column].push(from[column].values[slot]!);
-    }
+    this.appendNumbers(from, slot);
     const terms = from.terms.items.values;
     const end = from.terms.start(slot + 1);
     for (let at = from.terms.start(slot); at < end; at++) {
@@ -112,7 +107,7 @@ export class CandidateColumns {
       this.radii.push(from.radii.values[at]!);
     }
     for (const code of from.occupations.of(slot)) this.occupations.items.push(code);
-    return this.#endSlot(from.ids.values[slot]!, from.updatedAt.values[slot]!);
+    return this.#endSlot();
   }
 
   /** Nobody is in this slot any more. */
@@ -131,17 +126,18 @@ export class CandidateColumns {
   }
 
   #appendOccupation(id: number, kind: number): void {
-    const occupation = this.#occupationIndex.get(id);
+    const occupation = this.#occupationTable.placeOf(id);
     if (occupation !== undefined) this.occupations.items.push(occupation * occupationKinds.length + kind);
   }
 
-  #endSlot(id: number, updatedAt: number): number {
+  #endSlot(): number {
     const slot = this.slots++;
+    const updatedAt = this.updatedAt.values[slot]!;
     for (const lists of [this.terms, this.places, this.occupations]) lists.end();
     const block = slot >>> BLOCK_BITS;
     const known = this.#newest[block] ?? this.#newest[block - 1] ?? Number.NEGATIVE_INFINITY;
     this.#newest[block] = Math.max(known, updatedAt);
-    this.#nameSlot(id, slot);
+    this.#nameSlot(this.ids.values[slot]!, slot);
     return slot;
   }
 

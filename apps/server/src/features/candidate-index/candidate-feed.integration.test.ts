@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#platform/db.ts';
 import { freshDb } from '#test/db.ts';
-import { findFeedNews, findFeedPosition, openFeedPool } from './candidate-feed.queries.ts';
+import { findAllIndexRows, findFeedNews, findFeedPosition, openFeedPool } from './candidate-feed.queries.ts';
 import { openFeed } from './candidate-feed.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
+import { objectsOf } from './index-row.factory.ts';
 import type { IndexRow } from './index-row.service.ts';
 
 const { db, connection } = await freshDb();
@@ -11,48 +13,133 @@ const feed = await openFeed({ connection, logLevel: 'silent' });
 afterAll(() => feed.close());
 
 const DAY_MS = 86_400_000;
-const dayOf = (text: string | null) => text && Date.parse(text) / DAY_MS;
+const dayOf = (text: string | null) => (text === null ? null : Date.parse(text) / DAY_MS);
 
-/** More than one statement reads, with gaps between the revisions and the ids in another order. */
+/** More than one statement reads. */
 const COUNT = 45_000;
-await db.execute(sql`
-  insert into candidate_search
-  select ${COUNT} - n, n * 3 + 1, case when n % 7 = 0 then '{}' else array[67108865, 134217729 + n % 90, 2013265920 + n] end,
-    case when n % 3 = 0 then array[n % 50, n % 49] else '{}' end, case when n % 3 = 0 then array[0, 200] else '{}' end,
-    array[n % 11], '{}', case when n % 2 = 0 then date '2026-01-01' + n % 400 end,
-    case when n % 5 = 0 then n + 0.1 end, case when n % 5 = 0 then n / 2080.0 end,
-    case when n % 4 = 0 then date '1949-12-31' + n % 20000 end,
-    timestamptz '2026-01-01Z' + n * interval '1.234567 s'
-  from generate_series(0, ${COUNT - 1}::int) as n`);
+await fill(db, COUNT);
+
+/** With gaps between the revisions and the ids in another order. */
+async function fill(to: Db, count: number): Promise<void> {
+  await to.execute(sql`
+    insert into candidate_search
+    select ${count} - n, n * 3 + 1, case when n % 7 = 0 then '{}' else array[67108865, 134217729 + n % 90, 2013265920 + n] end,
+      case when n % 3 = 0 then array[n % 50, n % 49] else '{}' end, case when n % 3 = 0 then array[0, 200] else '{}' end,
+      array[n % 11], '{}', case when n % 2 = 0 then date '2026-01-01' + n % 400 end,
+      case when n % 5 = 0 then n + 0.1 end, case when n % 5 = 0 then n / 2080.0 end,
+      case when n % 4 = 0 then date '1949-12-31' + n % 20000 end,
+      timestamptz '2026-01-01Z' + n * interval '1.234567 s'
+    from generate_series(0, ${count - 1}::int) as n`);
+  await to.execute(sql`select setval('candidate_rev', ${count * 3 + 1})`);
+}
 
 async function readAll(): Promise<IndexRow[]> {
   const all: IndexRow[] = [];
-  for await (const rows of feed.rows()) all.push(...rows);
+  for await (const rows of feed.rows()) all.push(...objectsOf(rows));
   return all;
 }
 
-test('all candidates are read, in the order of their revisions', async () => {
-  const kept = await db
+/** All candidates, as the query builder reads them. */
+async function keptIn(from: Db): Promise<IndexRow[]> {
+  const kept = await from
     .select({ row: candidateSearch, updated_at: sql<number>`extract(epoch from updated_at) * 1000`.mapWith(Number) })
     .from(candidateSearch)
     .orderBy(candidateSearch.rev);
-  const due = kept.map(({ row: { profile_id, start_on, born_on, ...row }, updated_at }) => ({
+  return kept.map(({ row: { profile_id, start_on, born_on, ...row }, updated_at }) => ({
     ...row,
     id: profile_id,
     start_on: dayOf(start_on),
     born_on: dayOf(born_on),
     updated_at,
   }));
+}
+
+test('all candidates are read, in the order of their revisions', async () => {
   const rows = await readAll();
   expect(rows.length).toBe(COUNT);
-  expect(rows).toEqual(due);
+  expect(rows).toEqual(await keptIn(db));
+});
+
+describe('in small batches', async () => {
+  const small = await freshDb();
+  const pool = openFeedPool(small.connection, () => {});
+  afterAll(() => pool.end());
+  beforeEach(async () => {
+    await small.db.execute(sql`truncate candidate_search, candidate_changes`);
+  });
+
+  test('nobody is lost or read twice, wherever a batch ends, and however few there are', async () => {
+    for (const count of [0, 1, 2, 3, 6, 7]) {
+      await small.db.execute(sql`truncate candidate_search`);
+      await fill(small.db, count);
+      const due = (await keptIn(small.db)).map(({ id }) => id);
+      for (const size of [1, 2, 3, 6, 7, 8]) {
+        const batches: number[][] = [];
+        for await (const rows of findAllIndexRows(pool, size)) batches.push(objectsOf(rows).map(({ id }) => id));
+        expect(batches.flat()).toEqual(due);
+        for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(size);
+      }
+    }
+  });
+
+  test('whatever changes while all are read is read as well, or told as a change', async () => {
+    const [count, size] = [300, 20];
+    await fill(small.db, count);
+    for (let changed = 0; changed * size < count; changed++) {
+      const position = await findFeedPosition(pool);
+      const held = new Map<number, IndexRow>();
+      let batch = 0;
+      for await (const rows of findAllIndexRows(pool, size)) {
+        if (batch++ === changed) await change(small.db);
+        for (const row of objectsOf(rows)) held.set(row.id, row);
+      }
+      const news = await findFeedNews(pool, position, []);
+      for (const { profile_id } of news!.changes) held.delete(profile_id);
+      for (const row of news!.rows!) held.set(row.id, row);
+      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(await keptIn(small.db));
+    }
+  });
+
+  /** Of every few candidates one comes last, and one is gone; somebody is new. */
+  async function change(to: Db): Promise<void> {
+    await to.execute(sql`
+      with ranked as (select profile_id, row_number() over (order by rev) as nth from candidate_search),
+        last as (update candidate_search set rev = default
+          where profile_id in (select profile_id from ranked where nth % 25 = 3) returning profile_id),
+        gone as (delete from candidate_search
+          where profile_id in (select profile_id from ranked where nth % 50 = 4) returning profile_id),
+        new as (insert into candidate_search select max(profile_id) + 1, nextval('candidate_rev'), '{7}', '{}', '{}',
+          '{}', '{}', null, null, null, null, '2026-11-01Z' from ranked returning profile_id)
+      insert into candidate_changes (profile_id) select * from last union all table gone union all table new`);
+  }
+
+  test('a connection that breaks while the batch before is still awaited is told in its turn', async () => {
+    await fill(small.db, 300);
+    // Who reads the candidate with this revision, of the second batch, is thrown out.
+    await small.db.execute(sql`
+      create function is_thrown_out() returns boolean stable as 'select pg_terminate_backend(pg_backend_pid())' language sql`);
+    await small.db.execute(sql`alter table candidate_search rename to behind`);
+    await small.db.execute(sql`
+      create view candidate_search as
+      select profile_id, rev, case when rev = 400 and is_thrown_out() then '{}' else terms end as terms,
+        place_ids, place_radii, wished, practised, start_on, pay_year, pay_hour, born_on, updated_at from behind`);
+    let read = 0;
+    const reading = async () => {
+      for await (const rows of findAllIndexRows(pool, 100)) read += rows.count;
+    };
+    await expect(reading()).rejects.toThrow('terminating connection');
+    expect(read).toBe(100);
+    await small.db.execute(sql`drop view candidate_search`);
+    await small.db.execute(sql`alter table behind rename to candidate_search`);
+    for await (const rows of findAllIndexRows(pool)) expect(rows.count).toBe(300);
+  });
 });
 
 test('those who changed are read by their ids', async () => {
   const rows = await readAll();
   await db.execute(sql`insert into candidate_changes (profile_id) values (7), (3), (7), (${COUNT + 1})`);
   const changes = await feed.changesSince(0);
-  expect(changes!.rows).toEqual(rows.filter(({ id }) => id === 7 || id === 3));
+  expect(objectsOf(changes!.rows)).toEqual(rows.filter(({ id }) => id === 7 || id === 3));
   expect(changes!.removed).toEqual([COUNT + 1]);
 });
 

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import { BinaryFields } from '#platform/binary-fields.ts';
+import type { BinaryFields } from '#platform/binary-fields.ts';
 import { copyOut } from '#platform/copy-out.ts';
 import { LAST_XID } from '#platform/last-xid.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
+import { type IndexRow, IndexRows } from './index-rows.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 
@@ -24,23 +25,23 @@ const columns = [
   'updated_at',
 ] as const satisfies readonly (keyof typeof candidateSearch.$inferSelect)[];
 
-type Row = ReturnType<typeof rowOf>;
-
-function rowOf(fields: BinaryFields) {
-  return {
-    id: fields.integer()!,
-    rev: fields.bigInteger()!,
-    terms: fields.integers(),
-    place_ids: fields.integers(),
-    place_radii: fields.integers(),
-    wished: fields.integers(),
-    practised: fields.integers(),
-    start_on: fields.day(),
-    pay_year: fields.double(),
-    pay_hour: fields.double(),
-    born_on: fields.day(),
-    updated_at: fields.moment()!,
-  };
+function readRow(row: BinaryFields, rows: IndexRows): void {
+  rows.ids.push(row.integer()!);
+  rows.revs.push(row.bigInteger()!);
+  row.integers(rows.terms.items);
+  rows.terms.end();
+  row.integers(rows.places.items);
+  rows.places.end();
+  row.integers(rows.radii);
+  row.integers(rows.wished.items);
+  rows.wished.end();
+  row.integers(rows.practised.items);
+  rows.practised.end();
+  rows.start.push(row.day() ?? Number.NEGATIVE_INFINITY);
+  rows.payYear.push(row.double() ?? Number.NaN);
+  rows.payHour.push(row.double() ?? Number.NaN);
+  rows.born.push(row.day() ?? Number.NaN);
+  rows.updatedAt.push(row.moment()!);
 }
 
 /** So many rows are read by one statement, so that none takes long. */
@@ -54,31 +55,53 @@ export function openFeedPool(connection: Parts['connection'], onError: (err: Err
   return openPool(connection, { max: 2, onError, options });
 }
 
-/** As they come over the connection. */
-function copyRows(pool: Pool, condition: string): AsyncGenerator<Row[]> {
-  const fields = new BinaryFields();
+async function copyRows(pool: Pool, condition: string, rows: IndexRows): Promise<IndexRows> {
   const text = `copy (select ${columns.join()} from candidate_search where ${condition}) to stdout (format binary)`;
-  return copyOut<Row>(pool, text, (piece, rows) => {
-    for (fields.open(piece); fields.nextRow(); ) rows.push(rowOf(fields));
-  });
+  await copyOut(pool, text, (row) => readRow(row, rows));
+  return rows;
 }
 
-/** All candidates by `rev`, some at a time. */
-export async function* findAllIndexRows(pool: Pool): AsyncGenerator<Row[]> {
-  for (let [rev, count] = [0, BATCH]; count === BATCH; ) {
-    count = 0;
-    for await (const rows of copyRows(pool, `rev > ${rev} order by rev limit ${BATCH}`)) {
+/** The last `rev` of the next batch; null: fewer are left. */
+async function findBatchEnd(pool: Pool, after: number, size: number): Promise<number | null> {
+  const text = `select rev from candidate_search where rev > ${after} order by rev offset ${size - 1} limit 1`;
+  const { rows } = await pool.query<{ rev: number }>(text);
+  return rows[0]?.rev ?? null;
+}
+
+/**
+ * All candidates by `rev`, in batches, each only there until the next one. Two connections read two of them at a time:
+ * one process of the database alone would be what this waits for.
+ */
+export async function* findAllIndexRows(pool: Pool, size = BATCH): AsyncGenerator<IndexRows> {
+  const begun: Promise<IndexRows>[] = [];
+  const spare: IndexRows[] = [];
+  let after: number | null = 0;
+  const begin = async () => {
+    if (after === null) return;
+    const end = await findBatchEnd(pool, after, size);
+    const range = end === null ? `rev > ${after}` : `rev > ${after} and rev <= ${end}`;
+    const batch = copyRows(pool, `${range} order by rev`, spare.pop() ?? new IndexRows());
+    // Whoever waits for the one before it would leave a failure of this one unheard.
+    batch.catch(() => {});
+    begun.push(batch);
+    after = end;
+  };
+  try {
+    await begin();
+    await begin();
+    for (let next = begun.shift(); next; next = begun.shift()) {
+      const rows = await next;
+      await begin();
       yield rows;
-      count += rows.length;
-      rev = rows.at(-1)?.rev ?? rev;
+      spare.push(rows.clear());
     }
+  } finally {
+    await Promise.allSettled(begun);
   }
 }
 
-export async function findIndexRows(pool: Pool, ids: readonly number[]): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const rows of copyRows(pool, `profile_id = any('{${ids.join()}}') order by rev`)) found.push(...rows);
-  return found;
+export function findIndexRows(pool: Pool, ids: readonly number[]): Promise<IndexRows> {
+  return copyRows(pool, `profile_id = any('{${ids.join()}}') order by rev`, new IndexRows());
 }
 
 /** Where reading goes on: the oldest transaction that was still running, and the database's time. */
@@ -87,7 +110,7 @@ export type FeedPosition = { xmin: string; at: string };
 export type FeedNews = FeedPosition & {
   changes: { xid: string; profile_id: number }[];
   /** Those of them who are there and are not known yet; null: too many for one answer. */
-  rows: Row[] | null;
+  rows: IndexRow[] | null;
 };
 
 const position = 'pg_snapshot_xmin(pg_current_snapshot())::text as xmin, now()::text as at';

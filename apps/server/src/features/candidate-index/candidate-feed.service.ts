@@ -11,7 +11,8 @@ import {
   openFeedPool,
   readIndexCatalogue,
 } from './candidate-feed.queries.ts';
-import type { IndexChanges, IndexFeed, IndexRow, OpenFeed } from './index-row.service.ts';
+import type { IndexChanges, IndexFeed, OpenFeed } from './index-row.service.ts';
+import { IndexRows } from './index-rows.ts';
 
 export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 
@@ -31,7 +32,7 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
   let seen = new Set<string>();
   let listener: ReturnType<typeof listen> | null = null;
 
-  async function* readAll(): AsyncGenerator<IndexRow[]> {
+  async function* readAll(): AsyncGenerator<IndexRows> {
     // Whoever breaks off has read nothing: changes after a place that was never reached would be missed.
     position = null;
     const begun = await findFeedPosition(pool);
@@ -44,11 +45,15 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
     if (!news) return null;
     const { changes, rows: few, ...reached } = news;
     const ids = changes.filter((change) => !seen.has(keyOf(change))).map(({ profile_id }) => profile_id);
-    const rows = few ?? (ids.length > 0 ? await findIndexRows(pool, [...new Set(ids)]) : []);
-    const found = new Set(rows.map(({ id }) => id));
+    const rows = few || ids.length === 0 ? IndexRows.of(few ?? []) : await findIndexRows(pool, [...new Set(ids)]);
+    const found = new Set(rows.ids.values.subarray(0, rows.count));
     position = reached;
     seen = new Set(changes.map(keyOf));
-    return { rows, removed: ids.filter((id) => !found.has(id)), rev: Math.max(rev, rows.at(-1)?.rev ?? 0) };
+    return {
+      rows,
+      removed: ids.filter((id) => !found.has(id)),
+      rev: Math.max(rev, rows.revs.values[rows.count - 1] ?? 0),
+    };
   }
 
   const feed: IndexFeed = {

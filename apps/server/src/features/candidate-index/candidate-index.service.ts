@@ -4,7 +4,8 @@ import { CandidateStore } from './candidate-store.service.ts';
 import { CountBoard } from './count-board.ts';
 import { beginFacets } from './facets.service.ts';
 import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './hits.service.ts';
-import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
+import type { IndexCatalogue } from './index-row.service.ts';
+import type { IndexRows } from './index-rows.ts';
 import { Matchers } from './matchers.service.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { firstOf } from './ranking.service.ts';
@@ -57,9 +58,14 @@ export class CandidateIndex {
   }
 
   /** An index of all of these. Between its steps others get a turn. */
-  static async of(catalogue: IndexCatalogue, batches: AsyncIterable<readonly IndexRow[]>): Promise<CandidateIndex> {
+  static async of(catalogue: IndexCatalogue, batches: AsyncIterable<IndexRows>): Promise<CandidateIndex> {
     const index = new CandidateIndex(catalogue);
-    for await (const rows of batches) for (const row of rows) index.#take(row);
+    for await (const rows of batches) {
+      for (let at = 0; at < rows.count; at++) {
+        index.#take(rows, at);
+        if (at % STEP === 0) await nextTurn();
+      }
+    }
     for (const _ of index.#store.postAll()) await nextTurn();
     return index;
   }
@@ -70,9 +76,9 @@ export class CandidateIndex {
   }
 
   /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
-  put(rows: Iterable<IndexRow>): void {
-    for (const row of rows) {
-      const slot = this.#take(row);
+  put(rows: IndexRows): void {
+    for (let at = 0; at < rows.count; at++) {
+      const slot = this.#take(rows, at);
       if (slot === null) continue;
       this.#store.post();
       this.#matchers.added(slot);
@@ -177,12 +183,13 @@ export class CandidateIndex {
   }
 
   /** @returns The slot; null if there is nothing new. */
-  #take(row: IndexRow): number | null {
-    this.rev = Math.max(this.rev, row.rev);
-    const old = this.#store.slotOf(row.id);
-    if (old !== undefined && this.#store.revs.values[old]! >= row.rev) return null;
+  #take(rows: IndexRows, at: number): number | null {
+    const rev = rows.revs.values[at]!;
+    this.rev = Math.max(this.rev, rev);
+    const old = this.#store.slotOf(rows.ids.values[at]!);
+    if (old !== undefined && this.#store.revs.values[old]! >= rev) return null;
     if (old !== undefined) this.#bury(old);
-    return this.#store.take(row);
+    return this.#store.take(rows, at);
   }
 
   *#moveTo(store: CandidateStore): Generator<void> {

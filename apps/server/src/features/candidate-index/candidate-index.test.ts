@@ -8,6 +8,7 @@ import { IndexOracle } from './index-oracle.factory.ts';
 import { anyFacetsOf, anyQuery } from './index-query.factory.ts';
 import { makeIndexRows, seededRandom, smallCatalogue } from './index-row.factory.ts';
 import type { IndexRow } from './index-row.service.ts';
+import { IndexRows } from './index-rows.ts';
 import type { IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 
 const RUNS = 1000;
@@ -16,14 +17,14 @@ vi.setConfig({ testTimeout: 90_000 });
 
 function indexOf(rows: readonly IndexRow[]): CandidateIndex {
   const index = new CandidateIndex(smallCatalogue);
-  index.put(rows);
+  index.put(IndexRows.of(rows));
   return index;
 }
 
 /** Made at once, of several batches. */
 function loadIndex(rows: readonly IndexRow[]): Promise<CandidateIndex> {
   async function* batches() {
-    for (let from = 0; from < rows.length; from += 250) yield rows.slice(from, from + 250);
+    for (let from = 0; from < rows.length; from += 250) yield IndexRows.of(rows.slice(from, from + 250));
   }
   return CandidateIndex.of(smallCatalogue, batches());
 }
@@ -163,7 +164,7 @@ describe('after edits', () => {
     } else {
       const [row] = makeIndexRows(1, rev, { firstId: id, firstRev: rev });
       rows.set(id, row!);
-      index.put([row!]);
+      index.put(IndexRows.of([row!]));
     }
   };
 
@@ -183,7 +184,7 @@ describe('after edits', () => {
   test('a state that is known already changes nothing, and neither does an older one', () => {
     const [row] = [...rows.values()];
     const { bytes } = index;
-    index.put([row!, { ...row!, rev: row!.rev - 1, terms: [] }]);
+    index.put(IndexRows.of([row!, { ...row!, rev: row!.rev - 1, terms: [] }]));
     expect(index.bytes).toBe(bytes);
     agreeOnSome(20);
   });
@@ -192,7 +193,7 @@ describe('after edits', () => {
 test('an index of nobody takes in who comes', async () => {
   const index = await loadIndex([]);
   const rows = makeIndexRows(40, 3);
-  index.put(rows);
+  index.put(IndexRows.of(rows));
   const [query] = fc.sample(anyQuery, 1);
   const everybody = { ...query!, musts: [], audience: { role: 2 as const, company_id: 1, blocked: [] } };
   const { total } = index.search(everybody);
@@ -205,7 +206,7 @@ test('edits between two steps of leaving the dead behind are not lost', () => {
   const index = indexOf([...rows.values()]);
   for (const [step, row] of makeIndexRows(300, 10, { firstRev: 5000 }).entries()) {
     rows.set(row.id, row);
-    index.put([row]);
+    index.put(IndexRows.of([row]));
     if (step % 100 === 99) index.compactSome();
   }
   rows.delete(7);
@@ -222,7 +223,7 @@ test('edits never make it move to a wider memory where it is compacted in time',
   const { bytes } = index;
   let compactions = 0;
   for (const [edit, row] of edited.entries()) {
-    index.put([row]);
+    index.put(IndexRows.of([row]));
     if (edit % 50 === 0) expect(index.bytes).toBeLessThan(bytes * 1.1);
     if (!index.needsCompaction) continue;
     compact(index);

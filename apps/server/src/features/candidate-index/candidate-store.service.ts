@@ -1,10 +1,11 @@
 import { BitMemory, type Room, WORDS_STEP } from './bit-memory.ts';
 import { type Bits, clearBit, setBit, wordsFor } from './bits.ts';
 import { CandidateColumns, occupationKinds } from './candidate-columns.service.ts';
-import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
+import type { IndexCatalogue } from './index-row.service.ts';
+import type { IndexRows } from './index-rows.ts';
 import type { IntColumn } from './int-column.ts';
 import { numberPairs, PlacePostings } from './place-postings.ts';
-import { fillPostings, isDense, Posting, postingsFor } from './posting.ts';
+import { isDense, Posting, postingsOf } from './posting.ts';
 import { type TermKind, termKinds, VALUE_BITS } from './terms.service.ts';
 
 const FIRST_WORDS = 32;
@@ -59,8 +60,8 @@ export class CandidateStore extends CandidateColumns {
   }
 
   /** Nobody with this id has a slot, and nobody finds this one before it is posted. @returns The slot. */
-  take(row: IndexRow): number {
-    return this.#enliven(this.append(row));
+  take(rows: IndexRows, at: number): number {
+    return this.#enliven(this.append(rows, at));
   }
 
   /** Takes one candidate of another store with the same catalogue. */
@@ -89,11 +90,9 @@ export class CandidateStore extends CandidateColumns {
     const pairs = yield* numberPairs(this.places, this.radii);
     this.#useMemory(this.slots * 1.05, this.#roomForAll([terms, occupations, pairs.counts]));
     const { slots, memory } = this;
-    this.#postings = yield* postingsFor(terms, slots, memory);
-    yield* fillPostings(this.#postings, this.terms, slots);
-    this.#occupationPostings = yield* postingsFor(occupations, slots, memory);
-    yield* fillPostings(this.#occupationPostings, this.occupations, slots);
-    yield* this.#places.fill(this.places, pairs, slots, memory);
+    this.#postings = yield* postingsOf(this.terms, terms, this);
+    this.#occupationPostings = yield* postingsOf(this.occupations, occupations, this);
+    yield* this.#places.fill(this.places, pairs, this);
     this.#posted = slots;
     const kinds = Map.groupBy(this.#postings.keys(), (index) => this.vocabulary[index]! >>> VALUE_BITS);
     for (const [kind, indices] of kinds) {

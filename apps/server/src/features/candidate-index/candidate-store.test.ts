@@ -4,6 +4,7 @@ import { occupationKinds } from './candidate-columns.service.ts';
 import { CandidateStore } from './candidate-store.service.ts';
 import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
 import type { IndexRow } from './index-row.service.ts';
+import { IndexRows } from './index-rows.ts';
 import type { Posting } from './posting.ts';
 import { type TermKind, termKinds } from './terms.service.ts';
 
@@ -40,10 +41,11 @@ function stateOf(store: CandidateStore) {
 
 /** Some come twice. */
 function takeAll(store: CandidateStore, rows: readonly IndexRow[], after: () => void): CandidateStore {
-  for (const row of rows) {
-    const old = store.slotOf(row.id);
+  const all = IndexRows.of(rows);
+  for (const [at, { id }] of rows.entries()) {
+    const old = store.slotOf(id);
     if (old !== undefined) store.remove(old);
-    store.take(row);
+    store.take(all, at);
     after();
   }
   return store;

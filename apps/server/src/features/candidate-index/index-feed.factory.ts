@@ -1,5 +1,6 @@
 import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
 import type { IndexCatalogue, IndexRow, OpenFeed } from './index-row.service.ts';
+import { IndexRows } from './index-rows.ts';
 
 /**
  * A world that lives in shared memory: `0` how many candidates were edited, `1` what is wrong: 1 the feed fails, 2 the
@@ -63,7 +64,7 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
       places: smallCatalogue.places.map((place) => fragile(place, shared)),
     }),
     async *rows() {
-      yield rowsOf(world);
+      yield IndexRows.of(rowsOf(world));
     },
     async changesSince() {
       Atomics.add(shared, READ, 1);
@@ -73,7 +74,7 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
       if (shared[1] === faults.lostTrack) return null;
       edits = shared[0]!;
       const rows = editsOf(edits);
-      return { rows, removed: [], rev: rows.at(-1)?.rev ?? 0 };
+      return { rows: IndexRows.of(rows), removed: [], rev: rows.at(-1)?.rev ?? 0 };
     },
     position: () => ({ xmin: `${edits}`, seen: [] }),
     async listen(wake) {

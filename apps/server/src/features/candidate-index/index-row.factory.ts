@@ -1,4 +1,5 @@
 import type { IndexCatalogue, IndexRow } from './index-row.service.ts';
+import type { IndexRows } from './index-rows.ts';
 import { countryValue, type TermKind, term } from './terms.service.ts';
 
 const COUNTRIES = ['DE', 'AT', 'CH'];
@@ -38,6 +39,25 @@ export const smallCatalogue: IndexCatalogue = {
 export function makeIndexRows(count: number, seed: number, { firstId = 1, firstRev = 1 } = {}): IndexRow[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => makeRow(random, firstId + index, firstRev + index));
+}
+
+/** The same as objects. */
+export function objectsOf(rows: IndexRows): IndexRow[] {
+  const known = (value: number) => (Number.isFinite(value) ? value : null);
+  return Array.from({ length: rows.count }, (_, at) => ({
+    id: rows.ids.values[at]!,
+    rev: rows.revs.values[at]!,
+    terms: rows.terms.of(at),
+    place_ids: rows.places.of(at),
+    place_radii: [...rows.radii.values.subarray(rows.places.start(at), rows.places.start(at + 1))],
+    wished: rows.wished.of(at),
+    practised: rows.practised.of(at),
+    start_on: known(rows.start.values[at]!),
+    pay_year: known(rows.payYear.values[at]!),
+    pay_hour: known(rows.payHour.values[at]!),
+    born_on: known(rows.born.values[at]!),
+    updated_at: rows.updatedAt.values[at]!,
+  }));
 }
 
 function makeRow(random: () => number, id: number, rev: number): IndexRow {

@@ -17,6 +17,10 @@ export class NumberColumn {
     this.values[this.length++] = value;
   }
 
+  clear(): void {
+    this.length = 0;
+  }
+
   /** Takes about a twentieth of room for more to come. */
   trim(): void {
     if (!isFitting(this.values.length, this.length)) this.#resize(capacityFor(this.length));

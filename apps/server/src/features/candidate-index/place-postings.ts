@@ -1,6 +1,6 @@
 import type { BitMemory } from './bit-memory.ts';
 import type { IntColumn, ListColumn } from './int-column.ts';
-import { fillPostings, Posting, postingsFor } from './posting.ts';
+import { Posting, postingsOf } from './posting.ts';
 import { TermTable } from './term-table.ts';
 
 /** Values that are numbered at a time, and postings that are named, so that others get a turn. */
@@ -48,9 +48,8 @@ export class PlacePostings {
   }
 
   /** Takes everybody, step by step, where nobody was taken before. */
-  *fill(places: ListColumn, { numbers, counts, pairAt }: PlacePairs, slots: number, memory: BitMemory) {
-    const postings = yield* postingsFor(counts, slots, memory);
-    yield* fillPostings(postings, places, slots, numbers);
+  *fill(places: ListColumn, { numbers, counts, pairAt }: PlacePairs, all: { slots: number; memory: BitMemory }) {
+    const postings = yield* postingsOf(places, counts, all, numbers);
     for (const [number, posting] of postings.entries()) {
       const { place, radius } = pairAt(number);
       this.#byRadius[place]!.set(radius, posting);

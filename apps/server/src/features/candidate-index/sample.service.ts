@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexCatalogue } from './index-row.service.ts';
+import { IndexRows } from './index-rows.ts';
 import type { IndexQuery, Test } from './query.service.ts';
 import { countTablePages, findSampledRows } from './sql-search.queries.ts';
 
@@ -31,6 +32,6 @@ export async function drawSample(db: Db, catalogue: IndexCatalogue): Promise<Sam
   const percent = Math.min(100, (100 * PAGES) / Math.max(1, pages));
   const rows = await findSampledRows(db, percent);
   const index = new CandidateIndex(catalogue);
-  index.put(rows);
+  index.put(IndexRows.of(rows));
   return new Sample(index, (rows.length * 100) / percent);
 }

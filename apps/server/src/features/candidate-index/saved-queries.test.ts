@@ -4,11 +4,12 @@ import { CandidateIndex } from './candidate-index.service.ts';
 import { IndexOracle } from './index-oracle.factory.ts';
 import { anyQuery } from './index-query.factory.ts';
 import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
+import { IndexRows } from './index-rows.ts';
 import { SavedQueries } from './saved-queries.service.ts';
 
 const rows = makeIndexRows(300, 21);
 const index = new CandidateIndex(smallCatalogue);
-index.put(rows);
+index.put(IndexRows.of(rows));
 const frequencies = Map.groupBy(
   rows.flatMap(({ terms }) => terms),
   (term) => term,

@@ -5,6 +5,7 @@ import { CandidateIndex } from './candidate-index.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
 import { anyQuery } from './index-query.factory.ts';
 import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
+import { IndexRows } from './index-rows.ts';
 import type { IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { drawSample } from './sample.service.ts';
 import { type Plan, planOf } from './sql-plan.service.ts';
@@ -37,7 +38,7 @@ await db.insert(candidateSearch).values(
 );
 const ground = { sample: await drawSample(db, smallCatalogue), surroundings: new Surroundings(smallCatalogue) };
 const index = new CandidateIndex(smallCatalogue);
-index.put(rows);
+index.put(IndexRows.of(rows));
 
 /** Ways to run a query, whatever it would cost. */
 const ways: Record<string, (plan: Plan) => Plan> = {

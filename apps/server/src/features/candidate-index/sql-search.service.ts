@@ -2,6 +2,7 @@ import type { Db } from '#platform/db.ts';
 import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
 import { findIndexCatalogue } from './index-catalogue.queries.ts';
 import type { IndexCatalogue } from './index-row.service.ts';
+import { IndexRows } from './index-rows.ts';
 import { tieOf } from './order.service.ts';
 import type { IndexEngine, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { drawSample } from './sample.service.ts';
@@ -59,7 +60,7 @@ async function orderRows(
 ): Promise<Pick<IndexPage, 'ids' | 'next'>> {
   const ids = rows.map(({ id }) => id);
   const index = new CandidateIndex(catalogue);
-  index.put(await findIndexRowsOf(db, ids));
+  index.put(IndexRows.of(await findIndexRowsOf(db, ids)));
   const page = index.search(query, after);
   return { ids: page.ids, next: page.next };
 }

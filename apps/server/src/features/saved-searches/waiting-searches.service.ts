@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { CandidateIndex } from '#features/candidate-index/candidate-index.service.ts';
-import type { IndexCatalogue, IndexRow } from '#features/candidate-index/index-row.service.ts';
+import { type IndexCatalogue, type IndexRow, IndexRows } from '#features/candidate-index/index-row.service.ts';
 import { SavedQueries } from '#features/candidate-index/saved-queries.service.ts';
 import { type TermKind, termKind } from '#features/candidate-index/terms.service.ts';
 import { lastAudience } from '#features/search/audience.service.ts';
@@ -61,7 +61,7 @@ export class WaitingSearches {
   /** Which searches find each of these candidates, by profile id. Blocks that came meanwhile are not looked at. */
   matching(rows: readonly IndexRow[]): Map<number, number[]> {
     const some = new CandidateIndex(this.#catalogue);
-    some.put(rows);
+    some.put(IndexRows.of(rows));
     return new Map(some.factsOf(rows.map(({ id }) => id)).map((facts) => [facts.id, this.#queries.matching(facts)]));
   }
 
