@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
@@ -46,3 +47,14 @@ export async function createFilledProject(
   if (count > 0) await askProjects(app, by, 'POST', `/${project.id}/candidates`, { gegenpost_ids: ids });
   return { project, candidates, ids };
 }
+
+/** A project as somebody sees it on its board. */
+export async function readBoard(app: FastifyInstance, by: Caller, id: number) {
+  return (await askProjects(app, by, 'GET', `/${id}/board`)).json<{
+    project: ProjectDetail;
+    entries: ProjectEntry[];
+  }>();
+}
+
+export const publicIds = (entries: readonly ProjectEntry[]): string[] =>
+  entries.map(({ candidate }) => candidate.profile.gegenpost_id);

@@ -1,4 +1,3 @@
-import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import type { ProjectDetail, ProjectShare } from '@gegenpost/contract/projects.ts';
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
@@ -12,8 +11,7 @@ import { companyBlocks, releases } from '#features/visibility/visibility.table.t
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { queuedMails } from '#test/mails.ts';
 import { testParts } from '#test/parts.ts';
-import { askProjects, createFilledProject, createProject, newProject } from '#test/projects.ts';
-import { projectCandidates } from './projects.table.ts';
+import { askProjects, createFilledProject, createProject, newProject, readBoard } from '#test/projects.ts';
 
 const parts = await testParts();
 const app = await testApp({ parts });
@@ -41,8 +39,7 @@ const toldOf = async (event: string) => {
 };
 const shareWith = async (owner: SignedIn, id: number, person: Pick<SignedIn, 'email'>, access = 'view') =>
   (await ask(owner, 'POST', `/${id}/shares`, { email: person.email, access })).json<ProjectShare>();
-const boardOf = async (by: SignedIn, id: number) =>
-  (await ask(by, 'GET', `/${id}/board`)).json<{ project: ProjectDetail; entries: ProjectEntry[] }>();
+const boardOf = (by: SignedIn, id: number) => readBoard(app, by, id);
 
 describe('sharing', () => {
   test('sends one mail that tells nothing of the project, and a notification to an account', async () => {
@@ -283,59 +280,6 @@ describe('events', () => {
     expect(told.map((one) => one.user_id).sort()).toEqual([owner.user_id, partner.user_id].sort());
     const card = (await boardOf(partner, project.id)).entries[0]!.candidate;
     expect(card.profile.name).toBeNull();
-  });
-});
-
-describe('stages', () => {
-  test('are added, renamed, put elsewhere and removed', async () => {
-    const employer = await signIn(app);
-    const { id, stages } = await createProject(app, employer);
-    const names = ({ stages: shown }: ProjectDetail) => shown.map(({ name }) => name);
-    const added = await ask(employer, 'POST', `/${id}/stages`, { name: ' Probetag ', before: stages[4]!.id });
-    expect(added.statusCode).toBe(201);
-    expect(names(added.json())[4]).toBe('Probetag');
-    const own = added.json<ProjectDetail>().stages[4]!;
-    expect(own.key).toBeNull();
-
-    const renamed = await ask(employer, 'PATCH', `/${id}/stages/${own.id}`, { name: 'Hospitation', before: null });
-    expect(names(renamed.json()).at(-1)).toBe('Hospitation');
-    const removed = await ask(employer, 'DELETE', `/${id}/stages/${own.id}`);
-    expect(names(removed.json())).toEqual(stages.map(({ name }) => name));
-    expect((await ask(employer, 'DELETE', `/${id}/stages/${own.id}`)).statusCode).toBe(404);
-    expect((await ask(employer, 'PATCH', `/${id}/stages/${own.id}`, { name: 'x' })).statusCode).toBe(404);
-    expect((await ask(employer, 'POST', `/${id}/stages`, { name: ' ' })).statusCode).toBe(422);
-  });
-
-  test('are twenty at most, also for many at once, and one at least', async () => {
-    const employer = await signIn(app);
-    const { id, stages } = await createProject(app, employer);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => ask(employer, 'POST', `/${id}/stages`, { name: `Stufe ${at}` })),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20 - stages.length);
-    expect(answers.find(({ statusCode }) => statusCode === 403)!.json().code).toBe('stage_limit');
-    const all = (await ask(employer, 'GET', `/${id}`)).json<ProjectDetail>().stages;
-    for (const stage of all.slice(1)) await ask(employer, 'DELETE', `/${id}/stages/${stage.id}`);
-    const last = await ask(employer, 'DELETE', `/${id}/stages/${all[0]!.id}`);
-    expect([last.statusCode, last.json().code]).toEqual([409, 'last_stage']);
-  });
-
-  test('stay while somebody stands in them; who is hidden goes to the one beside', async () => {
-    const employer = await signIn(app);
-    const { project, candidates, ids } = await createFilledProject(app, employer, { count: 2 });
-    const [first, second] = project.stages;
-    const path = `/${project.id}/stages/${first!.id}`;
-    const full = await ask(employer, 'DELETE', path);
-    expect([full.statusCode, full.json().code]).toEqual([409, 'stage_not_empty']);
-
-    const [hidden, removed] = candidates;
-    await db.insert(companyBlocks).values({ profile_id: hidden!.profile_id, company_id: employer.company_id });
-    await ask(employer, 'POST', `/${project.id}/candidates/remove`, { gegenpost_ids: [ids[1]] });
-    expect((await ask(employer, 'DELETE', path)).statusCode).toBe(200);
-    await ask(employer, 'POST', `/${project.id}/candidates/restore`, { gegenpost_ids: [ids[1]] });
-    const rows = await db.select().from(projectCandidates).where(eq(projectCandidates.project_id, project.id));
-    expect(rows.map(({ stage_id }) => stage_id)).toEqual([second!.id, second!.id]);
-    expect(removed!.gegenpost_id).toBe(ids[1]);
   });
 });
 

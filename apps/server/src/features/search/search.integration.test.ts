@@ -1,5 +1,5 @@
-import { SearchCriteria, type SearchResult } from '@gegenpost/contract/search.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
@@ -9,44 +9,29 @@ import { type CandidateOverrides, createCandidate } from '#features/profiles/pro
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
-import { attributes, places } from '#features/reference/reference.table.ts';
+import { attributes } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
+import {
+  wishedPlaces as at,
+  findPlaces,
+  searchOnce,
+  searchToTheEnd,
+  searchUrl as url,
+  wishes,
+} from '#test/searches.ts';
 
 const app = await testApp();
 const { db } = app;
 await loadReferenceData(db);
 
-const url = '/api/candidates/search';
 const occupations = await db.select().from(attributes).where(eq(attributes.code, 'qualification'));
 const occupation = (kldb: string, nth = 0) => occupations.filter((entry) => entry.kldb === kldb)[nth]!.id;
-const placeOf = async (postalCode: string) => {
-  const [row] = await db.select().from(places).where(eq(places.postal_code, postalCode));
-  return row!.id;
-};
-const [cologne, bonn, berlin, vienna] = await Promise.all(['50667', '53111', '10115', '1010'].map(placeOf));
+const [cologne, bonn, berlin, vienna] = await findPlaces(db, ['50667', '53111', '10115', '1010']);
 
-const wishes = (...ids: number[]) => ids.map((attribute_id) => ({ attribute_id, code: 'qualification' }));
-const at = (place_id: number | undefined, radius_km = 30) => [{ place_id: place_id!, radius_km }];
-
-async function search(by: SignedIn, body: object): Promise<SearchResult> {
-  const answer = await app.inject({ method: 'POST', url, headers: by.headers, payload: body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-/** All pages, and the total that each of them told. */
-async function searchAll(by: SignedIn, body: object) {
-  const hits: SearchResult['data'] = [];
-  const totals = new Set<number>();
-  for (let cursor: string | null = null, first = true; first || cursor; first = false) {
-    const page: SearchResult = await search(by, { ...body, cursor });
-    hits.push(...page.data);
-    totals.add(page.meta.total);
-    cursor = page.meta.cursor;
-  }
-  return { hits, ids: hits.map(({ profile }) => profile.gegenpost_id), totals: [...totals] };
-}
+const search = (by: SignedIn, body: object) => searchOnce(app, by, body);
+const searchAll = (by: SignedIn, body: object) => searchToTheEnd(app, by, body);
 const finds = async (by: SignedIn, gegenpostId: string) =>
   (await searchAll(by, { criteria: {} })).ids.includes(gegenpostId);
 
@@ -299,83 +284,5 @@ describe('an anonymous person', () => {
       .set({ visibility: 'public' })
       .where(eq(visibilitySettings.profile_id, profile_id));
     expect((await search(recruiter, body)).data[0]!.profile.name).toBe('Robin Muster');
-  });
-});
-
-describe('order', () => {
-  const painter = occupation('33212');
-  const criteria = { qualifications: [painter], job_place_id: cologne, job_place_radius: 100 };
-  const created = new Map<string, number>();
-  beforeAll(async () => {
-    for (let index = 0; index < 45; index += 1) {
-      const { gegenpost_id } = await createCandidate(db, {
-        attributes: wishes(painter),
-        places: at(index % 2 ? bonn : cologne, 10 + index),
-        candidate: {
-          updated_at: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 3))),
-          job_date_entry: index % 4 ? `2031-0${(index % 4) + 1}-01` : null,
-        },
-      });
-      created.set(gegenpost_id, index);
-    }
-  });
-
-  test.each(['score', 'newest', 'nearest', 'start'])('by %s fills its pages without gaps or doubles', async (sort) => {
-    const { ids, totals, hits } = await searchAll(employer, { criteria, sort });
-    expect(totals).toEqual([45]);
-    expect(ids.length).toBe(45);
-    expect(new Set(ids)).toEqual(new Set(created.keys()));
-    const again = await searchAll(employer, { criteria, sort });
-    expect(again.ids).toEqual(ids);
-
-    const value = (hit: (typeof hits)[number]) =>
-      ({
-        score: -hit.explanation.score,
-        newest: -Date.parse(hit.updated_at),
-        nearest: hit.distance_km!,
-        start: Date.parse(hit.job_date_entry ?? '2020-01-01'),
-      })[sort]!;
-    const values = hits.map(value);
-    expect(values).toEqual([...values].sort((a, b) => a - b));
-    expect(new Set(values).size).toBeGreaterThan(1);
-  });
-
-  test('goes on after the last hit though others came and went', async () => {
-    const body = { criteria, sort: 'newest' };
-    const first = await search(employer, body);
-    const ids = first.data.map(({ profile }) => profile.gegenpost_id);
-    const gone = await db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(inArray(profiles.gegenpost_id, ids.slice(0, 5)));
-    const goneIds = gone.map(({ id }) => id);
-    await db.update(candidates).set({ is_online: false }).where(inArray(candidates.profile_id, goneIds));
-    const second = await search(employer, { ...body, cursor: first.meta.cursor });
-    await db.update(candidates).set({ is_online: true }).where(inArray(candidates.profile_id, goneIds));
-
-    const whole = await searchAll(employer, body);
-    expect(second.data.map(({ profile }) => profile.gegenpost_id)).toEqual(whole.ids.slice(20, 40));
-    expect(second.meta.total).toBe(40);
-  });
-
-  test('refuses the cursor of another search', async () => {
-    const { meta } = await search(employer, { criteria, sort: 'newest' });
-    for (const other of [
-      { criteria, sort: 'start' },
-      { criteria: {}, sort: 'newest' },
-    ]) {
-      const payload = { ...other, cursor: meta.cursor };
-      expect((await app.inject({ method: 'POST', url, headers: employer.headers, payload })).statusCode).toBe(422);
-    }
-  });
-
-  test('explains every hit by points that add up', async () => {
-    const { hits } = await searchAll(employer, { criteria });
-    for (const { explanation, distance_km } of hits) {
-      expect(explanation.parts.reduce((sum, { points }) => sum + points, 0)).toBe(explanation.score);
-      expect(explanation.parts.map(({ key }) => key)).toEqual(['occupation', 'distance']);
-      expect(explanation.must).toEqual({ met: 2, total: 2 });
-      expect(distance_km).not.toBeNull();
-    }
   });
 });

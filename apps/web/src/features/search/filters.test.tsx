@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { chips, openSearch, section } from '#test/search.tsx';
+
+test('writes filters and order into the address, searches at once, and takes changes back', async () => {
+  const { user, router, searches } = openSearch('/de/search');
+  await user.click(await section('Herkunft'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Nur selbst angemeldete' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reihenfolge' }), 'Neueste zuerst');
+
+  expect(router.state.location.search).toBe('?only_self_registered=1&sort=newest');
+  await expect.poll(() => searches.at(-1)).toMatchObject({ criteria: { only_self_registered: true }, sort: 'newest' });
+
+  await user.click(screen.getByRole('button', { name: 'Alle zurücksetzen' }));
+  expect(router.state.location.search).toBe('?sort=newest');
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(router.state.location.search).toBe('?only_self_registered=1');
+  await user.click(screen.getByRole('button', { name: 'selbst angemeldet entfernen' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('offers what an agent placed to agents only', async () => {
+  const { user } = openSearch('/de/search', {}, 3);
+  await user.click(await section('Herkunft'));
+  expect(await screen.findByRole('checkbox', { name: 'Nur von mir vermittelte' })).toBeVisible();
+});
+
+test('asks for the counts of open sections only, shows them, and dims what finds nobody', async () => {
+  const { user, searches } = openSearch('/de/search', ({ facets }) => ({
+    facets: facets?.includes('job_working_time') ? { job_working_time: { ids: [21], counts: [1200] } } : {},
+  }));
+  await user.click(await section('Arbeitszeit'));
+  const full = await screen.findByRole('checkbox', { name: /^Vollzeit 1\.200 Profile/ });
+  const part = screen.getByRole('checkbox', { name: /^Teilzeit 0 Profile/ });
+  expect(full.closest('label')).not.toHaveAttribute('data-empty');
+  expect(part.closest('label')).toHaveAttribute('data-empty');
+  expect(searches.map(({ facets }) => facets)).toEqual([['qualifications'], ['job_working_time']]);
+
+  await user.click(part);
+  await expect.poll(() => searches.at(-1)?.facets).toEqual(['qualifications', 'job_working_time']);
+});
+
+test('offers the most frequent occupations first, by the names that came with their counts', async () => {
+  const frequent = { ids: [11, 12, 13], counts: [3, 1200, 40], labels: ['Koch/Köchin', 'Maurer/in', 'Imker/in'] };
+  openSearch('/de/search', { facets: { qualifications: frequent } });
+  const group = await screen.findByRole('group', { name: 'Häufige Berufe' });
+  const names = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/^Maurer\/in/),
+    expect.stringMatching(/^Imker\/in/),
+    expect.stringMatching(/^Koch/),
+  ]);
+});
+
+test('says nothing about counts that the server does not know', async () => {
+  const { user } = openSearch('/de/search');
+  await user.click(await section('Arbeitszeit'));
+  expect(await screen.findByRole('checkbox', { name: 'Vollzeit' })).toBeVisible();
+});
+
+test('weighs a part in five steps, by keyboard too', async () => {
+  const { user, router } = openSearch('/de/search?job_working_time=21');
+  await user.click(await section('ArbeitszeitVollzeit'));
+  const steps = await screen.findByRole('group', { name: 'Wie wichtig: Arbeitszeit' });
+  expect(within(steps).getByRole('radio', { name: 'normal' })).toBeChecked();
+  await user.click(within(steps).getByRole('radio', { name: 'wichtig' }));
+  expect(router.state.location.search).toBe('?job_working_time=21&weights=working_time-3');
+  await user.keyboard('{ArrowRight}');
+  expect(router.state.location.search).toBe('?job_working_time=21&weights=working_time-4');
+  expect(chips().getByText('(Muss)', { exact: false })).toBeInTheDocument();
+});
+
+test('searches by a protected criterion only after its legal ground was chosen', async () => {
+  const { user, router, searches } = openSearch('/de/search');
+  await user.click(await section('Alter, Nationalität, Behinderung'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Nach Nationalität' }));
+  expect(screen.queryByRole('checkbox', { name: 'Dänemark' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /§\s8\sAGG/ }));
+  expect(router.state.location.search).toBe('');
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Dänemark' }));
+  expect(router.state.location.search).toBe('?nationality=61&legal_ground=occupational_requirement');
+  await expect
+    .poll(() => searches.at(-1)?.criteria)
+    .toMatchObject({ nationality: [61], legal_ground: 'occupational_requirement' });
+
+  await user.click(screen.getByRole('checkbox', { name: 'Nach Nationalität' }));
+  expect(router.state.location.search).toBe('');
+});
