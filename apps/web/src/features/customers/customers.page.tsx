@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { notify } from '#platform/notices.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
@@ -30,16 +31,13 @@ export function Component() {
 
   const handleRemove = ({ id, company }: Customer) => {
     list.current?.focus();
-    remove.mutate(id, {
-      onSuccess: () =>
-        notify({
-          kind: 'success',
-          text: t('removed', { company }),
-          name: `customer-${id}`,
-          action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) },
-        }),
-      onError: tell,
-    });
+    const name = `customer-${id}`;
+    const tell = tellFailureOf(name);
+    // promises tell also when this page was left meanwhile
+    remove.mutateAsync(id).then(() => {
+      const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) };
+      notify({ kind: 'success', text: t('removed', { company }), name, action });
+    }, tell);
   };
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen('new')}>
@@ -88,8 +86,6 @@ export function Component() {
     </div>
   );
 }
-
-const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'customer' });
 
 /** Every word stands somewhere in it. */
 function hasWords({ company, contact_person, email, phone, city, note }: Customer, q: string): boolean {

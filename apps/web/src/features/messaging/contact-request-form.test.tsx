@@ -172,6 +172,29 @@ test('keeps a letter as a template, renames and removes it, and brings it back',
   await expect.poll(() => calls.at(-1)).toEqual(['POST', '/3/restore', {}]);
 });
 
+test('tells of a removed template, and of one that did not come back, also when the form was left', async () => {
+  const form = await open(500, { message: 'x' }, [template]);
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const refusal = { message: 'Mehr als 50 Vorlagen gehen nicht.' };
+  server.use(
+    http.delete(`*${messageTemplatesApi.delete.url}`, async () => {
+      arrived.resolve();
+      await answer.promise;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`*${messageTemplatesApi.restore.url}`, () => HttpResponse.json(refusal, { status: 403 })),
+  );
+  await form.user.click(await screen.findByRole('button', { name: 'Vorlagen verwalten' }));
+  await form.user.click(screen.getByRole('button', { name: 'Erste Worte löschen' }));
+  await arrived.promise;
+  cleanup();
+  answer.resolve();
+  await expect.poll(() => notices.get()[0]?.text).toBe('Vorlage „Erste Worte“ gelöscht.');
+  notices.get()[0]!.action!.onClick();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
+});
+
 test('knows everything typed after a reload, and sends it under the same key', async () => {
   const form = await open(503, { message: 'Das hat nicht geklappt.' });
   await fillIn(form);

@@ -3,6 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import { useDeleteTemplate, useRenameTemplate, useRestoreTemplate } from './message-templates.queries.ts';
 
 /** The templates with their names, which are saved when one leaves the field; a removal can be taken back. */
@@ -11,15 +12,12 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
   const rename = useRenameTemplate();
   const removal = useDeleteTemplate();
   const restoration = useRestoreTemplate();
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'template' });
   const remove = ({ id, title }: MessageTemplate) =>
-    removal.mutate(id, {
-      onSuccess: () => {
-        const action = { label: t('thread.undo'), onClick: () => void restoration.mutateAsync(id).catch(tell) };
-        notify({ kind: 'success', text: t('templates.removed', { title }), name: 'template', action });
-      },
-      onError: tell,
-    });
+    // promises tell also when the list is gone by then
+    removal.mutateAsync(id).then(() => {
+      const action = { label: t('thread.undo'), onClick: () => void restoration.mutateAsync(id).catch(tell) };
+      notify({ kind: 'success', text: t('templates.removed', { title }), name: 'template', action });
+    }, tell);
   return (
     <ul className="template-list" aria-label={t('templates.manage')}>
       {templates.map((template) => (
@@ -30,8 +28,7 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
             maxLength={100}
             onBlur={({ currentTarget: { value } }) => {
               const title = value.trim();
-              if (title !== '' && title !== template.title)
-                rename.mutate({ id: template.id, title }, { onError: tell });
+              if (title !== '' && title !== template.title) rename.mutateAsync({ id: template.id, title }).catch(tell);
             }}
           />
           <ActionIcon aria-label={t('templates.remove', { title: template.title })} onClick={() => remove(template)}>
@@ -42,3 +39,5 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
     </ul>
   );
 }
+
+const tell = tellFailureOf('template');

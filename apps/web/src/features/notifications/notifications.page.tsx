@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
 import { useCurrentUser } from '#platform/session.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
@@ -79,18 +80,13 @@ function List({ filter }: { filter: NotificationFilter }) {
 function MarkAllButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('notifications');
   const mark = useMarkNotifications();
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'notifications' });
+  const tell = tellFailureOf('notifications');
   const handleClick = () =>
-    mark.mutate(null, {
-      onSuccess: ({ ids }) =>
-        notify({
-          kind: 'success',
-          text: t('all_read'),
-          name: 'notifications',
-          action: { label: t('undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) },
-        }),
-      onError: tell,
-    });
+    // promises tell also when this page was left meanwhile
+    mark.mutateAsync(null).then(({ ids }) => {
+      const action = { label: t('undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) };
+      notify({ kind: 'success', text: t('all_read'), name: 'notifications', action });
+    }, tell);
   return (
     <Button variant="default" disabled={isDisabled} loading={mark.isPending} onClick={handleClick}>
       {t('mark_all')}

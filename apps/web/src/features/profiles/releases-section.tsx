@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { releasesQuery, useRestoreRelease, useWithdrawRelease } from './profiles.queries.ts';
@@ -18,19 +19,13 @@ export function ReleasesSection() {
   const withdraw = useWithdrawRelease();
   const restore = useRestoreRelease();
   const list = useRef<HTMLUListElement>(null);
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'release' });
   const handleWithdraw = ({ gegenpost_id, name }: Release['company']) => {
     list.current?.focus();
-    withdraw.mutate(gegenpost_id, {
-      onSuccess: () =>
-        notify({
-          kind: 'success',
-          text: t('releases.withdrawn', { name }),
-          name: 'release',
-          action: { label: t('releases.undo'), onClick: () => void restore.mutateAsync(gegenpost_id).catch(tell) },
-        }),
-      onError: tell,
-    });
+    // promises tell also when this page was left meanwhile
+    withdraw.mutateAsync(gegenpost_id).then(() => {
+      const action = { label: t('releases.undo'), onClick: () => void restore.mutateAsync(gegenpost_id).catch(tell) };
+      notify({ kind: 'success', text: t('releases.withdrawn', { name }), name: 'release', action });
+    }, tell);
   };
   return (
     <SheetSection id="releases" title={t('releases.title')} intro={t('releases.intro')}>
@@ -62,3 +57,5 @@ export function ReleasesSection() {
     </SheetSection>
   );
 }
+
+const tell = tellFailureOf('release');

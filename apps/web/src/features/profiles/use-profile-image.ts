@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
 import { useDeleteImage, useUploadImage } from './profiles.queries.ts';
@@ -14,6 +14,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
+  const isShown = useIsShown();
   const uploading = useUploadImage();
   const deleting = useDeleteImage();
 
@@ -22,6 +23,12 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
     setChosen(image);
     if (image) setError(null);
     else setError(t(file.size > SIZE_MAX ? 'image.too_large' : 'image.wrong_type'));
+  };
+
+  /** At the image, or in a notice where it is not shown any more. */
+  const tell = (failure: unknown) => {
+    if (isShown.current) setError(wordsOf(failure));
+    else notify({ kind: 'error', text: wordsOf(failure), name: 'image' });
   };
 
   const save = async (image: Blob) => {
@@ -34,7 +41,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
       await uploading.mutateAsync({ image, onProgress: setProgress, signal: controller.signal });
       notify({ kind: 'success', text: t('image.saved'), name: 'image' });
     } catch (failure) {
-      if (!controller.signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+      if (!controller.signal.aborted) tell(failure);
     } finally {
       setProgress(null);
     }
@@ -52,7 +59,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
         ...(before && { action: { label: t('image.undo'), onClick: () => save(before) } }),
       });
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      tell(failure);
     }
   };
 
@@ -67,6 +74,20 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
     cancel: () => setChosen(null),
   };
 }
+
+/** Whether the component still stands in the page. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 /** null for what the browser cannot read, whatever its name says. */
 const readBitmap = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);

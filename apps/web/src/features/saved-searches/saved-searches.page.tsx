@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
@@ -24,16 +25,13 @@ export function Component() {
 
   const handleRemove = (id: number, title: string) => {
     list.current?.focus();
-    remove.mutate(id, {
-      onSuccess: () =>
-        notify({
-          kind: 'success',
-          text: t('removed', { title }),
-          name: `saved-search-${id}`,
-          action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) },
-        }),
-      onError: tell,
-    });
+    const name = `saved-search-${id}`;
+    const tell = tellFailureOf(name);
+    // promises tell also when this page was left meanwhile
+    remove.mutateAsync(id).then(() => {
+      const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) };
+      notify({ kind: 'success', text: t('removed', { title }), name, action });
+    }, tell);
   };
   return (
     <div className="saved-searches wrap">
@@ -63,5 +61,3 @@ export function Component() {
     </div>
   );
 }
-
-const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'saved-search' });

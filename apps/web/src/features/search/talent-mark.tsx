@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { keptQuery, useKeepTalent, useRemoveTalent, useRestoreTalent } from '#features/talents/talents.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import '#ui/icon-button.css';
 
 type Props = {
@@ -26,16 +27,19 @@ function useTalentMark({ gegenpostId, who }: Props) {
   if (!list) return null;
   const kept = list.find(({ gegenpost_id }) => gegenpost_id === gegenpostId);
   const name = `talent-${gegenpostId}`;
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name });
+  const tell = tellFailureOf(name);
   const told = (key: 'kept' | 'removed', onClick: () => void) =>
     notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
+  // Promises tell also when the row, or the page, is gone by then.
   const toggle = () => {
     if (kept) {
-      const onSuccess = () => told('removed', () => void restore.mutateAsync(kept.id).catch(tell));
-      remove.mutate(kept.id, { onSuccess, onError: tell });
+      remove
+        .mutateAsync(kept.id)
+        .then(() => told('removed', () => void restore.mutateAsync(kept.id).catch(tell)), tell);
     } else {
-      const onSuccess = ({ id }: { id: number }) => told('kept', () => void remove.mutateAsync(id).catch(tell));
-      keep.mutate({ gegenpost_id: gegenpostId }, { onSuccess, onError: tell });
+      keep
+        .mutateAsync({ gegenpost_id: gegenpostId })
+        .then(({ id }) => told('kept', () => void remove.mutateAsync(id).catch(tell)), tell);
     }
   };
   return { isKept: kept !== undefined, isBusy: keep.isPending || remove.isPending, toggle };

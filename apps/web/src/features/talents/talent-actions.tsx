@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
+import { tellFailureOf } from '#platform/tell-failure.ts';
 import { nameOf } from './talent-person.tsx';
 import { useChangeTalent, useRemoveTalent, useRestoreTalent } from './talents.queries.ts';
 import '#ui/icon-button.css';
@@ -16,36 +17,28 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
   const { id, rejected, candidate } = talent;
   const who = nameOf(talent, t('person.hidden'));
   const name = `talent-${id}`;
-  const undo = (onClick: () => void) => ({ label: t('actions.undo'), onClick });
+  const tell = tellFailureOf(name);
+  const told = (what: 'returned' | 'rejected' | 'removed', onClick: () => void) =>
+    notify({
+      kind: 'success',
+      text: t(`actions.${what}`, { who }),
+      name,
+      action: { label: t('actions.undo'), onClick },
+    });
 
+  // Promises tell also when the row, or the page, is gone by then.
   const handleReject = () => {
     onLeave();
-    change.mutate(
-      { id, rejected: !rejected },
-      {
-        onSuccess: () =>
-          notify({
-            kind: 'success',
-            text: t(rejected ? 'actions.returned' : 'actions.rejected', { who }),
-            name,
-            action: undo(() => void change.mutateAsync({ id, rejected }).catch(tell)),
-          }),
-        onError: tell,
-      },
-    );
+    change
+      .mutateAsync({ id, rejected: !rejected })
+      .then(
+        () => told(rejected ? 'returned' : 'rejected', () => void change.mutateAsync({ id, rejected }).catch(tell)),
+        tell,
+      );
   };
   const handleRemove = () => {
     onLeave();
-    remove.mutate(id, {
-      onSuccess: () =>
-        notify({
-          kind: 'success',
-          text: t('actions.removed', { who }),
-          name,
-          action: undo(() => void restore.mutateAsync(id).catch(tell)),
-        }),
-      onError: tell,
-    });
+    remove.mutateAsync(id).then(() => told('removed', () => void restore.mutateAsync(id).catch(tell)), tell);
   };
   return (
     <div className="talent-actions">
@@ -66,5 +59,3 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
     </div>
   );
 }
-
-const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'talent' });

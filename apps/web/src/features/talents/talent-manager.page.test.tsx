@@ -105,6 +105,27 @@ test('removes at once, and takes it back', async () => {
   expect(await screen.findByRole('link', { name: 'Wiebke Lassen' })).toBeVisible();
 });
 
+test('tells of a removal, and of a way back that failed, also when the page was left', async () => {
+  const { user, unmount } = open([newTalent()]);
+  const arrived = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    http.delete(`*${talentsApi.delete.url}`, async () => {
+      arrived.resolve();
+      await answer.promise;
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`*${talentsApi.restore.url}`, () => HttpResponse.json({ message: 'Kein Platz mehr.' }, { status: 403 })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Wiebke Lassen aus den Talenten löschen' }));
+  await arrived.promise;
+  unmount();
+  answer.resolve();
+  await expect.poll(() => notices.get()[0]?.text).toBe('Wiebke Lassen ist kein Talent mehr.');
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: 'Kein Platz mehr.' });
+});
+
 test('keeps a note where it stands, and never replaces a colleague’s unread', async () => {
   const { user, sent, colleagueWrites } = open([newTalent()]);
   await user.click(await screen.findByRole('button', { name: 'Notiz hinzufügen, Wiebke Lassen' }));
