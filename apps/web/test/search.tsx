@@ -18,7 +18,7 @@ export const kiel = {
   longitude: 10.1,
 };
 
-const attribute = (id: number, code: Attribute['code'], label: string): Attribute => ({
+export const attribute = (id: number, code: Attribute['code'], label: string): Attribute => ({
   id,
   code,
   key: label,

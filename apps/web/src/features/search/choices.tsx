@@ -40,7 +40,9 @@ export function Choices({ field, title, max, onChoose, search, facets, onChange 
     change(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   };
   const isTyped = all.length > WHOLE_MAX;
-  const shown = isWhole ? all : all.filter(({ id }) => first.has(id) || chosen.includes(id));
+  const some = all.filter(({ id }) => first.includes(id) || chosen.includes(id));
+  // Short lists have an order that means something: hours, degrees, classes.
+  const shown = isWhole ? all : isTyped ? some.toSorted((a, b) => placeIn(first, a) - placeIn(first, b)) : some;
   const legend = title ?? t(`fields.${field}`);
   return (
     <div className="filter">
@@ -82,11 +84,17 @@ export function Choices({ field, title, max, onChoose, search, facets, onChange 
 const classLabel = (label: string): string => (label.includes(' – ') ? label.replace(' – ', ': ') : shortName(label));
 
 /** The entries that found most people when their counts came first: they stay in place while the counts change. */
-function useFirst(all: readonly Attribute[], countOf: ((id: number) => number) | undefined): ReadonlySet<number> {
-  const kept = useRef<ReadonlySet<number> | null>(null);
+function useFirst(all: readonly Attribute[], countOf: ((id: number) => number) | undefined): readonly number[] {
+  const kept = useRef<readonly number[] | null>(null);
   if (kept.current) return kept.current;
   const ranked = countOf ? all.toSorted((a, b) => countOf(b.id) - countOf(a.id)) : all;
-  const first = new Set(ranked.slice(0, FIRST).map(({ id }) => id));
+  const first = ranked.slice(0, FIRST).map(({ id }) => id);
   if (countOf) kept.current = first;
   return first;
+}
+
+/** Behind the first ones, in their own order, stand those that were chosen. */
+function placeIn(first: readonly number[], { id }: Attribute): number {
+  const place = first.indexOf(id);
+  return place === -1 ? first.length : place;
 }

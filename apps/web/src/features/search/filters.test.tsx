@@ -1,6 +1,9 @@
+import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { chips, openSearch, section } from '#test/search.tsx';
+import { attribute, chips, openSearch, section } from '#test/search.tsx';
+import { server } from '#test/server.ts';
 
 test('writes filters and order into the address, searches at once, and takes changes back', async () => {
   const { user, router, searches } = openSearch('/de/search');
@@ -53,6 +56,27 @@ test('offers the most frequent occupations first, by the names that came with th
     expect.stringMatching(/^Imker\/in/),
     expect.stringMatching(/^Koch/),
   ]);
+});
+
+test('begins a long list with what finds most, and keeps it in place', async () => {
+  const { user } = openSearch('/de/search', ({ facets, criteria: { software = [] } }) => ({
+    facets: facets?.includes('software')
+      ? { software: { ids: [103, 101, 149], counts: software.length > 0 ? [1, 2, 30] : [7, 9, 20] } }
+      : {},
+  }));
+  const programs = Array.from({ length: 50 }, (_, n) => attribute(100 + n, 'software', `Programm ${n}`));
+  server.use(http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json(programs)));
+  await user.click(await section('Kenntnisse'));
+  const names = () =>
+    within(screen.getByRole('group', { name: 'Software' }))
+      .getAllByRole('checkbox')
+      .slice(0, 3)
+      .map((box) => box.closest('label')?.textContent);
+  await screen.findByRole('checkbox', { name: /^Programm 49 20 Profile/ });
+  expect(names()).toEqual(['Programm 49', 'Programm 1', 'Programm 3'].map((name) => expect.stringContaining(name)));
+  await user.click(screen.getByRole('checkbox', { name: /^Programm 49/ }));
+  await screen.findByRole('checkbox', { name: /^Programm 49 30 Profile/ });
+  expect(names()).toEqual(['Programm 49', 'Programm 1', 'Programm 3'].map((name) => expect.stringContaining(name)));
 });
 
 test('says nothing about counts that the server does not know', async () => {
