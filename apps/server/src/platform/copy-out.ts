@@ -80,7 +80,7 @@ class RowMessages {
   #filled = 0;
   #isOver = false;
 
-  /** @param fail Is told why a row cannot be read; nothing else is read then. */
+  /** @param fail Is told why a row cannot be read; the connection is to be given up then. */
   constructor(stream: Duplex, read: Read, fail: (error: unknown) => void) {
     this.#stream = stream;
     this.#read = read;

@@ -16,9 +16,9 @@ export type Known = {
   blockersSince: string | null;
 };
 /** Whether all was known that was committed until now. */
-export type Currency = { knewCandidates: boolean; knewBlockers: boolean };
+type Currency = { knewCandidates: boolean; knewBlockers: boolean };
 /** By profile id, at one moment. */
-export type HitStates = {
+type HitStates = {
   /** Of all who are there: the version that their card and their settings have. */
   versions: Map<number, number>;
   /** What is released to the viewer's company. */
@@ -28,7 +28,7 @@ export type HitStates = {
 };
 
 /** A session that is to be read as well. */
-export type AskedSession = { tokenHash: Buffer; now: Date };
+type AskedSession = { tokenHash: Buffer; now: Date };
 
 type Given = {
   /** As PostgreSQL writes lists: the driver would quote each of them. */

@@ -49,10 +49,10 @@ export type KnownBefore = {
 };
 
 /** `last`: who asks is yet to be confirmed. */
-export type LoadOptions = { looked: Looked; known: KnownBefore; last?: LastActor | null };
+type LoadOptions = { looked: Looked; known: KnownBefore; last?: LastActor | null };
 
 /** `blocked` is as it is now. */
-export type Loaded = {
+type Loaded = {
   hits: Map<number, SearchHit>;
   blocked: readonly number[];
   knewCandidates: boolean;
