@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signInAsNew } from '../support/new-account.ts';
 
-/** A reference of two pages and an image of it, both real. */
+/** Opens an address as soon as somebody opens it. */
+const ACTIVE_PDF =
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /URI /URI (https://example.org) >> >>\nendobj\nstartxref\n0\n%%EOF\n';
+
+/** A reference of two pages and an image of it, both real, and two that are refused. */
 async function makeFiles(page: Page) {
   const sheet = await page.context().newPage();
   await sheet.setContent('<h1>Arbeitszeugnis</h1><p style="break-after: page">Stets zu unserer Freude.</p><p>Kiel</p>');
@@ -12,6 +16,7 @@ async function makeFiles(page: Page) {
     { name: 'Arbeitszeugnis.pdf', mimeType: 'application/pdf', buffer: await sheet.pdf() },
     { name: 'Gesellenbrief.png', mimeType: 'image/png', buffer: await sheet.screenshot() },
     { name: 'Notizen.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Das ist kein PDF.') },
+    { name: 'Werbung.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ACTIVE_PDF) },
   ];
   await sheet.close();
   return files;
@@ -38,21 +43,27 @@ test('a candidate keeps documents, and a company sees them as long as they are r
     await expect(profileOf(employer).getByRole('heading', { name: 'Wünsche' })).toBeVisible();
   };
 
-  await step('the candidate uploads three files at once; what is no document is refused', async () => {
-    await page.goto('/de/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: 'Unterlagen' }).click();
-    await expect(page.getByText('Noch keine Unterlagen. Ein Zeugnis genügt für den Anfang.')).toBeVisible();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Dateien auswählen' }).click();
-    await (await chooser).setFiles(files);
-    await expect(list(page).getByRole('listitem')).toHaveCount(2);
-    await expect(page.getByRole('alert')).toContainText('Erlaubt sind: PDF, DOCX, ODT, JPG, PNG oder WebP.');
-    await expect(page.getByText('2 von 20')).toBeVisible();
-    await expect(page.getByLabel('Art von Arbeitszeugnis.pdf')).toHaveValue('reference');
-  });
+  await step(
+    'the candidate uploads four files at once; what is no document is refused, and what acts when it opens',
+    async () => {
+      await page.goto('/de/dashboard');
+      await page.getByRole('navigation').getByRole('link', { name: 'Unterlagen' }).click();
+      await expect(page.getByText('Noch keine Unterlagen. Ein Zeugnis genügt für den Anfang.')).toBeVisible();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Dateien auswählen' }).click();
+      await (await chooser).setFiles(files);
+      await expect(list(page).getByRole('listitem')).toHaveCount(2);
+      const refusals = page.getByRole('alert');
+      await expect(refusals.first()).toContainText('Erlaubt sind: PDF, DOCX, ODT, JPG, PNG oder WebP.');
+      await expect(refusals.last()).toContainText('Drucken Sie es bitte neu als PDF');
+      await expect(page.getByText('2 von 20')).toBeVisible();
+      await expect(page.getByLabel('Art von Arbeitszeugnis.pdf')).toHaveValue('reference');
+    },
+  );
 
   await step('names them, puts them in order with a key, and reads one in the page', async () => {
     await page.getByRole('button', { name: 'Notizen.pdf aus der Liste nehmen' }).click();
+    await page.getByRole('button', { name: 'Werbung.pdf aus der Liste nehmen' }).click();
     await page.getByRole('button', { name: 'Arbeitszeugnis.pdf umbenennen' }).click();
     await page.getByLabel('Name der Unterlage').fill('Zeugnis der Werft');
     await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ export const documentsApi = {
     url: '/api/documents',
     schema: {
       summary:
-        'Adds a document at the end (multipart: `kind`, `idempotency_key`, `file`). Judged by content, not by name. 403 `too_many_files`, 413 `file_too_large`, 415 `file_type_unsupported`, 422 `file_protected`, `file_active_content`, `file_infected`, 503 `scanner_unavailable`.',
+        'Adds a document at the end (multipart: `kind`, `idempotency_key`, `file`). Judged by content, not by name. 403 `too_many_files`, 413 `file_too_large`, 415 `file_type_unsupported`, 422 `file_protected`, `file_active_content`, `file_unreadable`, `file_infected`, 503 `scanner_unavailable`.',
       response: { 201: Document },
     },
   },

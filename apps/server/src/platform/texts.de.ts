@@ -69,9 +69,11 @@ const errors = {
   'errors.file_type_unsupported': 'Dieses Format nehmen wir nicht an.',
   'errors.file_too_large': 'Das ist zu groß.',
   'errors.file_protected':
-    'Diese Datei ist verschlüsselt oder geschützt, deshalb können wir sie nicht prüfen. Speichern Sie sie bitte ohne Schutz.',
+    'Diese Datei ist verschlüsselt oder geschützt, deshalb können wir sie nicht prüfen. Speichern Sie sie bitte ohne Schutz, oder drucken Sie sie neu als PDF.',
   'errors.file_active_content':
     'In dieser Datei stecken Makros oder Skripte. Speichern Sie sie bitte ohne, zum Beispiel als neues PDF.',
+  'errors.file_unreadable':
+    'Diese Datei können wir nicht vollständig prüfen. Drucken Sie sie bitte neu als PDF: Datei öffnen, „Drucken“ wählen, dort „Als PDF speichern“, und das neue PDF hochladen.',
   'errors.file_infected': 'In dieser Datei wurde ein Schadprogramm gefunden. Wir haben sie nicht gespeichert.',
   'errors.scanner_unavailable':
     'Gerade können wir keine Dateien prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
@@ -105,6 +107,8 @@ export const texts = {
     'Dieser Link galt 24 Stunden und ist abgelaufen. Bitte ändern Sie die Adresse in Ihrem Konto noch einmal.',
   'auth.token.ended':
     'Dieser Link gilt nicht mehr. Bitte öffnen Sie den aus unserer neuesten E-Mail, oder melden Sie sich an.',
+  'documents.pdf_active':
+    'Dieses PDF kann mehr als Seiten zeigen: Es startet Aktionen oder enthält weitere Dateien. Drucken Sie es bitte neu als PDF: Datei öffnen, „Drucken“ wählen, dort „Als PDF speichern“, und das neue PDF hochladen.',
   'auth.resend.confirmed': 'Ihre E-Mail-Adresse ist schon bestätigt. Melden Sie sich an.',
   'auth.activation.taken':
     'Zu dieser E-Mail-Adresse gibt es inzwischen ein anderes Konto. Bitten Sie um eine Einladung an eine andere Adresse.',

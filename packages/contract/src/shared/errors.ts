@@ -55,6 +55,7 @@ export const ErrorCode = z.enum([
   'file_too_large',
   'file_protected',
   'file_active_content',
+  'file_unreadable',
   'file_infected',
   'scanner_unavailable',
   'import_unreadable',

@@ -4,12 +4,12 @@ import { DOCUMENT_LIMITS, type Document, documentsApi } from '@gegenpost/contrac
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { makePdf, pdfOf } from '#demo/pdf.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { refused } from '#platform/errors.ts';
 import { listFolder } from '#platform/files.ts';
 import { type BrowserHeaders, guest, sessionOf, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
+import { plainPdf, streamOf } from '#test/pdf-corpus/builder.ts';
 import { openS3Store } from '#test/s3-store.ts';
 import { docx, odt, picture, samplePdf } from '#test/sample-files.ts';
 import { createDocument } from './documents.factory.ts';
@@ -142,22 +142,32 @@ test('keeps of an image nothing but the picture, upright', async () => {
   }
 });
 
-const xml = Buffer.from('<?xml version="1.0"?><Candidate/>');
-const page = (catalog: string, ...objects: string[]) =>
-  pdfOf([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, '<< /Type /Pages /Kids [] /Count 0 >>', ...objects, '<< >>']);
-
-test.each<[string, Buffer]>([
-  ['that writes of scripts', makePdf('TypeScript/JavaScript', ['Node.js /Launch'], { Keywords: 'Web/JavaScript' })],
+const reprint = 'Drucken Sie es bitte neu als PDF: Datei öffnen, „Drucken“ wählen, dort „Als PDF speichern“';
+test.each<[string, Buffer, string, string]>([
   [
-    'of Europass, which carries its data as XML',
-    page(
-      '/Names << /EmbeddedFiles << /Names [(a.xml) 3 0 R] >> >>',
-      '<< /Type /Filespec /F (a.xml) /EF << /F 4 0 R >> >>',
-      `<< /Type /EmbeddedFile /Length ${xml.length} >>\nstream\n${xml}\nendstream`,
-    ),
+    'opens an address',
+    plainPdf({ catalog: '/OpenAction << /S /URI /URI (https://example.org) >>' }),
+    'file_active_content',
+    reprint,
   ],
-])('takes a PDF %s', async (_, content) => {
-  expect((await upload(await signInCandidate(), content)).statusCode).toBe(201);
+  [
+    'carries its data as XML',
+    plainPdf({
+      catalog: '/Names << /EmbeddedFiles << /Names [(a.xml) 5 0 R] >> >>',
+      objects: ['<< /Type /Filespec /EF << /F 6 0 R >> >>', streamOf('/Type /EmbeddedFile', '<?xml version="1.0"?>')],
+    }),
+    'file_active_content',
+    reprint,
+  ],
+  ['is not whole', samplePdf.subarray(0, -20), 'file_unreadable', 'Drucken Sie sie bitte neu als PDF'],
+  ['is encrypted', plainPdf({ trailer: '/Encrypt << /V 1 >>' }), 'file_protected', 'drucken Sie sie neu als PDF'],
+])('says what to do with a PDF that %s, and leaves nothing behind', async (_, content, code, words) => {
+  const candidate = await signInCandidate();
+  const answer = await upload(candidate, content);
+
+  expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+  expect(answer.json().message).toContain(words);
+  await expectNothing(candidate);
 });
 
 const tooLarge = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(DOCUMENT_LIMITS.bytes)]);
