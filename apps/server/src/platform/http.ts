@@ -7,6 +7,7 @@ import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInst
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './access.ts';
 import { checkCsrf } from './csrf.ts';
+import { readDevices } from './device.ts';
 import { answerErrors, byStatus, errorBody, sendError } from './error-handler.ts';
 import { logRequests } from './logging.ts';
 import { limitRates } from './rate-limits.ts';
@@ -18,6 +19,8 @@ export type HttpOptions = {
   publicUrl: string;
   log: FastifyBaseLogger;
   actors: Actors;
+  /** Seals the cookies by which browsers are known again. */
+  deviceKey: Buffer;
   /** Inline scripts that may run, as `sha256-…`. */
   scriptHashes: readonly string[];
   realtimeOrigin: string | null;
@@ -33,7 +36,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
 /** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   speakGerman();
-  const { publicUrl, log, actors, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
+  const { publicUrl, log, actors, deviceKey, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
   const secure = publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: log,
@@ -57,6 +60,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie);
   sendSecurityHeaders(app, { secure, scriptHashes, realtimeOrigin });
   readSessions(app, { actors, secure });
+  readDevices(app, { key: deviceKey, secure });
   await checkCsrf(app, { secure });
   guardAccess(app);
   await limitRates(app);

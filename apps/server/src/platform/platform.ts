@@ -30,6 +30,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
     publicUrl: config.publicUrl,
     log,
     actors: options.actors,
+    deviceKey: parts.secrets.key('device'),
     scriptHashes: webApp.scriptHashes,
     realtimeOrigin: origin,
     timeLimits: options.timeLimits,

@@ -36,7 +36,7 @@ export class ActorChanged extends Error {}
 declare module 'fastify' {
   interface FastifyInstance {
     /** Under https the cookies are `Secure` and carry the `__Host-` prefix. */
-    cookieName(name: 'gegenpost_session' | 'gegenpost_csrf'): string;
+    cookieName(name: 'gegenpost_session' | 'gegenpost_csrf' | 'gegenpost_device'): string;
   }
   interface FastifyContextConfig {
     /** The token in the route's own path says all: whoever asks is a guest to it, and other sites may call it. */
@@ -68,7 +68,7 @@ declare module 'fastify' {
   }
 }
 
-/** Cookie attributes that both cookies of the platform share. */
+/** Cookie attributes that all cookies of the platform share. */
 export const cookieOptions = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /** Resolves the session cookie to an actor before anything else looks at the request. */

@@ -31,8 +31,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     ...accountApi.changeEmail,
     access,
     config,
-    handler: async ({ actor, ip, body }, reply) => {
-      await askForEmailChange(app, { actor, ip, ...body });
+    handler: async ({ actor, body }, reply) => {
+      await askForEmailChange(app, { actor, ...body });
       return reply.code(202).send(null);
     },
   });
@@ -43,8 +43,9 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async ({ actor, ip, body }, reply) => {
       const { current_password, password } = body;
-      const { token, remember } = await changePassword(app, { actor, ip, current_password, password });
-      return reply.setSessionCookie(token, remember).code(204).send(null);
+      const change = { actor, ip, current_password, password };
+      const { token, remember, device } = await changePassword(app, change);
+      return reply.setSessionCookie(token, remember).setDeviceCookie(device).code(204).send(null);
     },
   });
 
@@ -52,8 +53,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     ...accountApi.requestDeletion,
     access,
     config,
-    handler: async ({ actor, ip, body }, reply) => {
-      const deletedAt = await askForDeletion(app, { actor, ip, ...body });
+    handler: async ({ actor, body }, reply) => {
+      const deletedAt = await askForDeletion(app, { actor, ...body });
       return reply.clearSessionCookie().send({ deleted_at: deletedAt.toISOString() });
     },
   });

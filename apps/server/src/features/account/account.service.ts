@@ -67,9 +67,9 @@ export async function changePerson(db: Db, userId: number, typed: Partial<Person
  */
 export async function askForEmailChange(
   parts: AccountParts,
-  { actor, ip, email, password }: { actor: Actor; ip: string; email: string; password: string },
+  { actor, email, password }: { actor: Actor; email: string; password: string },
 ): Promise<void> {
-  const known = await confirmPassword(parts, { actor, ip, password, field: 'password' });
+  const known = await confirmPassword(parts, { actor, password, field: 'password' });
   if (known.email.toLowerCase() === email.toLowerCase()) throw invalid({ email: [validationText('same_email')] });
   await parts.db.transaction((tx) => requestEmailChange(parts, tx, actor.user_id, email));
 }

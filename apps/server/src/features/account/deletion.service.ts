@@ -27,10 +27,10 @@ export function deletedAt(requestedAt: Date): Date {
  */
 export async function askForDeletion(
   parts: AccountParts,
-  { actor, ip, password }: { actor: Actor; ip: string; password: string },
+  { actor, password }: { actor: Actor; password: string },
 ): Promise<Date> {
   if (actor.is_sub_account) throw forbidden('sub_account_deletion');
-  const { email } = await confirmPassword(parts, { actor, ip, password, field: 'password' });
+  const { email } = await confirmPassword(parts, { actor, password, field: 'password' });
   const { mail, config, realtime, clock } = parts;
   return parts.db.transaction(async (tx) => {
     const requestedAt = await requestDeletion(tx, actor.user_id, clock.now());

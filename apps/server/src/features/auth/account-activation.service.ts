@@ -1,10 +1,12 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db.ts';
+import type { Device } from '#platform/device.ts';
 import { AppError } from '#platform/errors.ts';
 import { invitationLetter, invitationTakenLetter } from './auth.mails.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { type Place, rememberPlace } from './login-places.service.ts';
 import { hashPassword } from './passwords.ts';
 import {
   findCompanyName,
@@ -56,15 +58,17 @@ export async function sendInvitationAgain(
 /**
  * Sets the first password of an account that somebody else made, and notes that its owner accepts the terms.
  *
+ * @returns The browser that is known from now on, so that nobody can keep the owner from the first login.
  * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account meanwhile,
  * which both leave the link usable.
  */
 export async function activateAccount(
   { db, clock }: AuthParts,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+  place: Place,
+): Promise<Device> {
   refuseCommonPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const now = clock.now();
     const { user_id, data } = await useToken(tx, 'account_activation', token, now);
     if (data.email) await takeAddress(tx, user_id, data.email, now);
@@ -72,6 +76,7 @@ export async function activateAccount(
     await endTokens(tx, user_id, ['activation', 'password_reset'], now);
     const { id } = await getTermsInForce(tx);
     await noteAcceptance(tx, user_id, { terms_version_id: id, accepted_at: now });
+    return rememberPlace(tx, user_id, place, now);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import { deleteExpiredSessions } from './auth.queries.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { deleteOldAttempts } from './login-lock.queries.ts';
+import { forgetOldPlaces } from './login-places.service.ts';
 import { type ResetJob, SEND_RESET, sendPasswordReset } from './password-reset.service.ts';
 import {
   type ConfirmationJob,
@@ -25,6 +26,7 @@ export function authJobs(jobs: Jobs, parts: AuthParts): void {
   jobs.work(SWEEP, async () => {
     await deleteExpiredSessions(db, clock.now());
     await deleteOldAttempts(db, clock.now());
+    await forgetOldPlaces(db, clock.now());
     await deleteOldTokens(db, clock.now());
     await deleteOldRequestLimits(db, clock.now());
   });

@@ -3,6 +3,7 @@ import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forbidden } from '#platform/errors.ts';
 import { login, logout } from './auth.service.ts';
+import { placeOfCall } from './login-places.service.ts';
 
 /** From one address to one process: every login costs a hash. */
 const LOGINS_PER_MINUTE = 120;
@@ -14,10 +15,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       if (request.optionalActor) throw forbidden('already_logged_in');
-      const { ip, sessionToken } = request;
-      const visitor = { ip, sessionToken, user_agent: request.headers['user-agent'] };
-      const token = await login(app, visitor, request.body);
-      return reply.setSessionCookie(token, request.body.remember).code(204).send(null);
+      const { sessionToken } = request;
+      const visitor = { ...placeOfCall(request), sessionToken, user_agent: request.headers['user-agent'] };
+      const { token, device } = await login(app, visitor, request.body);
+      return reply.setSessionCookie(token, request.body.remember).setDeviceCookie(device).code(204).send(null);
     },
   });
 

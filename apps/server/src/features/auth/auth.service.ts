@@ -1,5 +1,6 @@
 import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { Db } from '#platform/db.ts';
+import type { Device } from '#platform/device.ts';
 import { AppError, refused } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
 import type { Realtime } from '#platform/realtime.ts';
@@ -8,19 +9,18 @@ import {
   deleteSession,
   deleteSessionOfToken,
   deleteSessionsOfUser,
-  findLogin,
   insertSession,
   updateSessionToken,
   updateUserToLoggedIn,
 } from './auth.queries.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { cancelDeletion } from './deletion-date.service.ts';
-import { dropAttempt, enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
-import { verifyPassword } from './passwords.ts';
+import { dropAttempt, passAttempt } from './login-lock.service.ts';
+import { type Place, rememberPlace } from './login-places.service.ts';
+import { proveLogin } from './login-proof.service.ts';
 import { placeOf } from './session-place.ts';
 
-export type Visitor = {
-  ip: string;
+export type Visitor = Place & {
   user_agent: string | undefined;
   /** Of a session cookie that opened nothing any more. */
   sessionToken: string | undefined;
@@ -30,21 +30,21 @@ type Credentials = { email: string; password: string; remember: boolean };
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Logs a person in and answers with the token of the new session, which is stored only as its hash. Who had asked for
- * the deletion of the account stays by it.
+ * Logs a person in. Who had asked for the deletion of the account stays by it.
  *
+ * @returns The token of the new session, which is stored only as its hash, and the browser that is known from now on.
  * @throws {AppError} 422 `login_failed` for a wrong address or password, or an address that was not confirmed;
  * 423 `too_many_logins`.
  */
-export async function login(parts: AuthParts, visitor: Visitor, credentials: Credentials): Promise<string> {
+export async function login(
+  parts: AuthParts,
+  visitor: Visitor,
+  { remember, ...credentials }: Credentials,
+): Promise<{ token: string; device: Device }> {
   const { db, clock } = parts;
-  const { email, password, remember } = credentials;
-  const attempt = await enterAttempt(db, clock, email, visitor.ip);
-  const user = await findLogin(db, email);
-  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) {
-    await failAttempt(db, clock, attempt);
-    throw refused('login_failed');
-  }
+  const proved = await proveLogin(parts, visitor, credentials);
+  if (!proved) throw refused('login_failed');
+  const { user, attempt } = proved;
   if (!user.email_confirmed_at) {
     await dropAttempt(db, attempt);
     const errors = { email: [translate('auth.login.unconfirmed')] };
@@ -56,7 +56,8 @@ export async function login(parts: AuthParts, visitor: Visitor, credentials: Cre
     // Erased since the password was judged.
     if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused('login_failed');
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
-    return startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });
+    const token = await startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });
+    return { token, device: await rememberPlace(tx, user.id, visitor, clock.now()) };
   });
 }
 

@@ -1,31 +1,35 @@
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Device } from '#platform/device.ts';
 import { conflict, invalid, unauthenticated } from '#platform/errors.ts';
 import { rotateSession } from './auth.service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findCredentials, updatePasswordHash } from './credentials.queries.ts';
 import { enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
+import { lockKeysOfSession } from './login-lock.ts';
+import { rememberOnlyPlace } from './login-places.service.ts';
 import { noticePasswordChanged } from './password-reset.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endOtherSessions } from './sessions.service.ts';
 import { endTokens } from './tokens.service.ts';
 
-type Check = { actor: Actor; ip: string; password: string; field: 'password' | 'current_password' };
+type Check = { actor: Actor; password: string; field: 'password' | 'current_password' };
 
 /**
- * Makes sure that whoever sits at an open session also knows the password. Wrong ones count as failed logins.
+ * Makes sure that whoever sits at an open session also knows the password. Wrong ones count by the session, so that
+ * strangers who fill the limits of the account from outside do not keep its owner from this.
  *
  * @returns The login address, and the hash that was right.
  * @throws {AppError} 422 at the field; 423 `too_many_logins`.
  */
 export async function confirmPassword(
   { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
-  { actor, ip, password, field }: Check,
+  { actor, password, field }: Check,
 ): Promise<{ email: string; password_hash: string }> {
   const user = await findCredentials(db, actor.user_id);
   if (!user) throw unauthenticated();
-  const attempt = await enterAttempt(db, clock, user.email, ip);
+  const attempt = await enterAttempt(db, clock, lockKeysOfSession(actor.session_id));
   if (!(await verifyPassword(user.password_hash, password)) || user.password_hash === null) {
     await failAttempt(db, clock, attempt);
     throw invalid({ [field]: [validationText('wrong_password')] });
@@ -40,15 +44,15 @@ type Change = { actor: Actor; ip: string; current_password: string; password: st
  * Changes the password: ends every other session, gives this one a new token, and takes the power of links to set a
  * password.
  *
- * @returns What the cookie of this session needs.
+ * @returns What the cookies of this session and this browser need.
  * @throws {AppError} 422 at the field; 423 `too_many_logins`; 409 when another change came first.
  */
 export async function changePassword(
   parts: AuthParts,
   { actor, ip, current_password, password }: Change,
-): Promise<{ token: string; remember: boolean }> {
+): Promise<{ token: string; remember: boolean; device: Device }> {
   refuseCommonPassword(password);
-  const known = await confirmPassword(parts, { actor, ip, password: current_password, field: 'current_password' });
+  const known = await confirmPassword(parts, { actor, password: current_password, field: 'current_password' });
   const passwordHash = await hashPassword(password);
   return parts.db.transaction(async (tx) => {
     const counts = await updatePasswordHash(tx, actor.user_id, { from: known.password_hash, to: passwordHash });
@@ -58,6 +62,6 @@ export async function changePassword(
     const session = await rotateSession(tx, actor.session_id);
     if (!session) throw unauthenticated();
     await noticePasswordChanged(parts, tx, actor.user_id);
-    return session;
+    return { ...session, device: await rememberOnlyPlace(tx, actor.user_id, ip, parts.clock.now()) };
   });
 }

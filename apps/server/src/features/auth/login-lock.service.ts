@@ -12,35 +12,46 @@ import {
   updateAttemptToFailed,
   upsertLock,
 } from './login-lock.queries.ts';
-import { decideEntry, type LockKey, lockKeysOf, nextLock } from './login-lock.ts';
+import { decideEntry, type Entry, type LockKey, type LockKeys, nextLock } from './login-lock.ts';
 
-/** A try that may be judged; it ends with one of `failAttempt`, `passAttempt` or `dropAttempt`. */
-export type Attempt = { id: string; keys: LockKey[]; accountAtAddress: LockKey };
+/**
+ * A try that may be judged; it ends with one of `failAttempt`, `passAttempt` or `dropAttempt`.
+ * `shutSeconds`: so long nobody gets in but who is known here; null: everybody does.
+ */
+export type Attempt = { id: string; own: LockKey; keys: readonly LockKey[]; shutSeconds: number | null };
 
 const PAUSE_MS = 50;
 const PAUSES_MAX = 100;
 
 /**
- * Admits a try to log in, the same for known and unknown addresses.
+ * Admits a try, the same for known and unknown addresses.
  *
  * @throws {AppError} 423 `too_many_logins` with the seconds to wait.
  */
-export async function enterAttempt(db: Db, clock: Clock, email: string, ip: string): Promise<Attempt> {
-  const { all: keys, accountAtAddress } = lockKeysOf(email, ip);
+export async function enterAttempt(db: Db, clock: Clock, { own, shared }: LockKeys): Promise<Attempt> {
   const id = randomUUID();
-  for (let pauses = 0; pauses < PAUSES_MAX; pauses++) {
+  for (let pauses = 0; ; pauses++) {
     const entry = await db.transaction(async (tx) => {
-      await lockKeys(tx, keys);
+      await lockKeys(tx, [own, ...shared]);
       const now = clock.now();
-      const decided = decideEntry(await findKeyStates(tx, keys, now), now);
-      if (decided.kind === 'enter') await insertAttempt(tx, id, keys, now);
+      const [ownState, ...sharedStates] = await findKeyStates(tx, [own, ...shared], now);
+      const decided = impatient(decideEntry({ own: ownState!, shared: sharedStates }, now), pauses);
+      if (decided.kind === 'enter') await insertAttempt(tx, id, [own, ...shared], now);
+      // A locked key is not counted further: who waits it out starts anew.
+      if (decided.kind === 'shut') await insertAttempt(tx, id, [own], now);
       return decided;
     });
-    if (entry.kind === 'enter') return { id, keys, accountAtAddress };
     if (entry.kind === 'locked') throw locked(entry.seconds);
+    if (entry.kind === 'enter') return { id, own, keys: [own, ...shared], shutSeconds: null };
+    if (entry.kind === 'shut') return { id, own, keys: [own], shutSeconds: entry.seconds };
     await sleep(PAUSE_MS);
   }
-  throw locked(1);
+}
+
+/** Waits no longer than some seconds for the tries of others: then a shared key counts as locked. */
+function impatient(entry: Entry, pauses: number): Entry {
+  if (entry.kind !== 'wait' || pauses < PAUSES_MAX) return entry;
+  return { kind: entry.key === 'own' ? 'locked' : 'shut', seconds: 1 };
 }
 
 /** Counts a wrong password, and locks what has reached its limit by it. */
@@ -56,10 +67,10 @@ export async function failAttempt(db: Db, clock: Clock, { id, keys }: Attempt): 
   });
 }
 
-/** Forgets the failures of this account from this address. Those of the address and of the account alone stay. */
-export async function passAttempt(tx: Db, { id, accountAtAddress }: Attempt): Promise<void> {
+/** Forgets the failures of this person at this place. Those that others can cause too stay. */
+export async function passAttempt(tx: Db, { id, own }: Attempt): Promise<void> {
   await deleteAttempt(tx, id);
-  await deleteKey(tx, accountAtAddress.key);
+  await deleteKey(tx, own.key);
 }
 
 /** Takes back a try that was neither right nor wrong. */

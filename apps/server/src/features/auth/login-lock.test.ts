@@ -16,14 +16,31 @@ const state = (part: Partial<KeyState>): KeyState => ({
 test.each([
   ['lets the first try in', {}, { kind: 'enter' }],
   ['lets parallel tries in up to the limit', { failures: 2, judging: 2 }, { kind: 'enter' }],
-  ['makes a try wait that could be one too many', { failures: 2, judging: 3 }, { kind: 'wait' }],
+  ['makes a try wait that could be one too many', { failures: 2, judging: 3 }, { kind: 'wait', key: 'own' }],
   ['does not wait where nothing is judged', { failures: 9 }, { kind: 'enter' }],
   ['tells whole seconds of a lock', { locked_until: inSeconds(29.2) }, { kind: 'locked', seconds: 30 }],
   ['lets one try in after a lock', { locked_until: inSeconds(-1) }, { kind: 'enter' }],
-  ['lets one try in at a time after a lock', { locked_until: inSeconds(-1), judging: 1 }, { kind: 'wait' }],
+  ['lets one try in at a time after a lock', { locked_until: inSeconds(-1), judging: 1 }, { kind: 'wait', key: 'own' }],
   ['forgets a lock 15 minutes after its end', { locked_until: inSeconds(-901), judging: 1 }, { kind: 'enter' }],
 ] as const)('%s', (_, part, entry) => {
-  expect(decideEntry([state({}), state(part)], now)).toEqual(entry);
+  expect(decideEntry({ own: state(part), shared: [state({})] }, now)).toEqual(entry);
+});
+
+test.each([
+  [
+    'shuts where a key is locked that strangers fill too',
+    { locked_until: inSeconds(29.2) },
+    { kind: 'shut', seconds: 30 },
+  ],
+  ['waits for the tries of strangers', { failures: 2, judging: 3 }, { kind: 'wait', key: 'shared' }],
+  ['does not wait for strangers where none is judged', { failures: 9 }, { kind: 'enter' }],
+] as const)('%s', (_, part, entry) => {
+  expect(decideEntry({ own: state({}), shared: [state({}), state(part)] }, now)).toEqual(entry);
+});
+
+test('tells the longer of two locks', () => {
+  const [own, shared] = [state({ locked_until: inSeconds(5) }), state({ locked_until: inSeconds(60) })];
+  expect(decideEntry({ own, shared: [shared] }, now)).toEqual({ kind: 'locked', seconds: 60 });
 });
 
 test.each([
@@ -47,12 +64,16 @@ test.each([
   ['::1', '::2', true],
   ['fe80::1%eth0', 'fe80::2%eth1', true],
 ])('takes %s and %s for one network: %s', (one, other, isSame) => {
-  const addressOf = (ip: string) => lockKeysOf('a@example.org', ip).all[1]?.key;
+  const addressOf = (ip: string) => lockKeysOf('a@example.org', { ip }, false).shared[0]?.key;
 
   expect(addressOf(one) === addressOf(other)).toBe(isSame);
 });
 
 test('keeps no address of a person in its keys', () => {
-  expect(JSON.stringify(lockKeysOf('Ada@Example.org', '192.0.2.7'))).not.toMatch(/ada|example/i);
-  expect(lockKeysOf('Ada@Example.org', '::1')).toEqual(lockKeysOf('ada@example.org', '::1'));
+  const place = { ip: '::1', deviceToken: 'geheim' };
+  for (const isKnown of [true, false]) {
+    const keys = lockKeysOf('Ada@Example.org', place, isKnown);
+    expect(JSON.stringify(keys)).not.toMatch(/ada|example|geheim/i);
+    expect(keys).toEqual(lockKeysOf('ada@example.org', place, isKnown));
+  }
 });

@@ -20,9 +20,9 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
     ...registrationApi.resetPassword,
     access: 'public',
     config,
-    handler: async ({ body }, reply) => {
-      await resetPassword(app, body);
-      return reply.code(204).send(null);
+    handler: async ({ body, ip }, reply) => {
+      const device = await resetPassword(app, body, ip);
+      return reply.setDeviceCookie(device).code(204).send(null);
     },
   });
 };

@@ -1,10 +1,12 @@
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db.ts';
+import type { Device } from '#platform/device.ts';
 import { sendInvitationAgain } from './account-activation.service.ts';
 import { passwordChangedLetter, resetLetter } from './auth.mails.ts';
 import { endSessionsOf } from './auth.service.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { rememberOnlyPlace } from './login-places.service.ts';
 import { hashPassword } from './passwords.ts';
 import { findOwner, findOwnerOfId, updatePassword } from './registration.queries.ts';
 import { limitRequest } from './request-limits.service.ts';
@@ -40,22 +42,26 @@ export async function sendPasswordReset(parts: AuthParts, { email }: ResetJob): 
 }
 
 /**
- * Sets a new password, ends all sessions, and everything that somebody else may have begun with the old one.
+ * Sets a new password, ends all sessions, and everything that somebody else may have begun with the old one. The link
+ * proves whose account it is: from here its owner can log in, whatever strangers try elsewhere.
  *
+ * @returns The browser that is known from now on.
  * @throws {AppError} 404 as of `useToken`; 422 for a common password, which leaves the link usable.
  */
 export async function resetPassword(
   { db, mail, config, realtime, clock }: AuthParts,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+  ip: string,
+): Promise<Device> {
   refuseCommonPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const now = clock.now();
     const { user_id } = await useToken(tx, 'password_reset', token, now);
     await updatePassword(tx, user_id, await hashPassword(password), now);
     await endTokens(tx, user_id, ['activation', 'account_activation', 'email_change'], now);
     await endSessionsOf(tx, realtime, user_id);
     await noticePasswordChanged({ mail, config }, tx, user_id);
+    return rememberOnlyPlace(tx, user_id, ip, now);
   });
 }
 

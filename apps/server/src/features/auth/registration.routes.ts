@@ -2,6 +2,7 @@ import { registrationApi } from '@gegenpost/contract/registration.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { activateAccount } from './account-activation.service.ts';
 import { changeEmail } from './email-change.service.ts';
+import { placeOfCall } from './login-places.service.ts';
 import { activate, register, resendConfirmation } from './registration.service.ts';
 
 /** From one address to one process, for what costs a hash or a look at a token. */
@@ -32,9 +33,9 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...registrationApi.activate,
     access: 'public',
     config,
-    handler: async ({ body }, reply) => {
-      await activate(app, body.token);
-      return reply.code(204).send(null);
+    handler: async (request, reply) => {
+      const device = await activate(app, request.body.token, placeOfCall(request));
+      return reply.setDeviceCookie(device).code(204).send(null);
     },
   });
 
@@ -42,9 +43,9 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     ...registrationApi.activateAccount,
     access: 'public',
     config,
-    handler: async ({ body }, reply) => {
-      await activateAccount(app, body);
-      return reply.code(204).send(null);
+    handler: async (request, reply) => {
+      const device = await activateAccount(app, request.body, placeOfCall(request));
+      return reply.setDeviceCookie(device).code(204).send(null);
     },
   });
 

@@ -2,14 +2,16 @@ import type { Registration, Resend } from '@gegenpost/contract/registration.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db.ts';
+import type { Device } from '#platform/device.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { sendInvitationAgain } from './account-activation.service.ts';
 import { confirmLetter, takenLetter, unconfirmedLetter } from './auth.mails.ts';
-import { findLogin } from './auth.queries.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { dropAttempt, enterAttempt, failAttempt } from './login-lock.service.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { dropAttempt } from './login-lock.service.ts';
+import { type Place, rememberPlace } from './login-places.service.ts';
+import { proveLogin } from './login-proof.service.ts';
+import { hashPassword } from './passwords.ts';
 import {
   findOwner,
   findOwnerOfId,
@@ -99,17 +101,14 @@ export async function resendConfirmation(
 }
 
 async function proveUnconfirmed(
-  { db, clock }: AuthParts,
-  { email, password }: { email: string; password: string },
+  parts: AuthParts,
+  credentials: { email: string; password: string },
   ip: string,
 ): Promise<number> {
-  const attempt = await enterAttempt(db, clock, email, ip);
-  const user = await findLogin(db, email);
-  if (!(await verifyPassword(user?.password_hash ?? null, password)) || !user) {
-    await failAttempt(db, clock, attempt);
-    throw invalid({ password: [validationText('wrong_password')] });
-  }
-  await dropAttempt(db, attempt);
+  const proved = await proveLogin(parts, { ip, deviceToken: undefined }, credentials);
+  if (!proved) throw invalid({ password: [validationText('wrong_password')] });
+  const { user, attempt } = proved;
+  await dropAttempt(parts.db, attempt);
   if (user.email_confirmed_at) throw new AppError(409, 'auth.resend.confirmed', { code: 'conflict' });
   return user.id;
 }
@@ -133,11 +132,13 @@ export async function sendConfirmation(parts: AuthParts, { email, change }: Conf
 /**
  * Confirms the address of a registration.
  *
+ * @returns The browser that is known from now on, so that nobody can keep the owner from the first login.
  * @throws {AppError} 404 as of `useToken`.
  */
-export async function activate({ db, clock }: AuthParts, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function activate({ db, clock }: AuthParts, token: string, place: Place): Promise<Device> {
+  return db.transaction(async (tx) => {
     const { user_id } = await useToken(tx, 'activation', token, clock.now());
     await updateUserToConfirmed(tx, user_id, clock.now());
+    return rememberPlace(tx, user_id, place, clock.now());
   });
 }

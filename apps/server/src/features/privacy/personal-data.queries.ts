@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { registrationDrafts } from '#features/account/finish-registration.table.ts';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
+import { loginPlaces } from '#features/auth/login-places.table.ts';
 import { termsAcceptances } from '#features/auth/terms.table.ts';
 import { tokens } from '#features/auth/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -88,6 +89,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: termsAcceptances, links: [ofUser()] },
   { table: tokens, links: [ofUser()], withheld: ['token_hash'] },
   { table: sessions, links: [ofUser()], withheld: ['token_hash'] },
+  { table: loginPlaces, links: [ofUser()], withheld: ['place_hash'] },
   {
     table: contactRequests,
     links: [
