@@ -27,7 +27,7 @@ export const harmlessFiles: readonly [title: string, content: Buffer][] = [
       page: '/StructParents 0 /Annots [5 0 R 6 0 R 7 0 R] /Tabs /S /Group << /Type /Group /S /Transparency /CS /DeviceRGB >>',
       objects: [
         link('(https://www.linkedin.com/in/ada?x=1#top)'),
-        link('(mailto:ada@example.org)'),
+        link('( mailto:ada@example.org\\n)'),
         link('(tel:+49-431-1)'),
         '<< /Type /StructTreeRoot /K << /S /Document /P 8 0 R /K [<< /S /Link /K << /Type /OBJR /Obj 5 0 R >> >>] >> >>',
         xmp,

@@ -46,6 +46,11 @@ const opens: HostileFile[] = [
       'latin1',
     ),
   ),
+  active(
+    'opened an address by reference in an earlier version',
+    updatedPdf(opening('5 0 R', [`<< /S /URI /URI ${url} >>`]), { 5: '[3 0 R /Fit]' }),
+  ),
+  active('opens a page and something else', opening('<< /S /GoTo /D [3 0 R /Fit] /S /Named >>')),
   active('opens what is not there', opening('19 0 R')),
   active('opens the dialog for printing', opening('<< /S /Named /N /Print >>')),
   active('opens an address with each page', plainPdf({ page: `/AA << /O << /S /URI /URI ${url} >> >>` })),
@@ -65,6 +70,10 @@ const behindClicks: HostileFile[] = [
   active('sends a form, packed', packedPdf(button(`<< /S /SubmitForm /F ${url} >>`))),
   active('links to another file', plainPdf(button('<< /S /GoToR /F (x.pdf) /D [0 /Fit] >>'))),
   active('links to a file within', plainPdf(button('<< /S /GoToE /T << /R /C /N (x) >> >>'))),
+  active('starts a program on a click', plainPdf(button('<< /S /Launch /F (cmd.exe) >>'))),
+  active('runs a script on a click', plainPdf(button('<< /S /JavaScript >>'))),
+  active('holds a script for a click', plainPdf(button('<< /JS (app.alert\\(1\\)) >>'))),
+  active('steers rich media', plainPdf(button('<< /S /RichMediaExecute /CMD << /C (play) >> >>'))),
   active('plays media', plainPdf(button('<< /S /Rendition /OP 0 /R << /S /MR /C << /S /MCD /D (x) >> >> >>'))),
   active('plays a film', plainPdf(button('<< /S /Movie /T (x) >>'))),
   active('plays a sound', plainPdf(button('<< /S /Sound /Sound 4 0 R >>'))),
@@ -114,6 +123,10 @@ const carries: HostileFile[] = [
     'carries a stream that is a file',
     plainPdf({ objects: [streamOf('/Type /EmbeddedFile', '<?xml version="1.0"?>')] }),
   ),
+  active('names a place for scripts', plainPdf({ catalog: '/Names << /JavaScript << /Names [] >> >>' })),
+  active('names a place for files', plainPdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' })),
+  active('holds the content of rich media', annotation('/RichMediaContent << >>')),
+  active('holds the settings of rich media', annotation('/RichMediaSettings << >>')),
   active('pins a file to a page', annotation('/Subtype /FileAttachment /FS (a)')),
   active('is a folder of files', plainPdf({ catalog: '/Collection << /View /D >>' })),
   active('holds a form of XFA', plainPdf({ catalog: '/AcroForm << /XFA 5 0 R >>', objects: [streamOf('', '<xdp/>')] })),
@@ -147,6 +160,10 @@ const links: HostileFile[] = (
 ).map(([title, address]) => active(`links to ${title}`, annotation(`/Subtype /Link /A << /S /URI /URI ${address} >>`)));
 links.push(
   active('links to a script by reference', annotation('/Subtype /Link /A << /S /URI /URI 6 0 R >>', '(javascript:a)')),
+  active(
+    'linked to a script by reference in an earlier version',
+    updatedPdf(annotation('/Subtype /Link /A << /S /URI /URI 6 0 R >>', '(javascript:a)'), { 6: url }),
+  ),
   active('starts all links with a script', plainPdf({ catalog: '/URI << /Base (javascript:a//) >>' })),
 );
 
@@ -160,7 +177,7 @@ const launch = '<< /S /Launch /F (cmd.exe) >>';
 const hides: HostileFile[] = [
   active(
     'hides a script in numbers',
-    opening(script.replace('/JavaScript', '/J#61va#53#63ript').replace('/JS', '/#4aS')),
+    plainPdf(button(script.replace('/JavaScript', '/J#61va#53#63ript').replace('/JS', '/#4aS'))),
   ),
   active('hides a program behind comments', opening(launch.replace('/S /Launch', '/S%a\n%b\r/Launch'))),
   active('hides a program far behind its key', opening(launch.replace('/S ', `/S${'\0\t\f\r\n '.repeat(20)}`))),
@@ -168,6 +185,10 @@ const hides: HostileFile[] = [
   active('hides a program under a second name', opening('<< /S /GoTo /S /Launch /F (cmd.exe) >>')),
   active('hides a program behind what is no key', opening('<< /D true /S false /Launch /F (cmd.exe) >>')),
   active('hides the word in an object of its own', opening('<< /S 5 0 R /F (cmd.exe) >>', ['/Launch'])),
+  active(
+    'hides the word for a click in an object of its own',
+    annotation('/Subtype /Link /A << /S 6 0 R /F (cmd.exe) >>', '/Launch'),
+  ),
   active(
     'hides the word in a packed object',
     packedPdf({ catalog: '/OpenAction << /S 5 0 R >>', objects: ['/Launch'] }),
@@ -199,6 +220,10 @@ const hides: HostileFile[] = [
     'packs differences of objects',
     packedPdf(scripted, { filter: '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 9 >>' }),
   ),
+  unreadable('names another method than it uses', packedPdf({}, { filter: '/Filter /LZWDecode' })),
+  unreadable('does not say where packed objects begin', latin1(packedPdf(), '/First', '/Furst')),
+  unreadable('closes a dictionary within a list', plainPdf({ objects: ['<< /A [ /B >> ] /C 1 >>'] })),
+  unreadable('closes a list that it did not open', plainPdf({ objects: ['<< /A /B ] /C 1 >>'] })),
   unreadable('names two methods', packedPdf(scripted, { filter: '/Filter /FlateDecode /Filter /ASCIIHexDecode' })),
   unreadable('packs something else than it says', packedPdf(scripted, { encode: (objects) => objects })),
   active(

@@ -66,6 +66,26 @@ test.each<[Path, { status: number; hashes: number; jobs: number }]>([
   expect(seen[1]).toEqual(seen[2]);
 });
 
+test('login costs and answers the same for all while a network is locked, also for who is known in it', async () => {
+  const from = newIp();
+  const post = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/login', headers, remoteAddress: from, payload });
+  const known = await createUser(app.db, { password, email: newAddress() });
+  expect((await post({ email: known.email, password })).statusCode).toBe(204);
+  const elsewhere = await createUser(app.db, { password, email: newAddress() });
+  for (let index = 0; index < 20; index++) await post(bodies.login(newAddress()));
+  const seen = [];
+  for (const email of [known.email, elsewhere.email, newAddress()]) {
+    vi.clearAllMocks();
+    const { statusCode, body } = await post(bodies.login(email));
+    seen.push({ statusCode, body: body.replaceAll(/\d+/g, '#'), hashes: vi.mocked(verify).mock.calls.length });
+  }
+
+  expect(seen[2]).toMatchObject({ statusCode: 423, hashes: 1 });
+  expect(seen[0]).toEqual(seen[2]);
+  expect(seen[1]).toEqual(seen[2]);
+});
+
 test('asking for another address for an account that does not exist costs the hash of one that does', async () => {
   const { email } = await createUser(app.db, { password, email: newAddress(), email_confirmed_at: null });
   const ask = async (address: string) => {

@@ -49,14 +49,12 @@ function readObject(reading: Reading, at: number): void {
   const { content, listener, budget } = reading;
   const head = content.toString('latin1', Math.max(0, at - HEAD_MAX), at);
   const reader = new PdfReader(content, at, budget, (each) => listener.onDictionary(each));
-  let isStream = false;
   try {
     const value = reader.readValue();
     if (value) listener.onObject(numberIn(head), value);
     if (value?.kind !== 'dictionary') return;
     reader.skipSpace();
-    isStream = content.toString('latin1', reader.at, reader.at + 6) === 'stream';
-    if (!isStream) return;
+    if (content.toString('latin1', reader.at, reader.at + 6) !== 'stream') return;
     listener.onStream(value);
     if (holdsObjects(value)) readPacked(reading, value, reader.at);
   } catch (error) {
@@ -64,7 +62,7 @@ function readObject(reading: Reading, at: number): void {
     const isUsedUp = budget.bytes < 0 || budget.values < 0;
     // Letters within a word, in a text or a picture, begin nothing.
     const isWord = /[a-z](obj|trailer)$/i.test(head);
-    if (isUsedUp || isStream || !isWord) listener.onUnclear();
+    if (isUsedUp || !isWord) listener.onUnclear();
   }
 }
 

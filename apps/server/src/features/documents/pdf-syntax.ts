@@ -157,8 +157,6 @@ export class PdfReader {
     const end = this.#bytes.indexOf('>', begin);
     this.at = end === -1 ? this.#bytes.length : end + 1;
     if (end === -1) throw new PdfUnclear('a string has no end');
-    // Too long to be read as anything but too long.
-    if (end - begin > 2 * TEXT_KEPT) return { kind: 'string', text: '?'.repeat(TEXT_KEPT) };
     const digits = this.#bytes.toString('latin1', begin, end).replace(/[^0-9a-f]/gi, '');
     return { kind: 'string', text: Buffer.from(`${digits}0`, 'hex').toString('latin1') };
   }
