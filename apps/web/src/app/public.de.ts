@@ -42,7 +42,8 @@ export const cookieTexts = {
   services: {
     technical: {
       label: 'Technisch notwendig',
-      purpose: 'Anmeldung, Schutz vor Aussperrung und vor gefälschten Anfragen, Ihre Wahl zu Cookies und zur Darstellung.',
+      purpose:
+        'Anmeldung, Schutz vor Aussperrung und vor gefälschten Anfragen, Ihre Wahl zu Cookies und zur Darstellung.',
     },
     analytics: { label: 'Statistik', purpose: 'Zählt, welche Seiten besucht werden, damit wir sie verbessern können.' },
     advertising_display: {
