@@ -1,10 +1,50 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { AudienceFacts, Viewer } from './access-policy.ts';
 import { companyBlocks, visibilitySettings } from './visibility.table.ts';
+
+type Asker = { role: Viewer['role']; company_id: number | SQL };
+type KnownAsker = { role: Viewer['role']; company_id: number };
+type KnownCandidate = AudienceFacts & { blocks_company: boolean };
+
+/** What decides whether a company finds a candidate: for queries that read from `candidates`, and for known facts. */
+type Clause = {
+  inSql(asker: Asker): SQL;
+  ofFacts(candidate: KnownCandidate, asker: KnownAsker): boolean;
+};
+const clauses = <Name extends string>(named: Record<Name, Clause>) => named;
+
+/** Whoever asks. */
+const always = clauses({
+  online: { inSql: () => sql`${candidates.is_online}`, ofFacts: ({ is_online }) => is_online },
+  registered: { inSql: () => isRegistered, ofFacts: ({ is_registered }) => is_registered },
+});
+/** A company finds those whom it placed by these alone. */
+const own: Clause = {
+  inSql: ({ company_id }) => eq(candidates.vermittler_company_id, company_id),
+  ofFacts: ({ vermittler_company_id }, { company_id }) => vermittler_company_id === company_id,
+};
+/** All others only by these as well. */
+const toOthers = clauses({
+  shared: { inSql: () => isShared, ofFacts: ({ is_shared }) => is_shared },
+  consented: {
+    inSql: ({ role }) => (role === 2 ? sql`true` : recruitersAllowed),
+    ofFacts: ({ contact_by_recruiters }, { role }) => role === 2 || contact_by_recruiters,
+  },
+  unblocked: {
+    inSql: ({ company_id }) => sql`not ${isBlocked(company_id)}`,
+    ofFacts: ({ blocks_company }) => !blocks_company,
+  },
+});
+
+/** Each has its cases in `search/audience-cases.factory.ts`, which hold SQL, facts, triggers and bitmaps to each other. */
+export type AudienceClause = keyof typeof always | 'own' | keyof typeof toOthers;
+
+const everyClause: readonly Clause[] = Object.values(always);
+const foreignClauses: readonly Clause[] = Object.values(toOthers);
 
 /**
  * Which candidates a company may find at all, as a condition for every query that reads from `candidates`: part of
@@ -15,10 +55,9 @@ import { companyBlocks, visibilitySettings } from './visibility.table.ts';
  */
 export function visibleTo({ company_id, role }: Pick<Viewer, 'role'> & { company_id: number | SQL | null }): SQL {
   if (company_id === null || role === 1) return sql`false`;
-  const own = eq(candidates.vermittler_company_id, company_id);
-  const consented = role === 2 ? sql`true` : recruitersAllowed;
-  const foreign = and(isShared, consented, sql`not ${isBlocked(company_id)}`);
-  return sql`(${candidates.is_online} and ${isRegistered} and ${or(own, foreign)})`;
+  const conditionsOf = (some: readonly Clause[]) => some.map(({ inSql }) => inSql({ company_id, role }));
+  const foreign = and(...conditionsOf(foreignClauses));
+  return sql`(${and(...conditionsOf(everyClause))} and ${or(own.inSql({ company_id, role }), foreign)})`;
 }
 
 /** The same of a candidate whose facts are known, and of whom is known whether they block the company. */
@@ -27,9 +66,10 @@ export function isVisibleTo(
   facts: AudienceFacts,
   blocksCompany: boolean,
 ): boolean {
-  if (company_id === null || role === 1 || !facts.is_online || !facts.is_registered) return false;
-  if (facts.vermittler_company_id === company_id) return true;
-  return facts.is_shared && (role === 2 || facts.contact_by_recruiters) && !blocksCompany;
+  if (company_id === null || role === 1) return false;
+  const candidate = { ...facts, blocks_company: blocksCompany };
+  const holds = ({ ofFacts }: Clause) => ofFacts(candidate, { company_id, role });
+  return everyClause.every(holds) && (holds(own) || foreignClauses.every(holds));
 }
 
 /** Candidates whom a recruiter keeps have no account; all others have finished their registration and stay. */
@@ -43,12 +83,9 @@ const recruitersAllowed = sql`exists (
   where ${visibilitySettings.profile_id} = ${candidates.profile_id} and ${visibilitySettings.contact_by_recruiters})`;
 
 /** Whom nobody placed is shared as well. */
-export const isShared = or(
-  isNull(candidates.vermittler_company_id),
-  sql`exists (
-    select 1 from ${companies}
-    where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide})`,
-);
+export const isShared = sql`(${candidates.vermittler_company_id} is null or exists (
+  select 1 from ${companies}
+  where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide}))`;
 
 /** Whether the candidate of a query that reads from `candidates` blocks a company. */
 export function isBlocked(company: SQL | number): SQL {

@@ -1,0 +1,175 @@
+import type { AudienceClause } from '#features/visibility/audience-policy.ts';
+
+/** Whom a candidate hides from: a company by its number, a name or a mail domain as typed. */
+export type Block = 'the company' | { company_name: string } | { email_domain: string };
+
+/** All of a candidate, and of a company that asks for it, that may decide whether it is found. */
+export type AudienceState = {
+  is_online: boolean;
+  /** none: a recruiter keeps the candidate; unfinished: the registration is; leaving: deletion was requested. */
+  account: 'none' | 'registered' | 'unfinished' | 'leaving';
+  placed_by: 'nobody' | 'an agency' | 'the company';
+  /** Whether whoever placed the candidate shares such candidates with other companies. */
+  is_shared: boolean;
+  /** null: the candidate never saved any settings. */
+  contact_by_recruiters: boolean | null;
+  visibility: 'public' | 'anonymous' | 'individually';
+  block: Block | null;
+  /** Of the company that asks. */
+  name: string;
+  name_addition: string | null;
+  /** Whether a second person works there, or in another company until now. */
+  colleague: 'none' | 'here' | 'elsewhere';
+  /** Of that person's address. */
+  mail_domain: string;
+};
+
+/** A candidate whom every company finds. */
+export const foundByAll: AudienceState = {
+  is_online: true,
+  account: 'registered',
+  placed_by: 'nobody',
+  is_shared: true,
+  contact_by_recruiters: true,
+  visibility: 'anonymous',
+  block: null,
+  name: 'Müller & Söhne Pflege GmbH',
+  name_addition: 'Niederlassung Rhein',
+  colleague: 'here',
+  mail_domain: 'hr.mueller.example',
+};
+
+type Role = 2 | 3 | 4;
+export const askers = [2, 3, 4] as const satisfies readonly Role[];
+
+/** `from` and `to` say what is otherwise than in `foundByAll`; the companies of these roles find the candidate then. */
+export type AudienceCase = {
+  title: string;
+  from?: Partial<AudienceState>;
+  foundBefore: readonly Role[];
+  to: Partial<AudienceState>;
+  found: readonly Role[];
+};
+
+const all = askers;
+const employers = [2] as const;
+const none = [] as const;
+const placed = { account: 'none', placed_by: 'an agency' } as const;
+const keptByCompany = { account: 'none', placed_by: 'the company' } as const;
+
+const hides = (title: string, to: AudienceCase['to'], from: AudienceCase['to'] = {}): AudienceCase => ({
+  title,
+  from,
+  foundBefore: all,
+  to,
+  found: none,
+});
+const changesNothing = (title: string, to: AudienceCase['to'], from: AudienceCase['to'] = {}): AudienceCase => ({
+  title,
+  from,
+  foundBefore: all,
+  to,
+  found: all,
+});
+
+/** For each clause of the policy what meets it and what does not: a clause without cases does not compile. */
+export const audienceCases: Record<AudienceClause, readonly [AudienceCase, ...AudienceCase[]]> = {
+  online: [
+    hides('a candidate goes offline', { is_online: false }),
+    hides('a placed candidate goes offline', { ...placed, is_online: false }, placed),
+    hides('an own candidate goes offline', { ...keptByCompany, is_online: false }, keptByCompany),
+  ],
+  registered: [
+    hides('the registration is not finished', { account: 'unfinished' }),
+    hides('the candidate asked for deletion', { account: 'leaving' }),
+    hides(
+      'an own candidate with an account asked for deletion',
+      { placed_by: 'the company', account: 'leaving' },
+      { placed_by: 'the company' },
+    ),
+    hides(
+      'a placed candidate gets an account that is not registered yet',
+      { ...placed, account: 'unfinished' },
+      placed,
+    ),
+    changesNothing('a placed candidate has no account', placed),
+  ],
+  own: [
+    {
+      title: 'the company comes to keep a candidate whom an agency hides',
+      from: { ...placed, is_shared: false },
+      foundBefore: none,
+      to: { ...keptByCompany, is_shared: false },
+      found: all,
+    },
+    {
+      title: 'the company comes to keep a candidate who does not want recruiters',
+      from: { ...placed, contact_by_recruiters: false },
+      foundBefore: employers,
+      to: { ...keptByCompany, contact_by_recruiters: false },
+      found: all,
+    },
+    changesNothing('an own candidate blocks the company', { ...keptByCompany, block: 'the company' }, keptByCompany),
+  ],
+  shared: [
+    hides('the agency stops sharing', { ...placed, is_shared: false }, placed),
+    hides('a candidate comes to an agency that does not share', { ...placed, is_shared: false }, { is_shared: false }),
+    changesNothing('the company stops sharing its own', { ...keptByCompany, is_shared: false }, keptByCompany),
+  ],
+  consented: [
+    { title: 'recruiters are not wanted', foundBefore: all, to: { contact_by_recruiters: false }, found: employers },
+    { title: 'no settings were saved', foundBefore: all, to: { contact_by_recruiters: null }, found: employers },
+    {
+      title: 'a placed candidate does not want recruiters',
+      from: placed,
+      foundBefore: all,
+      to: { ...placed, contact_by_recruiters: false },
+      found: employers,
+    },
+    changesNothing('the profile is public', { visibility: 'public' }),
+    changesNothing('groups are shown one by one', { visibility: 'individually' }),
+  ],
+  unblocked: [
+    hides('the company is blocked', { block: 'the company' }),
+    hides('a placed candidate blocks the company', { ...placed, block: 'the company' }, placed),
+    hides('its name is blocked, in part and in other letters', { block: { company_name: ' MUELLER+soehne ' } }),
+    hides('the addition to its name is blocked', { block: { company_name: 'rhein' } }),
+    hides('its mail domain is blocked', { block: { email_domain: '@HR.Mueller.example' } }),
+    hides('a domain above is blocked', { block: { email_domain: 'mueller.example' } }),
+    changesNothing('a domain that only ends alike is blocked', { block: { email_domain: 'ueller.example' } }),
+    changesNothing('a domain below is blocked', { block: { email_domain: 'koeln.hr.mueller.example' } }),
+    changesNothing('another name is blocked', { block: { company_name: 'Müller Sohn' } }),
+    changesNothing('nothing but signs is blocked', { block: { company_name: ' & ' } }),
+    changesNothing('an empty domain is blocked', { block: { email_domain: '@' } }),
+    hides(
+      'a block is changed to the name of the company',
+      { block: { company_name: 'Söhne' } },
+      { block: { company_name: 'Töchter' } },
+    ),
+    hides(
+      'the company takes the blocked name',
+      { block: { company_name: 'Töchter' }, name: 'Müller & Töchter' },
+      { block: { company_name: 'Töchter' } },
+    ),
+    hides(
+      'the company takes the blocked name as its addition',
+      { block: { company_name: 'Töchter' }, name_addition: 'und Töchter' },
+      { block: { company_name: 'Töchter' } },
+    ),
+    hides(
+      'somebody of the company gets an address of the blocked domain',
+      { block: { email_domain: 'sohn.example' }, mail_domain: 'sohn.example' },
+      { block: { email_domain: 'sohn.example' } },
+    ),
+    hides(
+      'somebody with an address of the blocked domain is added to the company',
+      { block: { email_domain: 'mueller.example' } },
+      { block: { email_domain: 'mueller.example' }, colleague: 'none' },
+    ),
+    hides(
+      'somebody with an address of the blocked domain changes to the company',
+      { block: { email_domain: 'mueller.example' } },
+      { block: { email_domain: 'mueller.example' }, colleague: 'elsewhere' },
+    ),
+  ],
+};
