@@ -205,6 +205,19 @@ test('opens the home page when the code of a page does not load', async () => {
   await waitFor(() => expect(openHome).toHaveBeenCalledTimes(1));
 });
 
+test('gives the code of a page 120 seconds to load, then opens the home page', async () => {
+  vi.useFakeTimers();
+  const openHome = vi.spyOn(homePage, 'open').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const never = new Promise<never>(() => {});
+  const routes = routesOf().map((route) => (route.name === 'Dashboard' ? { ...route, load: () => never } : route));
+  open('/de/dashboard', newUser(), routes);
+  await act(() => vi.advanceTimersByTimeAsync(119_000));
+  expect(openHome).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(openHome).toHaveBeenCalledTimes(1);
+});
+
 test('keeps a failure inside the page and offers another try', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;

@@ -1,8 +1,13 @@
+import { DEFAULT_LOCALE } from '@gegenpost/contract/shared/constants.ts';
+import type { Locale } from '@gegenpost/contract/shared/scalars.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
+import { QueryObserver } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { locale } from '#platform/locale.ts';
 import { online } from '#platform/offline.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { session, startSession } from '#platform/session.ts';
 import { storeUser } from '#platform/user-storage.ts';
 import { server } from '#test/server.ts';
@@ -70,4 +75,22 @@ test('shows why the server did not answer, and starts on the next try', async ()
   answer(200);
   act(() => retry.click());
   await expect.poll(() => screen.queryByRole('heading', { name: /konnte nicht starten/ })).toBeNull();
+});
+
+test('reads translated data again when the locale changes, and nothing else', async () => {
+  answer(200);
+  await startSession();
+  render(<App />);
+  const read = { reference: 0, pages: 0, help: 0, candidates: 0 };
+  const names = Object.keys(read) as (keyof typeof read)[];
+  for (const name of names) {
+    const queryFn = async () => ++read[name];
+    new QueryObserver(queryClient, { queryKey: [name], queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+      () => {},
+    );
+  }
+  await expect.poll(() => read).toEqual({ reference: 1, pages: 1, help: 1, candidates: 1 });
+  act(() => locale.set('en' as Locale));
+  await expect.poll(() => read).toEqual({ reference: 2, pages: 2, help: 2, candidates: 1 });
+  act(() => locale.set(DEFAULT_LOCALE));
 });

@@ -5,11 +5,11 @@ import type { RealtimeHandlers } from '#platform/realtime.ts';
 import { applyVatValidation, reloadUser, session, setMessagesCount, useSession } from '#platform/session.ts';
 
 /** What the events change in the session. */
-const sessionHandlers: RealtimeHandlers = {
+export const sessionHandlers = {
   'unread-count-changed': ({ count }) => setMessagesCount(count),
   'vat-validation-failed': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, false),
   'vat-validation-succeeded': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, true),
-};
+} satisfies RealtimeHandlers;
 
 /** What they change in the rooms' caches. The rooms are loaded here, not with the app. */
 async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> {

@@ -48,5 +48,6 @@ createRoot(document.getElementById('root')!, {
 );
 
 window.addEventListener('load', () => {
-  if (import.meta.env.PROD) registerServiceWorker().catch(() => {}); // without it the app still works, but not offline
+  // Without it the app still works, but not offline.
+  if (import.meta.env.PROD) import('virtual:pwa-register').then(registerServiceWorker).catch(() => {});
 });

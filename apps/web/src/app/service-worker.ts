@@ -1,9 +1,9 @@
+import type * as pwaRegister from 'virtual:pwa-register';
 import { SERVICE_WORKER_UPDATE_MS } from '@gegenpost/contract/shared/constants.ts';
 import { waitingVersion } from './waiting-version.ts';
 
 /** Registers the service worker and asks every hour for a newer one. A waiting one takes over when the person says so, and the page loads anew. */
-export async function registerServiceWorker(): Promise<void> {
-  const { registerSW } = await import('virtual:pwa-register');
+export function registerServiceWorker({ registerSW }: Pick<typeof pwaRegister, 'registerSW'>): void {
   const update = registerSW({
     onNeedRefresh: () => waitingVersion.set({ activate: () => void update(true) }),
     onRegisteredSW: (_, registration) => {

@@ -4,7 +4,15 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { applyVatValidation, logIn, logOut, session, setMessagesCount, startSession } from '#platform/session.ts';
+import {
+  applyVatValidation,
+  changeSavedSearchCount,
+  logIn,
+  logOut,
+  session,
+  setMessagesCount,
+  startSession,
+} from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
@@ -79,6 +87,14 @@ test.each([
   expect(session.get().loggingIn).toBe(false);
 });
 
+test('marks every attempt to log in while it runs', async () => {
+  answerUserInfo();
+  const attempt = logIn(login);
+  expect(session.get().loggingIn).toBe(true);
+  await attempt;
+  expect(session.get().loggingIn).toBe(false);
+});
+
 test('loads the user after a login', async () => {
   answerUserInfo();
   expect(await logIn(login)).toEqual({ ok: true });
@@ -114,6 +130,17 @@ test('never lets the unread count fall below 0', () => {
   expect(session.get().user?.messagesCount).toBe(0);
   setMessagesCount(-2);
   expect(session.get().user?.messagesCount).toBe(0);
+});
+
+test('counts saved searches up and down, never below 0', () => {
+  const count = () => session.get().user?.details.saved_search_count;
+  session.set((state) => ({ ...state, user: newUser({ details: { saved_search_count: 1 } }) }));
+  changeSavedSearchCount(2);
+  expect(count()).toBe(3);
+  changeSavedSearchCount(-1);
+  expect(count()).toBe(2);
+  changeSavedSearchCount(-5);
+  expect(count()).toBe(0);
 });
 
 test('applies a VAT result only to the number of the company, and reads the company again otherwise', async () => {

@@ -19,6 +19,14 @@ describe('a person who is released', () => {
     expect(drawn({ id: 3, salutation })).toBe(drawn({ id: 3 + portraits, salutation }));
   });
 
+  test.each([true, false])('is marked while subscribed, with an own image or without: %s', (has_profile_image) => {
+    const person = { gegenpost_id: '7k2m9qx41tb', id: 43, salutation: 'f' as const, has_profile_image };
+    const { container, rerender } = render(<Avatar person={{ ...person, hasSubscription: true }} />);
+    expect(container.firstElementChild).toHaveClass('is-subscriber');
+    rerender(<Avatar person={person} />);
+    expect(container.firstElementChild).not.toHaveClass('is-subscriber');
+  });
+
   test('shows the own image in the size that fits', () => {
     const image = {
       gegenpost_id: '7k2m9qx41tb',

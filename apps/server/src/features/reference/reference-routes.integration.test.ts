@@ -24,6 +24,18 @@ test('keeps the order of a list and names parents', async () => {
   expect(industries.find(({ key }) => key === '28')).toMatchObject({ parent_id: section?.id, group: section?.label });
 });
 
+test('knows the six activity types', async () => {
+  const types = (await get('/api/attributes?code=activity_type')).json<Attribute[]>();
+  expect(types.map(({ key }) => key)).toEqual([
+    'not_specified',
+    'application',
+    'job_interview',
+    'job_taken',
+    'job_refusal',
+    'unanswered',
+  ]);
+});
+
 test('refuses a list that does not exist', async () => {
   const answer = await get('/api/attributes?code=education,shoe_size');
 

@@ -20,6 +20,14 @@ function answer({ figures = null, employers }: { figures?: UserInfo['figures']; 
   );
 }
 
+test('says that employers apply to candidates', () => {
+  answer({ employers: [] });
+  render(<FrontpageContent />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /Arbeitgeber.*bewerben sich|Arbeitgeber die Bewerbung/,
+  );
+});
+
 test('asks at the addresses of the contract', () => {
   expect(urls).toEqual({ userInfo: userInfoApi.get.url, topEmployers: dashboardApi.topEmployers.url });
 });

@@ -29,6 +29,12 @@ test('counts down to the next mail, also after a reload', () => {
   expect(screen.getByRole('button', { name: /^E-Mail erneut senden \(in (40|39) s\)$/ })).toBeVisible();
 });
 
+test('says that the mail may take up to 10 minutes', () => {
+  sent(20);
+  renderApp(<Component />, { path: '/de/register-next' });
+  expect(screen.getByText(/bis zu 10 Minuten/)).toBeVisible();
+});
+
 test('sends the mail again after a minute, and then waits again', async () => {
   sent(61);
   const bodies = answerResend();
