@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { compressAssets } from './compress.ts';
+import { pagesPattern } from './src/app/pages-pattern.ts';
 import { schemeScriptHash } from './vite.plugins.ts';
 
 const root = import.meta.dirname;
@@ -12,7 +13,8 @@ const dist = join(root, 'dist');
 process.chdir(root);
 await build({ root, logLevel: 'warn' });
 await prerenderFrontpage();
-await writeFile(join(dist, 'csp.json'), `${JSON.stringify({ script_hashes: [schemeScriptHash()] })}\n`);
+const forServer = { script_hashes: [schemeScriptHash()], pages: pagesPattern() };
+await writeFile(join(dist, 'for-server.json'), `${JSON.stringify(forServer)}\n`);
 await compressAssets(dist);
 await checkBudgets(dist);
 

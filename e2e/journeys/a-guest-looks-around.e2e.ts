@@ -10,7 +10,8 @@ test('a guest looks around', { tag: '@phone' }, async ({ page, step }) => {
     await expect(page.getByRole('textbox', { name: 'E-Mail' })).toBeVisible();
   });
   await step('is told when a page does not exist', async () => {
-    await page.goto('/de/diese-seite-fehlt');
+    const answer = await page.goto('/de/diese-seite-fehlt');
+    expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
@@ -38,7 +39,7 @@ for (const { from, to } of redirects) {
 }
 
 test('a path that is no page is no redirect either', async ({ request }) => {
-  for (const path of ['/ab', '/en/login', '/api/unknown', '/assets/unknown.js']) {
+  for (const path of ['/ab', '/en/login', '/de/login/x', '/de/inbox/thread/x', '/api/unknown', '/assets/unknown.js']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);
   }

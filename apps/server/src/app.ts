@@ -30,7 +30,7 @@ import { threadMailsJobs } from '#features/messaging/thread-mails.jobs.ts';
 import { notificationListRoutes } from '#features/notification-list/notification-list.routes.ts';
 import { notificationsJobs } from '#features/notifications/notifications.jobs.ts';
 import { pagesRoutes } from '#features/pages/pages.routes.ts';
-import { loadPages } from '#features/pages/pages.service.ts';
+import { findPageLinks, loadPages } from '#features/pages/pages.service.ts';
 import { paletteRoutes } from '#features/palette/palette.routes.ts';
 import { privacyJobs } from '#features/privacy/privacy.jobs.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
@@ -81,11 +81,7 @@ export async function buildApp(
   parts: Parts,
   { webDir = WEB_DIR, timeLimits, candidateIndex = noIndex }: Options = {},
 ): Promise<FastifyInstance> {
-  const app = await createPlatform(parts, {
-    actors: lookUpActors(parts.db, parts.clock),
-    webDir,
-    timeLimits,
-  });
+  const app = await openPlatform(parts, { webDir, timeLimits });
 
   await app.register(authRoutes);
   await app.register(registrationRoutes);
@@ -155,4 +151,16 @@ export async function loadShipped(db: Db, now: Date): Promise<void> {
   await loadPlans(db);
   await loadPages(db, now);
   await loadTerms(db, now);
+}
+
+/** The server without any room, and what it asks of rooms. */
+function openPlatform(parts: Parts, options: { webDir: string; timeLimits: TimeLimits | undefined }) {
+  return createPlatform(parts, {
+    ...options,
+    actors: lookUpActors(parts.db, parts.clock),
+    hasPage: async (wanted) => {
+      const pages = await findPageLinks(parts.db, parts.clock.now());
+      return pages.some(({ slug }) => slug === wanted);
+    },
+  });
 }

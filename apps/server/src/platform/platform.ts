@@ -19,6 +19,8 @@ type Options = {
   /** Where the built web app lies. */
   webDir: string;
   timeLimits: TimeLimits | undefined;
+  /** Whether there is a content page of a name. */
+  hasPage: (slug: string) => Promise<boolean>;
 };
 
 /** The server without any room: HTTP with all its guards, realtime, health, the API's description, the web app's files. */
@@ -47,7 +49,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   await app.register(csrfRoutes);
   await app.register(realtimeRoutes, { hub: sockets });
   await app.register(outboxRoutes);
-  await serveWebApp(app, webApp);
+  await serveWebApp(app, webApp, options.hasPage);
   answerNotFound(app);
   return app;
 }

@@ -12,7 +12,7 @@ for (const [name, text] of Object.entries({
   'index.html': '<p>app</p>',
   'front.html': '<p>front</p>',
   'sharing.html': '<p>sharing</p>',
-  'csp.json': '{"script_hashes":["sha256-abc="]}',
+  'for-server.json': '{"script_hashes":["sha256-abc="],"pages":"^(?:login|search|inbox/thread/(?:\\\\d+))$"}',
   '.vite/manifest.json': '{}',
   'sw.js': 'worker',
   'assets/app-1a2b.js': 'script',
@@ -62,6 +62,29 @@ test('serves the app below the locale, and its 404 page where there is none', as
   }
 });
 
+test('answers 404 below the locale where no page is, and shows the 404 page of the app', async () => {
+  for (const [url, status] of [
+    ['/de/search?place=50667', 200],
+    ['/de/search/', 200],
+    ['/de/impressum', 200],
+    ['/de/impressum/mehr', 404],
+    ['/de/gibt-es-nicht', 404],
+    ['/de/Search', 200],
+    ['/de/Nirgends', 404],
+    ['/de/inbox/thread/abc', 404],
+    ['/de/inbox/thread/7/8', 404],
+  ] as const) {
+    const answer = await get(url);
+    expect([url, answer.statusCode, answer.body]).toEqual([url, status, '<p>app</p>']);
+    expect(answer.headers['content-type']).toContain('text/html');
+  }
+});
+
+test('leads from / to the default locale', async () => {
+  const answer = await get('/?utm=1');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de?utm=1']);
+});
+
 test('sends an unknown path to the same path below the locale', async () => {
   const answer = await get('/search?place=50667&redirect=%2Fa');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/search?place=50667&redirect=%2Fa']);
@@ -87,7 +110,7 @@ test.each([
   '/api/nothing',
   '/app/gegenpost',
   '/assets/gone.js',
-  '/csp.json',
+  '/for-server.json',
   '/.vite/manifest.json',
   '/front.html',
   '/sharing.html',

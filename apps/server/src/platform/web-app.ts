@@ -12,13 +12,15 @@ export type WebApp = {
   dir: string;
   /** Paths below the folder, e.g. `assets/app-1a2b.js`. Empty when it was not built. */
   files: ReadonlySet<string>;
+  /** Paths below the locale that are pages of the app, beside content pages. */
+  pages: RegExp;
   /** Inline scripts of its pages, for the Content-Security-Policy. */
   scriptHashes: readonly string[];
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The build's notes to the server are nobody else's. */
-const PRIVATE_FILES = /^(csp\.json|front\.html|sharing\.html|\.vite\/.*|.*\.(br|gz))$/;
+const PRIVATE_FILES = /^(for-server\.json|front\.html|sharing\.html|\.vite\/.*|.*\.(br|gz))$/;
 
 /** Reads what the build left in a folder; one without a build serves the API alone. */
 export async function loadWebApp(dir: string): Promise<WebApp> {
@@ -29,27 +31,37 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
       .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { dir, files: new Set(), scriptHashes: [] };
+    return { dir, files: new Set(), pages: /(?!)/, scriptHashes: [] };
   }
-  const csp: { script_hashes: string[] } = names.includes('csp.json')
-    ? JSON.parse(await readFile(path.join(dir, 'csp.json'), 'utf8'))
-    : { script_hashes: [] };
+  const notes: { script_hashes: string[]; pages: string } = names.includes('for-server.json')
+    ? JSON.parse(await readFile(path.join(dir, 'for-server.json'), 'utf8'))
+    : { script_hashes: [], pages: '' };
   return {
     dir,
     files: new Set(names.filter((name) => !PRIVATE_FILES.test(name))),
-    scriptHashes: csp.script_hashes,
+    // The router of the app does not mind the case either.
+    pages: new RegExp(notes.pages, 'i'),
+    scriptHashes: notes.script_hashes,
   };
 }
 
-/** Answers every GET that no room takes: files, the pages of the app, redirects to the locale, 404. */
-export async function serveWebApp(app: FastifyInstance, { dir, files }: WebApp): Promise<void> {
+/**
+ * Answers every GET that no room takes: files, the pages of the app, redirects to the locale, 404.
+ *
+ * @param hasPage Whether there is a content page of a name.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { dir, files, pages }: WebApp,
+  hasPage: (slug: string) => Promise<boolean>,
+): Promise<void> {
   if (files.size === 0) {
     app.log.warn({ dir }, 'the web app is not built: serving the API alone');
     return;
   }
   await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false });
   app.get('/*', { access: 'public', config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
-    const target = targetOf(request.url, files);
+    const target = targetOf(request.url, { files, pages });
     switch (target.kind) {
       case 'file':
         return sendWebFile(reply, target.name);
@@ -62,6 +74,9 @@ export async function serveWebApp(app: FastifyInstance, { dir, files }: WebApp):
         return sendWebFile(reply, request.optionalActor ? 'index.html' : 'sharing.html');
       case 'app':
         return sendWebFile(reply.code(target.found ? 200 : 404), 'index.html');
+      case 'content':
+        // Without the database the app itself says what is the matter.
+        return sendWebFile(reply.code((await hasPage(target.slug).catch(() => true)) ? 200 : 404), 'index.html');
       case 'redirect':
         return reply.redirect(target.to);
       case 'nothing':

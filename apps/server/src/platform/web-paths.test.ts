@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { targetOf } from './web-paths.ts';
 
-const files = new Set(['index.html', 'sw.js', 'icon.svg', 'assets/app-1a2b.js']);
+const web = {
+  files: new Set(['index.html', 'sw.js', 'icon.svg', 'assets/app-1a2b.js']),
+  pages: /^(?:search|inbox\/thread\/\d+)$/,
+};
 
 test.each([
   ['/', { kind: 'redirect', to: '/de' }],
@@ -11,9 +14,14 @@ test.each([
   ['/de?a=1', { kind: 'frontpage' }],
   ['/de/', { kind: 'redirect', to: '/de' }],
   ['/de/search?place=50667', { kind: 'app', found: true }],
-  ['/de/no-such-page', { kind: 'app', found: true }],
+  ['/de/search/', { kind: 'app', found: true }],
+  ['/de/inbox/thread/7', { kind: 'app', found: true }],
+  ['/de/inbox/thread/x', { kind: 'app', found: false }],
+  ['/de/impressum', { kind: 'content', slug: 'impressum' }],
+  ['/de/no-such-page', { kind: 'content', slug: 'no-such-page' }],
+  ['/de/NoPage', { kind: 'app', found: false }],
   ['/de/external-sharing/abc234?x=1', { kind: 'shared' }],
-  ['/de/external-sharing', { kind: 'app', found: true }],
+  ['/de/external-sharing', { kind: 'content', slug: 'external-sharing' }],
   ['/search', { kind: 'redirect', to: '/de/search' }],
   ['/inbox/thread/7?x=1&y=%C3%A4', { kind: 'redirect', to: '/de/inbox/thread/7?x=1&y=%C3%A4' }],
   ['/abc', { kind: 'redirect', to: '/de/abc' }],
@@ -43,7 +51,7 @@ test.each([
   ['/javascript:alert(1)', { kind: 'redirect', to: '/de/javascript:alert(1)' }],
   ['http://evil.example/abc', { kind: 'nothing' }],
 ])('sends %s to %o', (url, target) => {
-  expect(targetOf(url, files)).toEqual(target);
+  expect(targetOf(url, web)).toEqual(target);
 });
 
 test('never redirects to another origin, nor in a circle', () => {
@@ -65,12 +73,12 @@ test('never redirects to another origin, nor in a circle', () => {
   const path = fc.array(fc.oneof(part, fc.string({ maxLength: 4 }))).map((parts) => `/${parts.join('')}`);
   fc.assert(
     fc.property(path, (url) => {
-      const target = targetOf(url, files);
+      const target = targetOf(url, web);
       if (target.kind !== 'redirect') return;
       const reached = new URL(target.to, 'https://gegenpost.example/');
       expect(reached.origin).toBe('https://gegenpost.example');
       expect(reached.pathname).toMatch(/^\/de(\/|$)/);
-      expect(targetOf(target.to, files).kind).not.toBe('redirect');
+      expect(targetOf(target.to, web).kind).not.toBe('redirect');
     }),
     { numRuns: 500 },
   );

@@ -8,12 +8,15 @@ export type WebTarget =
   | { kind: 'shared' }
   /** A page of the app; `found` is false where the app can only show its 404 page. */
   | { kind: 'app'; found: boolean }
+  /** A page of the app where there is a content page of this name. */
+  | { kind: 'content'; slug: string }
   /** A path of this origin. */
   | { kind: 'redirect'; to: string }
   | { kind: 'nothing' };
 
 const HOME = `/${DEFAULT_LOCALE}`;
 const SHARED = new RegExp(`^${HOME}/external-sharing/[^/]+$`);
+const SLUG = /^[a-z0-9-]{2,80}$/;
 /** What belongs to the server or names a file is never sent to the app. */
 const NEVER_PAGES = /^\/(api|app|healthz|readyz|metrics|assets)(\/|$)/;
 const FILE_NAME = /\.(js|mjs|css|map|json|txt|xml|html|php|ico|svg|png|jpe?g|gif|webp|avif|woff2?|webmanifest)$/i;
@@ -25,9 +28,10 @@ const PAGE_LENGTH_MIN = 3;
  * every redirect begins with the locale it never leaves the origin.
  *
  * @param url As the request line has it: path and query.
- * @param files Names of the built files, without a slash before them.
+ * @param web `files`: names of the built files, without a slash before them; `pages`: paths below the locale that are
+ *   pages of the app, beside content pages.
  */
-export function targetOf(url: string, files: ReadonlySet<string>): WebTarget {
+export function targetOf(url: string, { files, pages }: { files: ReadonlySet<string>; pages: RegExp }): WebTarget {
   const parsed = URL.parse(`http://origin.invalid${url}`);
   if (!url.startsWith('/') || !parsed) return { kind: 'nothing' };
   const { search } = parsed;
@@ -38,10 +42,15 @@ export function targetOf(url: string, files: ReadonlySet<string>): WebTarget {
   if (path === '/' || path === `${HOME}/`) return { kind: 'redirect', to: HOME + search };
   if (path === HOME) return { kind: 'frontpage' };
   if (SHARED.test(path)) return { kind: 'shared' };
-  if (path.startsWith(`${HOME}/`)) return { kind: 'app', found: true };
+  if (path.startsWith(`${HOME}/`)) return pageOf(path.slice(HOME.length + 1).replace(/\/+$/, ''), pages);
   const isOtherLocale = /^\/[a-z]{2}(\/|$)/i.test(path);
   if (isOtherLocale || decodedLength(path.slice(1)) < PAGE_LENGTH_MIN) return { kind: 'app', found: false };
   return { kind: 'redirect', to: HOME + path + search };
+}
+
+function pageOf(path: string, pages: RegExp): WebTarget {
+  if (pages.test(path)) return { kind: 'app', found: true };
+  return SLUG.test(path) ? { kind: 'content', slug: path } : { kind: 'app', found: false };
 }
 
 function decodedLength(path: string): number {

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router';
 
 /** What a parameter must look like; anything else is an unknown path. */
-const paramRules: Record<string, RegExp> = {
+export const paramRules: Record<string, RegExp> = {
   productId: /^[A-Za-z0-9_-]{11}$/,
   threadId: /^[1-9]\d{0,9}$/,
   projectId: /^[1-9]\d{0,9}$/,

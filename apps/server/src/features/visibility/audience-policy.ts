@@ -109,7 +109,7 @@ export function blocksCompany(company: SQL | number): SQL {
     or (${typedName} <> '' and strpos(${ownName}, ${typedName}) > 0)
     or exists (
       select 1 from ${users} colleagues
-      where colleagues.company_id = ${company} and ${domain} <> ''
+      where colleagues.company_id = ${company}
       and ('.' || split_part(lower(colleagues.email), '@', 2)) like ('%.' || ${domain})))`;
 }
 

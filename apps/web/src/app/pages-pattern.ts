@@ -1,0 +1,20 @@
+import { paths } from '#platform/paths.ts';
+import { paramRules } from './route-params.ts';
+import { routes } from './routes.ts';
+
+/**
+ * All paths below the locale that are pages of the app, as one regular expression: the server answers others with 404.
+ * Content pages are not among them, for only the server knows which there are.
+ */
+export function pagesPattern(): string {
+  const known = routes.filter(({ name }) => name !== 'Page').map(({ name }) => patternOf(paths[name]));
+  return `^(?:${[...new Set(known)].join('|')})$`;
+}
+
+/** `candidates/:productId` → `candidates/(?:[A-Za-z0-9_-]{11})` */
+function patternOf(path: string): string {
+  return path.replace(/(\/?):(\w+)(\??)/g, (_, slash: string, name: string, optional: string) => {
+    const value = paramRules[name]?.source.replace(/^\^|\$$/g, '') ?? '[^/]+';
+    return `(?:${slash}(?:${value}))${optional}`;
+  });
+}
