@@ -8,7 +8,8 @@ export type AudienceState = {
   is_online: boolean;
   /** none: a recruiter keeps the candidate; unfinished: the registration is; leaving: deletion was requested. */
   account: 'none' | 'registered' | 'unfinished' | 'leaving';
-  placed_by: 'nobody' | 'an agency' | 'the company';
+  /** the agent: of an agency, but for the company. */
+  placed_by: 'nobody' | 'an agency' | 'the company' | 'the agent';
   /** Whether whoever placed the candidate shares such candidates with other companies. */
   is_shared: boolean;
   /** null: the candidate never saved any settings. */
@@ -107,6 +108,13 @@ export const audienceCases: Record<AudienceClause, readonly [AudienceCase, ...Au
       from: { ...placed, contact_by_recruiters: false },
       foundBefore: employers,
       to: { ...keptByCompany, contact_by_recruiters: false },
+      found: all,
+    },
+    {
+      title: 'the company takes over a hidden candidate with the agent',
+      from: { ...placed, is_shared: false },
+      foundBefore: none,
+      to: { ...placed, placed_by: 'the agent', is_shared: false },
       found: all,
     },
     changesNothing('an own candidate blocks the company', { ...keptByCompany, block: 'the company' }, keptByCompany),

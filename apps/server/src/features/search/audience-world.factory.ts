@@ -149,7 +149,12 @@ const accountIn = ({ account }: AudienceState) => ({
 });
 
 function placedIn({ placed_by }: AudienceState, { asker, agency }: Pick<AudienceWorld, 'asker' | 'agency'>) {
-  const agent = { nobody: null, 'an agency': agency, 'the company': asker }[placed_by];
+  const agent = {
+    nobody: null,
+    'an agency': agency,
+    'the company': asker,
+    'the agent': { ...asker, profile_id: agency.profile_id },
+  }[placed_by];
   return { vermittler_profile_id: agent?.profile_id ?? null, vermittler_company_id: agent?.company_id ?? null };
 }
 
