@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { users } from '#features/auth/auth.table.ts';
@@ -59,7 +60,7 @@ export async function createAudienceWorld(
 /** Changes of a world what is otherwise in `to`, one table after the other and nothing else. */
 export async function moveAudienceWorld(db: Db, world: AudienceWorld, to: AudienceState): Promise<void> {
   const from = world.state;
-  const differs = (...keys: (keyof AudienceState)[]) => keys.some((key) => from[key] !== to[key]);
+  const differs = (...keys: (keyof AudienceState)[]) => keys.some((key) => !isDeepStrictEqual(from[key], to[key]));
   world.state = to;
   if (differs('is_online', 'placed_by')) {
     await db
