@@ -1,7 +1,7 @@
 import type { AudienceClause } from '#features/visibility/audience-policy.ts';
 
 /** Whom a candidate hides from: a company by its number, a name or a mail domain as typed. */
-export type Block = 'the company' | { company_name: string } | { email_domain: string };
+type Block = 'the company' | { company_name: string } | { email_domain: string };
 
 /** All of a candidate, and of a company that asks for it, that may decide whether it is found. */
 export type AudienceState = {
