@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { checkBudgets } from './budgets.ts';
 import { compressAssets } from './compress.ts';
-import { pagesPattern } from './src/app/pages-pattern.ts';
 import { schemeScriptHash } from './vite.plugins.ts';
 
 const root = import.meta.dirname;
@@ -13,6 +12,8 @@ const dist = join(root, 'dist');
 process.chdir(root);
 await build({ root, logLevel: 'warn' });
 await prerenderFrontpage();
+// Loaded as late as this: it brings React, which has to be the one of the build before it.
+const { pagesPattern } = await import('./src/app/pages-pattern.ts');
 const forServer = { script_hashes: [schemeScriptHash()], pages: pagesPattern() };
 await writeFile(join(dist, 'for-server.json'), `${JSON.stringify(forServer)}\n`);
 await compressAssets(dist);
