@@ -6,10 +6,11 @@ import { openLocalEngine } from '#features/candidate-index/local-engine.factory.
 import { searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { term } from '#features/candidate-index/terms.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
-import { candidates } from '#features/profiles/profiles.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { isVisibleTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db.ts';
+import { newPublicId } from '#platform/public-id.ts';
 import { testParts } from '#test/parts.ts';
 import { type AudienceCase, type AudienceState, askers, audienceCases, foundByAll } from './audience-cases.factory.ts';
 import {
@@ -120,6 +121,16 @@ test('who may be found is the same in all places, whatever changes into whatever
     { numRuns: 80, seed: 16 },
   );
   expect(Math.min(counts.true, counts.false)).toBeGreaterThan(50);
+});
+
+test('who is nothing but online is found by employers in all places', async () => {
+  const world = await createAudienceWorld(db, foundByAll, { role: 2, occupation_id: nextOccupation() });
+  const [profile] = await db
+    .insert(profiles)
+    .values({ gegenpost_id: newPublicId() })
+    .returning({ profile_id: profiles.id });
+  await db.insert(candidates).values({ ...profile!, is_online: true });
+  expect(await findsIn({ ...world, ...profile! })).toEqual({ ...everywhere(true), 'bitmaps, one by one': false });
 });
 
 test('nobody without a company finds anybody, nor does a candidate', async () => {
