@@ -50,7 +50,7 @@ const routes: FastifyPluginAsyncZod = async (app) => {
 
 const app = await testApp({
   routes,
-  timeLimits: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 },
+  timeLimits: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100, takingTimeout: 1200 },
 });
 await app.db.execute(sql`create table test_names (name text primary key)`);
 const visitor = { headers: await guest(app) };

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
-import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardAccess } from './access.ts';
+import { keepConnections } from './connections.ts';
 import { checkCsrf } from './csrf.ts';
 import { readDevices } from './device.ts';
-import { answerErrors, byStatus, errorBody, sendError } from './error-handler.ts';
+import { answerErrors, byStatus, sendError } from './error-handler.ts';
 import { logRequests } from './logging.ts';
 import { limitRates } from './rate-limits.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { answerOutsideRoutes } from './raw-answers.ts';
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { type Actors, readSessions } from './session.ts';
+import { dropStalledClients } from './stalled-clients.ts';
 
 export type HttpOptions = {
   /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
@@ -27,10 +29,22 @@ export type HttpOptions = {
   timeLimits: TimeLimits | undefined;
 };
 
-/** How long a client may take to send its headers and its whole request, and how often that is looked at; in ms. */
-export type TimeLimits = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number };
+/** Limits for slow clients, in ms. */
+export type TimeLimits = {
+  /** How long a client may take to send its headers and its whole request, and how often that is looked at. */
+  headersTimeout: number;
+  requestTimeout: number;
+  connectionsCheckingInterval: number;
+  /** How long a client may take nothing of an answer. */
+  takingTimeout: number;
+};
 
-const TIME_LIMITS: TimeLimits = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+const TIME_LIMITS: TimeLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  takingTimeout: 30_000,
+};
 const BODY_BYTES_MAX = 1024 * 1024;
 
 /** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
@@ -38,27 +52,37 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   speakGerman();
   const { publicUrl, log, actors, deviceKey, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
   const secure = publicUrl.startsWith('https:');
-  const app = fastify({
+  const headers = securityHeaders({ secure, scriptHashes, realtimeOrigin });
+  const { takingTimeout, ...nodeLimits } = timeLimits;
+  const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: secure ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     bodyLimit: BODY_BYTES_MAX,
     // Node closes slow clients by the three together only; Fastify sets the second one itself, to none by default.
-    http: timeLimits,
+    http: { ...nodeLimits, requireHostHeader: false, shouldUpgradeCallback: wantsWebSocket },
     requestTimeout: timeLimits.requestTimeout,
     // Under keep-alive load the 503 would reach every client once.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, _request, reply) => sendError(reply, byStatus(error.statusCode ?? 400)),
+    clientErrorHandler: (error, socket) => app.rawAnswers.answerClientError(error, socket, app.connections),
+    // No hook runs for these.
+    frameworkErrors: (error, { id }, reply) => {
+      reply.headers({ ...headers, 'x-request-id': id, 'cache-control': 'no-store' });
+      sendError(reply, byStatus(error.statusCode ?? 400));
+    },
   });
+  keepConnections(app);
+  answerOutsideRoutes(app, headers);
+  dropStalledClients(app.server, takingTimeout);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   logRequests(app);
 
   await app.register(cookie);
-  sendSecurityHeaders(app, { secure, scriptHashes, realtimeOrigin });
+  sendSecurityHeaders(app, headers);
+  requireHost(app);
   readSessions(app, { actors, secure });
   readDevices(app, { key: deviceKey, secure });
   await checkCsrf(app, { secure });
@@ -67,22 +91,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** What never became a request: too slow, too large or no HTTP at all. */
-function answerClientError(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-  const body = JSON.stringify(errorBody(byStatus(status)));
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+/** Node would refuse it itself, without any header. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return sendError(reply, byStatus(400));
+  });
+}
+
+/** Only these leave HTTP. A client that offers another protocol, such as HTTP/2, is answered as if it had not. */
+function wantsWebSocket(this: Server, { headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && this.listenerCount('upgrade') > 0;
 }

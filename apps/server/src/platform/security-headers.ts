@@ -11,9 +11,8 @@ type Options = {
   realtimeOrigin: string | null;
 };
 
-/** Headers that every answer carries: the same for all but two, so they are made once. */
-export function sendSecurityHeaders(app: FastifyInstance, options: Options): void {
-  const headers = headersOf(options);
+/** Headers that every answer carries, made by `securityHeaders`, and two that depend on the request. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -24,7 +23,7 @@ export function sendSecurityHeaders(app: FastifyInstance, options: Options): voi
 }
 
 /** What helmet would set on an answer: it parses and builds anew at each call, so it is asked once. */
-function headersOf({ secure, scriptHashes, realtimeOrigin }: Options): OutgoingHttpHeaders {
+export function securityHeaders({ secure, scriptHashes, realtimeOrigin }: Options): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

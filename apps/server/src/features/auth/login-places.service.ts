@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import { DEVICE_DAYS, type Device } from '#platform/device.ts';
+import { networkOf } from '#platform/network.ts';
 import { newToken } from '#platform/tokens.ts';
-import { networkOf } from './login-lock.ts';
 import {
   deleteOldPlaces,
   deletePlacesBeyond,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db.ts';
 import { tooManyRequests } from '#platform/errors.ts';
-import { networkOf } from './login-lock.ts';
+import { networkOf } from '#platform/network.ts';
 import { findRequestLimit, type RequestLimit, takeRequest } from './request-limits.queries.ts';
 
 /** What sends a mail to an address that nobody has proved to be theirs. */

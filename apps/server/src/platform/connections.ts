@@ -1,0 +1,95 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as afterPolling } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
+
+/** How long a connection that is there when the server stops may take to begin its first request. */
+const FIRST_BYTE_MS = 500;
+
+/** The connections of this process, and the answers under way on each: a server that stops cuts off none of them. */
+export class Connections {
+  readonly #server: Server;
+  readonly #answers = new Map<Socket, Set<ServerResponse>>();
+  #isDraining = false;
+  #isClosed = false;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', (socket: Socket) => {
+      this.#answers.set(socket, new Set());
+      socket.once('close', () => this.#answers.delete(socket));
+    });
+    server.prependListener('request', ({ socket }, response) => this.#begin(socket, response));
+  }
+
+  /** Requests are still taken, but this process will stop soon. */
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** The answers that a connection waits for, in the order of their requests. */
+  underWay(socket: Socket): ServerResponse[] {
+    return [...(this.#answers.get(socket) ?? [])];
+  }
+
+  /** From now on every answer tells its client to open another connection for the next request. */
+  drain(): void {
+    this.#isDraining = true;
+    for (const answers of this.#answers.values()) for (const answer of answers) askToClose(answer);
+  }
+
+  /** Takes no further connection and ends those that wait for no answer; the others end with their answer. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.drain();
+    // What came meanwhile was read just before: a request on its way is not refused by the end of its connection.
+    await afterPolling();
+    this.#isClosed = true;
+    this.#server.close();
+    // Node takes a connection without any request for a busy one, and asks no more how long it has been silent.
+    setTimeout(() => {
+      for (const socket of this.#answers.keys()) if (socket.bytesRead === 0) socket.destroy();
+    }, FIRST_BYTE_MS);
+  }
+
+  /**
+   * Ends all connections, whatever they wait for.
+   *
+   * @returns How many answers were not finished.
+   */
+  cut(): number {
+    const unfinished = [...this.#answers.values()].reduce((sum, answers) => sum + answers.size, 0);
+    for (const socket of this.#answers.keys()) socket.destroy();
+    return unfinished;
+  }
+
+  #begin(socket: Socket, answer: ServerResponse): void {
+    const answers = this.#answers.get(socket);
+    if (!answers) return;
+    answers.add(answer);
+    if (this.#isDraining) askToClose(answer);
+    answer.once('close', () => {
+      answers.delete(answer);
+      // The head of this answer was on its way before the server began to stop.
+      if (this.#isClosed && answers.size === 0) socket.destroySoon();
+    });
+  }
+}
+
+/** Lets the server stop by `app.close()` without cutting off an answer. Before all other hooks that run then. */
+export function keepConnections(app: FastifyInstance): Connections {
+  const connections = new Connections(app.server);
+  app.decorate('connections', connections);
+  app.addHook('preClose', () => connections.close());
+  return connections;
+}
+
+function askToClose(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('connection', 'close');
+}

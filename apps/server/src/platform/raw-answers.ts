@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { ConnectionError, FastifyInstance } from 'fastify';
+import type { Connections } from './connections.ts';
+import { byStatus, errorBody } from './error-handler.ts';
+
+/** Refusals of what never reaches a route: with the same headers and error bodies as all other answers. */
+export type RawAnswers = {
+  /** Answers with an error on the connection itself, and ends it. */
+  refuse(socket: Duplex, status: number): void;
+  /** Ends a connection from which came what is no request: too slow, too large or no HTTP at all. */
+  answerClientError(error: ConnectionError, socket: Socket, connections: Connections): void;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rawAnswers: RawAnswers;
+  }
+}
+
+/** How long a client may take to read why its connection ends, before what it still sends makes the system drop that. */
+const LINGER_MS = 1000;
+
+/** @param headers Carried by every answer. */
+export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
+  const refused = new WeakSet<Duplex>();
+  const refuse: RawAnswers['refuse'] = (socket, status) => {
+    if (!socket.writable) return void socket.destroy();
+    const { head, body } = refusal(status, headers);
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+  app.decorate('rawAnswers', {
+    refuse,
+    answerClientError(error, socket, connections) {
+      if (error.code === 'ECONNRESET') return void socket.destroy();
+      // Every further piece is told as another error.
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      const answers = connections.underWay(socket);
+      const refuseNow = () => {
+        if (answers.some(({ req, headersSent }) => headersSent && !req.complete)) socket.destroy();
+        else refuse(socket, statusOf(error));
+      };
+      // What was asked properly before it, on the same connection, is answered first.
+      const earlier = answers.findLast(({ req, writableFinished }) => req.complete && !writableFinished);
+      if (earlier) earlier.once('close', refuseNow);
+      else refuseNow();
+    },
+  });
+  // Node's own answer to an expectation that it does not know has no headers.
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { head, body } = refusal(417, headers);
+    response.writeHead(417, head).end(body);
+  });
+}
+
+function refusal(status: number, headers: OutgoingHttpHeaders): { head: OutgoingHttpHeaders; body: string } {
+  const body = JSON.stringify(errorBody(byStatus(status)));
+  const head = {
+    ...headers,
+    'x-request-id': randomUUID(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  return { head, body };
+}
+
+function statusOf({ code }: ConnectionError): number {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408;
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return 413;
+    default:
+      return 400;
+  }
+}
