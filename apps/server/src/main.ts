@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import { buildApp, loadShipped } from '#app';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts, isEmptyDatabase } from '#demo/demo-accounts.ts';
 import { loadDemoWorld } from '#demo/load-demo-world.ts';
@@ -12,13 +14,24 @@ import { assembleParts, type Parts } from '#platform/parts.ts';
 import { ensureWebBuild } from '#platform/web-build.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
+/** Answers and jobs that last longer are cut off, so that the rest of the stop has its time. */
+const CUT_MS = 15_000;
+/** How long requests are still taken after `/readyz` told a proxy to send no more. */
+const GRACE_MS = 3_000;
 
 /** What was started, ended in reverse. */
 const closing = new AsyncDisposableStack();
 let stoppingSince: number | null = null;
+let graceMs = 0;
 
 // Before anything is started: a signal in the middle of the start ends what is there by then.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // The other two come from a terminal, where a person waits and no proxy is asked to look elsewhere.
+    if (signal === 'SIGTERM') graceMs = GRACE_MS;
+    void stop(0);
+  });
+}
 
 try {
   await start();
@@ -57,7 +70,7 @@ async function start(): Promise<void> {
   const app = await buildApp(parts, { candidateIndex });
   closing.defer(() => app.close());
   await parts.jobs.start();
-  closing.defer(() => parts.jobs.pause());
+  closing.defer(() => drain(app, parts));
   await app.listen({ port: config.port, host: config.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0') });
   announce(config, isDemo);
 }
@@ -88,7 +101,20 @@ function announce({ publicUrl }: Config, isDemo: boolean): void {
   console.log(`Gegenpost is ready: ${publicUrl}/de${demo}`);
 }
 
-/** Takes no further job, closes sockets, drains, closes the pool and stops the embedded database. */
+/** Takes no further job, and soon no further request; what was begun is finished. */
+async function drain(app: FastifyInstance, { jobs, log }: Parts): Promise<void> {
+  const cut = sleep(CUT_MS, undefined, { ref: false }).then(() => {
+    const answers = app.connections.cut();
+    if (answers > 0) log.warn({ answers }, 'answers were cut off: they took too long for a server that stops');
+  });
+  const jobsDone = jobs.pause();
+  app.connections.drain();
+  await sleep(graceMs);
+  await app.close();
+  await Promise.race([jobsDone, cut]);
+}
+
+/** Drains, closes the pool and stops the embedded database. */
 async function stop(exitCode: number): Promise<void> {
   if (stoppingSince !== null) {
     // A second Ctrl-C does not wait. Within a second it is the first one, sent on by npm.

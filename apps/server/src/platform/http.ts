@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import cookie from '@fastify/cookie';
+import proxyAddress from '@fastify/proxy-addr';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,6 +16,13 @@ import { answerOutsideRoutes } from './raw-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { type Actors, readSessions } from './session.ts';
 import { dropStalledClients } from './stalled-clients.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The client's address as `request.ip` has it, for a request that no route takes. */
+    addressOf(request: IncomingMessage): string;
+  }
+}
 
 export type HttpOptions = {
   /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
@@ -54,11 +62,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const secure = publicUrl.startsWith('https:');
   const headers = securityHeaders({ secure, scriptHashes, realtimeOrigin });
   const { takingTimeout, ...nodeLimits } = timeLimits;
+  const trusted = proxyAddress.compile(secure ? ['loopback', 'linklocal', 'uniquelocal'] : []);
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
-    trustProxy: secure ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: secure && trusted,
     bodyLimit: BODY_BYTES_MAX,
     // Node closes slow clients by the three together only; Fastify sets the second one itself, to none by default.
     http: { ...nodeLimits, requireHostHeader: false, shouldUpgradeCallback: wantsWebSocket },
@@ -72,6 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       sendError(reply, byStatus(error.statusCode ?? 400));
     },
   });
+  app.decorate('addressOf', (request) => proxyAddress(request, trusted));
   keepConnections(app);
   answerOutsideRoutes(app, headers);
   dropStalledClients(app.server, takingTimeout);

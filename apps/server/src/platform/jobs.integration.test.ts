@@ -1,18 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createJobs } from '#platform/jobs.ts';
+import { createLogger } from '#platform/logging.ts';
 import { freshDb } from '#test/db.ts';
 
 const { db, connection } = await freshDb();
-const jobs = createJobs(connection, pino({ level: 'silent' }));
+const lines: Record<string, unknown>[] = [];
+const log = createLogger('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+const jobs = createJobs(connection, log);
 const done: unknown[] = [];
 const attempts: string[] = [];
 jobs.work('tests.note', async (data) => void done.push(data));
 jobs.work<{ attempt: number }>('tests.fail-once', async (_data, { id }) => {
   attempts.push(id);
   if (attempts.length === 1) throw new Error('the outside is down');
+});
+jobs.work('tests.fail', async () => {
+  throw new Error('550 no mailbox <eva@example.org>', { cause: new Error('invalid "Eva Ahrens"') });
+});
+const endless = Promise.withResolvers<AbortSignal>();
+jobs.work('tests.endless', async (_data, { signal }) => {
+  endless.resolve(signal);
+  await new Promise((resolve) => signal.addEventListener('abort', resolve));
 });
 await jobs.start();
 afterAll(() => jobs.stop());
@@ -63,4 +73,46 @@ test('waits for the moment a job is meant for', async () => {
 
 test('refuses a job that nobody does', async () => {
   await expect(jobs.enqueue(db, 'tests.nobody', {})).rejects.toThrow();
+});
+
+/** What the log tells of a kind of job. */
+const told = (name: string) => lines.filter(({ job }) => job === name);
+
+test('logs what failed at each try, and that it was the last', async () => {
+  await jobs.enqueue(db, 'tests.fail', { email: 'eva@example.org', name: 'Eva Ahrens' });
+
+  await expect.poll(() => told('tests.fail')).toHaveLength(1);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from pgboss.job where name = 'tests.fail'`);
+  const first = {
+    level: 40,
+    msg: 'job failed and is tried again',
+    job: 'tests.fail',
+    job_id: rows[0]!.id,
+    attempt: 1,
+    attempts_max: 6,
+    err: { type: 'Error', message: '550 no mailbox <…@…>', cause: { message: 'invalid "…"' } },
+  };
+  expect(told('tests.fail')[0]).toMatchObject(first);
+  // The pauses between the tries are left out.
+  await db.execute(sql`update pgboss.job set retry_count = 5, start_after = now() where name = 'tests.fail'`);
+  await expect.poll(() => told('tests.fail')).toHaveLength(2);
+  const last = { ...first, level: 50, msg: 'job failed for good', attempt: expect.any(Number) };
+  expect(told('tests.fail')[1]).toMatchObject(last);
+  expect(JSON.stringify(lines)).not.toMatch(/eva@|Ahrens/);
+});
+
+test('gives up at its end what does not end, and logs it', async () => {
+  await jobs.enqueue(db, 'tests.endless', {});
+  const signal = await endless.promise;
+
+  await jobs.stop();
+
+  expect(signal.aborted).toBe(true);
+  expect(told('tests.endless')[0]).toMatchObject({ msg: expect.stringContaining('given up'), attempt: 1 });
+  const { rows } = await db.execute(sql`select state from pgboss.job where name = 'tests.endless'`);
+  expect(rows).toEqual([{ state: 'retry' }]);
+  // The handler has come back meanwhile, too late for the queue to note it.
+  await expect
+    .poll(() => told('tests.endless')[1])
+    .toMatchObject({ msg: 'the queue of jobs failed', err: { type: 'Error', message: expect.stringMatching(/\w/) } });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from './db.ts';
+import { type JobLog, logFailure, logQueueError } from './job-log.ts';
 
 export type JobOptions = {
   /** Not before this moment. */
@@ -27,15 +28,16 @@ export type Jobs = {
   start(): Promise<void>;
   /** Takes no further job and waits for those that run; new ones can still be enqueued. */
   pause(): Promise<void>;
-  /** Ends what still runs after 10 s. */
+  /** Gives up what still runs after 3 s: another process tries it again. */
   stop(): Promise<void>;
 };
 
-type Log = { error(details: object, message: string): void; warn(details: object, message: string): void };
-
 const QUEUE = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 3600 } as const;
 
-export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
+const WORKER = { notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
+const STOP_MS = 3_000;
+
+export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Jobs {
   const boss = new PgBoss({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: 'gegenpost-jobs',
@@ -43,7 +45,7 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
     useListenNotify: true,
     maintenanceIntervalSeconds: 600,
   });
-  boss.on('error', (err) => log.error({ err }, 'jobs failed'));
+  boss.on('error', (problem) => logQueueError(log, problem));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   const handlers = new Map<string, JobHandler<object>>();
   const schedules = new Map<string, string>();
@@ -71,10 +73,10 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
       await boss.start();
       for (const [name, handler] of handlers) {
         await boss.createQueue(name, QUEUE);
-        const worker: string = await boss.work<object>(name, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
+        const worker: string = await boss.work<object, void, typeof WORKER>(name, WORKER, async ([job]) => {
           // Jobs that came meanwhile were announced once and together: it looks again before it rests.
           boss.notifyWorker(worker);
-          if (job) await logged(log, name, job.id, () => handler(job.data, job));
+          if (job) await logFailure(log, job, () => handler(job.data, job));
         });
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' });
@@ -83,17 +85,8 @@ export function createJobs(connection: string | pg.PoolConfig, log: Log): Jobs {
       if (isRunning) await Promise.all([...handlers.keys()].map((name) => boss.offWork(name, { wait: true })));
     },
     async stop() {
-      if (isRunning) await boss.stop({ graceful: true, timeout: 10_000 });
+      if (isRunning) await boss.stop({ graceful: true, timeout: STOP_MS });
       isRunning = false;
     },
   };
-}
-
-async function logged(log: Log, name: string, id: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (err) {
-    log.error({ err, job: name, job_id: id }, 'job failed');
-    throw err;
-  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { userChannel } from '@gegenpost/contract/realtime.ts';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
+import { networkOf } from './network.ts';
 import type { Signal } from './realtime.ts';
 import { sameText, signSubscription } from './realtime-signature.ts';
 
@@ -22,21 +23,28 @@ type Socket = {
   ws: WebSocket;
   /** null: has joined no channel yet. Nobody may join any but the user's own. */
   ticket: Ticket | null;
-  /** Times in ms. */
-  openedAt: number;
-  heardAt: number;
+  /** Network of the client, as `networkOf` names it. */
+  network: string;
+  /** Rounds since it was opened, and since it was asked for a sign of life that has not come. */
+  rounds: number;
+  silentRounds: number;
   /** Frames since the last round. */
   frames: number;
 };
 
 /** @see https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/#error-codes */
-const CLOSE = { unknownApp: 4001, overCapacity: 4100, reconnect: 4200, idle: 4201 } as const;
+const CLOSE = { unknownApp: 4001, overQuota: 4004, overCapacity: 4100, reconnect: 4200, idle: 4201 } as const;
 const SOCKETS_MAX = 20_000;
+/** In this process. Clients do not come back by themselves after `overQuota`, but every second after `overCapacity`. */
 const SOCKETS_PER_USER = 20;
+const SOCKETS_PER_NETWORK = 100;
 const FRAMES_PER_ROUND = 100;
 const BUFFERED_BYTES_MAX = 1024 * 1024;
 /** A signature opens the channel this long; what ended a session is remembered as long. */
 const TICKET_MS = 60_000;
+/** Rounds in which a socket may leave a ping unanswered, and those after which it has joined a channel. */
+const SILENT_ROUNDS = 2;
+const JOINING_ROUNDS = 8;
 
 /** The sockets of this process and the channels they joined. Speaks the Pusher protocol, version 7. */
 export class PusherHub {
@@ -45,16 +53,19 @@ export class PusherHub {
   readonly #activityMs: number;
   readonly #sockets = new Set<Socket>();
   readonly #byUser = new Map<number, Set<Socket>>();
+  /** How many sockets each network has. */
+  readonly #byNetwork = new Map<string, number>();
   /** When a session or all sessions of a user ended: `session:3`, `user:7` → ms. */
   readonly #ended = new Map<string, number>();
   readonly #rounds: NodeJS.Timeout;
   #isClosing = false;
 
+  /** @param options.activitySeconds How long a socket may take nothing that is sent to it. */
   constructor(options: { key: string; secret: string; activitySeconds: number }) {
     this.#key = options.key;
     this.#secret = options.secret;
     this.#activityMs = options.activitySeconds * 1000;
-    this.#rounds = setInterval(() => this.#round(), this.#activityMs / 2);
+    this.#rounds = setInterval(() => this.#round(), this.#activityMs / SILENT_ROUNDS);
     this.#rounds.unref();
   }
 
@@ -62,25 +73,38 @@ export class PusherHub {
     return this.#sockets.size;
   }
 
-  /** Takes a new socket. */
-  accept(ws: WebSocket, key: string): void {
+  /** Takes a new socket of a client at an address. */
+  accept(ws: WebSocket, key: string, address: string): void {
     ws.on('error', () => ws.terminate());
+    const network = networkOf(address);
+    const count = this.#byNetwork.get(network) ?? 0;
     if (key !== this.#key) refuse(ws, CLOSE.unknownApp, 'Application does not exist');
     else if (this.#isClosing || this.#sockets.size >= SOCKETS_MAX) refuse(ws, CLOSE.overCapacity, 'Over capacity');
-    else this.#welcome(ws);
+    else if (count >= SOCKETS_PER_NETWORK) refuse(ws, CLOSE.overQuota, 'Too many connections');
+    else {
+      this.#byNetwork.set(network, count + 1);
+      this.#welcome(ws, network);
+    }
   }
 
-  #welcome(ws: WebSocket): void {
-    const now = Date.now();
+  #welcome(ws: WebSocket, network: string): void {
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-    const socket: Socket = { id, ws, ticket: null, openedAt: now, heardAt: now, frames: 0 };
+    const socket: Socket = { id, ws, ticket: null, network, rounds: 0, silentRounds: 0, frames: 0 };
     this.#sockets.add(socket);
     ws.on('message', (raw) => this.#hear(socket, String(raw)));
-    ws.on('close', () => {
-      this.#leave(socket);
-      this.#sockets.delete(socket);
+    ws.on('pong', () => {
+      socket.silentRounds = 0;
     });
+    ws.on('close', () => this.#forget(socket));
     send(ws, 'pusher:connection_established', { socket_id: id, activity_timeout: this.#activityMs / 1000 });
+  }
+
+  #forget(socket: Socket): void {
+    this.#leave(socket);
+    this.#sockets.delete(socket);
+    const left = this.#byNetwork.get(socket.network)! - 1;
+    if (left === 0) this.#byNetwork.delete(socket.network);
+    else this.#byNetwork.set(socket.network, left);
   }
 
   /** Obeys a signal that some process sent. */
@@ -118,7 +142,6 @@ export class PusherHub {
   }
 
   #hear(socket: Socket, text: string): void {
-    socket.heardAt = Date.now();
     socket.frames += 1;
     const frame = Frame.safeParse(parseJson(text)).data;
     if (socket.frames > FRAMES_PER_ROUND) refuse(socket.ws, CLOSE.overCapacity, 'Too many messages');
@@ -140,7 +163,7 @@ export class PusherHub {
       send(socket.ws, 'pusher:subscription_error', problem, subscription.channel);
     } else if (this.#join(socket, ticket)) {
       send(socket.ws, 'pusher_internal:subscription_succeeded', {}, subscription.channel);
-    } else refuse(socket.ws, CLOSE.overCapacity, 'Too many connections');
+    } else refuse(socket.ws, CLOSE.overQuota, 'Too many connections');
   }
 
   #join(socket: Socket, ticket: Ticket): boolean {
@@ -180,17 +203,22 @@ export class PusherHub {
     if (others?.size === 0) this.#byUser.delete(user_id);
   }
 
-  /** Asks silent sockets for a sign of life, and lets go of the dead and of those that never joined a channel. */
+  /**
+   * Asks for signs of life, and lets go of who takes nothing any more or never joined a channel. Browsers answer such a
+   * ping by themselves, once they have read all that was sent before.
+   */
   #round(): void {
-    const now = Date.now();
     for (const socket of this.#sockets) {
       socket.frames = 0;
-      const silentMs = now - socket.heardAt;
-      if (silentMs > this.#activityMs * 2) socket.ws.terminate();
-      else if (!socket.ticket && now - socket.openedAt > this.#activityMs * 4)
-        refuse(socket.ws, CLOSE.idle, 'No channel');
-      else if (silentMs > this.#activityMs) send(socket.ws, 'pusher:ping', {});
+      socket.rounds += 1;
+      if (socket.silentRounds >= SILENT_ROUNDS) socket.ws.terminate();
+      else if (!socket.ticket && socket.rounds > JOINING_ROUNDS) refuse(socket.ws, CLOSE.idle, 'No channel');
+      else {
+        if (socket.silentRounds === 0) socket.ws.ping();
+        socket.silentRounds += 1;
+      }
     }
+    const now = Date.now();
     for (const [key, at] of this.#ended) if (now - at > 2 * TICKET_MS) this.#ended.delete(key);
   }
 }

@@ -30,18 +30,19 @@ export const realtimeRoutes: FastifyPluginAsyncZod<{ hub: PusherHub | null }> = 
 };
 
 const FRAME_BYTES_MAX = 16 * 1024;
+/** How long a socket that was told to close is waited for. */
+const CLOSE_MS = 2000;
 
 /** Hands WebSockets at `/app/{key}` to the hub and refuses all others. */
 function acceptSockets(app: FastifyInstance, hub: PusherHub): void {
-  const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
+  const options = { noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, closeTimeout: CLOSE_MS };
+  const server = new WebSocketServer(options);
+  server.on('wsClientError', (_error, socket) => app.rawAnswers.refuse(socket, 400));
   app.server.on('upgrade', (request, socket, head) => {
-    const key = /^\/app\/([\w-]{1,64})(?:\?|$)/.exec(request.url ?? '')?.[1];
-    if (!key) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      return;
-    }
     // Between here and the open WebSocket a reset of the peer would have no listener.
     socket.on('error', () => socket.destroy());
-    server.handleUpgrade(request, socket, head, (ws) => hub.accept(ws, key));
+    const key = /^\/app\/([\w-]{1,64})(?:\?|$)/.exec(request.url ?? '')?.[1];
+    if (!key) app.rawAnswers.refuse(socket, 404);
+    else server.handleUpgrade(request, socket, head, (ws) => hub.accept(ws, key, app.addressOf(request)));
   });
 }
