@@ -16,6 +16,8 @@ const FIRST_BYTE_MS = 500;
 export class Connections {
   readonly #server: Server;
   readonly #answers = new Map<Socket, Set<ServerResponse>>();
+  /** To the latest request of each, also after its end while something of the request is still to come. */
+  readonly #last = new WeakMap<Socket, ServerResponse>();
   #isDraining = false;
   #isClosed = false;
 
@@ -36,6 +38,12 @@ export class Connections {
   /** The answers that a connection waits for, in the order of their requests. */
   underWay(socket: Socket): ServerResponse[] {
     return [...(this.#answers.get(socket) ?? [])];
+  }
+
+  /** Whether an answer was begun, or is over, before its request was there as a whole. */
+  hasAnsweredEarly(socket: Socket): boolean {
+    const answer = this.#last.get(socket);
+    return answer ? answer.headersSent && !answer.req.complete : false;
   }
 
   /** From now on every answer tells its client to open another connection for the next request. */
@@ -73,9 +81,11 @@ export class Connections {
     const answers = this.#answers.get(socket);
     if (!answers) return;
     answers.add(answer);
+    this.#last.set(socket, answer);
     if (this.#isDraining) askToClose(answer);
     answer.once('close', () => {
       answers.delete(answer);
+      if (answer.req.complete && this.#last.get(socket) === answer) this.#last.delete(socket);
       // The head of this answer was on its way before the server began to stop.
       if (this.#isClosed && answers.size === 0) socket.destroySoon();
     });

@@ -42,7 +42,7 @@ export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpH
       refused.add(socket);
       const answers = connections.underWay(socket);
       const refuseNow = () => {
-        if (answers.some(({ req, headersSent }) => headersSent && !req.complete)) socket.destroy();
+        if (connections.hasAnsweredEarly(socket)) socket.destroySoon();
         else refuse(socket, statusOf(error));
       };
       // What was asked properly before it, on the same connection, is answered first.
