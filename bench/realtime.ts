@@ -19,6 +19,8 @@ import { quantile } from './auc.ts';
 
 const LIMIT_MS = 200;
 const AT_ONCE = 50;
+/** Fewer than the server takes from one address. On Linux the whole of 127.0.0.0/8 is this machine. */
+const PER_ADDRESS = 80;
 
 await using closing = new AsyncDisposableStack();
 const { values } = parseArgs({
@@ -38,7 +40,9 @@ const writer = await createUser(db, { role: 2 });
 const readers = await inParts(count, () => createUser(db, { role: 1 }));
 const threadOf = await openThreads();
 const writing = await browserOf(writer.user_id);
-const pages = await inParts(count, (index) => openPage(readers[index]!.user_id));
+const pages = await inParts(count, (index) =>
+  openPage(readers[index]!.user_id, `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}`),
+);
 closing.defer(() => {
   for (const { socket } of pages) socket.terminate();
 });
@@ -115,10 +119,10 @@ async function browserOf(userId: number): Promise<{ cookie: string; 'x-csrf-toke
   };
 }
 
-/** A socket that has joined the user's channel. */
-async function openPage(userId: number): Promise<{ socket: WebSocket }> {
+/** A socket from an address of this machine, which has joined the user's channel. */
+async function openPage(userId: number, localAddress: string): Promise<{ socket: WebSocket }> {
   const headers = await browserOf(userId);
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${app.realtime.endpoint.key}?protocol=7`);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${app.realtime.endpoint.key}?protocol=7`, { localAddress });
   const [hello] = await once(socket, 'message');
   const { socket_id } = JSON.parse(JSON.parse(String(hello)).data) as { socket_id: string };
   const channel = `private-user.${userId}`;

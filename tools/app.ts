@@ -21,7 +21,8 @@ export async function startApp({ port, dataDir }: { port: number; dataDir: strin
   return {
     url,
     async stop() {
-      child.kill('SIGTERM');
+      // SIGTERM would let a proxy notice first.
+      child.kill('SIGINT');
       await ended;
     },
   };

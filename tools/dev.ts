@@ -8,7 +8,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 const origin = `http://localhost:${WEB_PORT}`;
 
-const server = run(root, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', '--without-web'], {
+// SIGTERM would let a proxy notice first.
+const watch = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT'];
+const server = run(root, [...watch, 'apps/server/src/main.ts', '--without-web'], {
   PORT,
   PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -10,7 +10,10 @@ declare module 'fastify' {
 }
 
 /** How long a connection that is there when the server stops may take to begin its first request. */
-const FIRST_BYTE_MS = 500;
+const FIRST_BYTE_MS = 2000;
+/** A turn of the event loop in which nothing was accepted or read takes less, and comes within so many. */
+const QUIET_MS = 0.1;
+const TURNS_MAX = 2000;
 
 /** The connections of this process, and the answers under way on each: a server that stops cuts off none of them. */
 export class Connections {
@@ -56,14 +59,15 @@ export class Connections {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.drain();
-    // What came meanwhile was read just before: a request on its way is not refused by the end of its connection.
-    await afterPolling();
+    // The system resets connections that were not accepted yet, and their clients cannot tell whether they were heard.
+    await quietTurn();
     this.#isClosed = true;
     this.#server.close();
     // Node takes a connection without any request for a busy one, and asks no more how long it has been silent.
-    setTimeout(() => {
+    const silent = setTimeout(() => {
       for (const socket of this.#answers.keys()) if (socket.bytesRead === 0) socket.destroy();
     }, FIRST_BYTE_MS);
+    this.#server.once('close', () => clearTimeout(silent));
   }
 
   /**
@@ -98,6 +102,15 @@ export function keepConnections(app: FastifyInstance): Connections {
   app.decorate('connections', connections);
   app.addHook('preClose', () => connections.close());
   return connections;
+}
+
+/** Waits for a moment at which no connection and no request is there that was not taken yet. */
+async function quietTurn(): Promise<void> {
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    const began = performance.now();
+    await afterPolling();
+    if (performance.now() - began < QUIET_MS) return;
+  }
 }
 
 function askToClose(answer: ServerResponse): void {

@@ -7,6 +7,7 @@ import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts
 import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
 import { subAccountEvents } from '@gegenpost/contract/sub-accounts.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
+import type Pusher from 'pusher-js';
 import type { z } from 'zod';
 import { call } from './api.ts';
 
@@ -29,6 +30,8 @@ export type RealtimeHandlers = {
   /** The connection stood again after a break: events of the time between are lost. */
   reconnected?: () => void;
 };
+
+const REFUSED_MS = 60_000;
 
 type Authorized = (error: Error | null, answer: { auth: string } | null) => void;
 
@@ -72,10 +75,31 @@ export async function connectRealtime(
       if (data) (handlers[name as keyof Events] as ((payload: unknown) => void) | undefined)?.(data);
     });
   }
-  let subscriptions = 0;
+  let hasMissed = false;
   channel.subscribed(() => {
-    subscriptions += 1;
-    if (subscriptions > 1) handlers.reconnected?.();
+    if (hasMissed) handlers.reconnected?.();
+    hasMissed = true;
   });
-  return () => echo.disconnect();
+  const stopAsking = askAgain(echo.connector.pusher, () => {
+    hasMissed = true;
+  });
+  return () => {
+    stopAsking();
+    echo.disconnect();
+  };
+}
+
+/** The client gives up where the server has enough sockets of this user or address: later there may be room. */
+function askAgain(pusher: Pusher, onRefusal: () => void): () => void {
+  let timer = 0;
+  const wait = () => {
+    onRefusal();
+    // Not all pages of an office at once.
+    timer = window.setTimeout(() => pusher.connect(), REFUSED_MS * (1 + Math.random()));
+  };
+  pusher.connection.bind('disconnected', wait);
+  return () => {
+    pusher.connection.unbind('disconnected', wait);
+    clearTimeout(timer);
+  };
 }
