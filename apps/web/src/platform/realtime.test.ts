@@ -1,7 +1,6 @@
 import { realtimeApi } from '@gegenpost/contract/realtime.ts';
 import { HttpResponse, http, ws } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectRealtime } from '#platform/realtime.ts';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 
@@ -16,7 +15,7 @@ test('a page that the server has no socket for asks again after a minute or two,
       asked += 1;
       if (asked === 1) {
         client.send(frame('pusher:error', { code: 4004, message: 'Too many connections' }));
-        client.close(4004);
+        setTimeout(() => client.close(4004));
         return;
       }
       client.send(frame('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 }));
@@ -27,6 +26,14 @@ test('a page that the server has no socket for asks again after a minute or two,
     http.post(`*${realtimeApi.auth.url}`, () => HttpResponse.json({ auth: 'gegenpost:signature' })),
   );
   const reconnected = vi.fn();
+  // Of the library's two builds the one of browsers takes the sockets that the test answers.
+  vi.resetModules();
+  vi.doMock('pusher-js', () => import('pusher-js/dist/web/pusher.js' as string));
+  onTestFinished(() => {
+    vi.doUnmock('pusher-js');
+    vi.resetModules();
+  });
+  const { connectRealtime } = await import('#platform/realtime.ts');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(await connectRealtime(user, newAppState().realtime, { reconnected }));
   await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
