@@ -1,47 +1,65 @@
 import { realtimeApi } from '@gegenpost/contract/realtime.ts';
-import { HttpResponse, http, ws } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 
-const frame = (event: string, data: object, channel?: string) =>
-  JSON.stringify({ event, channel, data: JSON.stringify(data) });
+/** How many sockets the page asked for. */
+let asked = 0;
+
+/** A socket of a server that has no room for the first one. */
+class FullServer {
+  readyState = 1;
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  onclose?: (close: { code: number }) => void;
+
+  constructor() {
+    asked += 1;
+    const isRefused = asked === 1;
+    queueMicrotask(() => {
+      this.onopen?.();
+      if (isRefused) {
+        this.tell('pusher:error', { code: 4004, message: 'Too many connections' });
+        this.onclose?.({ code: 4004 });
+      } else this.tell('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 });
+    });
+  }
+
+  send(text: string) {
+    const { channel } = JSON.parse(text).data;
+    queueMicrotask(() => this.tell('pusher_internal:subscription_succeeded', {}, channel));
+  }
+
+  close() {}
+
+  private tell(event: string, data: object, channel?: string) {
+    this.onmessage?.({ data: JSON.stringify({ event, channel, data: JSON.stringify(data) }) });
+  }
+}
 
 test('a page that the server has no socket for asks again after a minute or two, and then catches up', async () => {
-  const user = newUser();
-  let asked = 0;
-  server.use(
-    ws.link('*/app/*').addEventListener('connection', ({ client }) => {
-      asked += 1;
-      if (asked === 1) {
-        client.send(frame('pusher:error', { code: 4004, message: 'Too many connections' }));
-        setTimeout(() => client.close(4004));
-        return;
-      }
-      client.send(frame('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 }));
-      client.addEventListener('message', () =>
-        client.send(frame('pusher_internal:subscription_succeeded', {}, `private-user.${user.id}`)),
-      );
-    }),
-    http.post(`*${realtimeApi.auth.url}`, () => HttpResponse.json({ auth: 'gegenpost:signature' })),
-  );
-  const reconnected = vi.fn();
-  // Of the library's two builds the one of browsers takes the sockets that the test answers.
+  server.use(http.post(`*${realtimeApi.auth.url}`, () => HttpResponse.json({ auth: 'gegenpost:signature' })));
+  const { WebSocket } = globalThis;
+  vi.stubGlobal('WebSocket', FullServer);
+  // Of the library's two builds the one of browsers takes the sockets of the page.
   vi.resetModules();
   vi.doMock('pusher-js', () => import('pusher-js/dist/web/pusher.js' as string));
   onTestFinished(() => {
     vi.doUnmock('pusher-js');
     vi.resetModules();
+    vi.stubGlobal('WebSocket', WebSocket);
   });
   const { connectRealtime } = await import('#platform/realtime.ts');
+  const reconnected = vi.fn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(await connectRealtime(user, newAppState().realtime, { reconnected }));
-  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
+  onTestFinished(await connectRealtime(newUser(), newAppState().realtime, { reconnected }));
+  await expect.poll(() => asked).toBe(1);
 
   await vi.advanceTimersByTimeAsync(59_000);
   expect(asked).toBe(1);
 
   await vi.advanceTimersByTimeAsync(62_000);
-  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await expect.poll(() => reconnected).toHaveBeenCalledTimes(1);
   expect(asked).toBe(2);
 });
