@@ -82,6 +82,20 @@ test('a connection without any request does not hold a server that stops', async
   await Promise.all([app.close(), ended]);
 });
 
+test('a server that stops answers the first request of a connection that it has taken', async () => {
+  const { app } = await startApp();
+  const port = portOf(app);
+  const early = connect(port, '127.0.0.1');
+  await new Promise((resolve) => app.server.once('connection', resolve));
+  const closed = app.close();
+  await expect.poll(() => isRefused(port)).toBe(true);
+
+  early.write('GET /api/rt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+  expect(await text(early)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n/i);
+  await closed;
+});
+
 test('a server that will stop says so and goes on answering, on each connection once', async () => {
   const { app, held, holding } = await startApp();
   const port = portOf(app);

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { setImmediate as afterPolling } from 'node:timers/promises';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long a connection that is there when the server stops may take to begin its first request. */
+/** How long a new connection may take to begin its first request; browsers open some that they never use. */
 const FIRST_BYTE_MS = 2000;
 /** A turn of the event loop in which nothing was accepted or read takes less, and comes within so many. */
 const QUIET_MS = 0.1;
@@ -55,19 +55,20 @@ export class Connections {
     for (const answers of this.#answers.values()) for (const answer of answers) askToClose(answer);
   }
 
-  /** Takes no further connection and ends those that wait for no answer; the others end with their answer. */
+  /** Takes no further connection, and waits for the first request on those that are new. They end with their answers. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.drain();
     // The system resets connections that were not accepted yet, and their clients cannot tell whether they were heard.
     await quietTurn();
     this.#isClosed = true;
-    this.#server.close();
-    // Node takes a connection without any request for a busy one, and asks no more how long it has been silent.
-    const silent = setTimeout(() => {
-      for (const socket of this.#answers.keys()) if (socket.bytesRead === 0) socket.destroy();
-    }, FIRST_BYTE_MS);
-    this.#server.once('close', () => clearTimeout(silent));
+    // The close of HTTP, which follows, also ends connections on which the first request is still on its way.
+    NetServer.prototype.close.call(this.#server);
+    for (let waited = 0; this.#hasSilent() && waited < FIRST_BYTE_MS; waited += 20) await sleep(20);
+  }
+
+  #hasSilent(): boolean {
+    return this.#answers.keys().some(({ bytesRead }) => bytesRead === 0);
   }
 
   /**

@@ -35,18 +35,17 @@ const {
 const send = (...pieces: string[]) => sendTo(app, pieces);
 
 async function sendTo(to: FastifyInstance, pieces: string[]): Promise<string> {
-  const socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1');
-  let answer = '';
+  const socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  socket
-    .on('error', () => {})
-    .on('data', (data) => {
-      answer += data;
-    });
+  // As many clients, it reads once it has sent everything.
   for (const piece of pieces) {
     if (socket.writable) socket.write(piece);
     await sleep(1);
   }
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
   await closed;
   return answer;
 }
