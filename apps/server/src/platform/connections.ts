@@ -68,7 +68,7 @@ export class Connections {
   }
 
   #hasSilent(): boolean {
-    return this.#answers.keys().some(({ bytesRead }) => bytesRead === 0);
+    return [...this.#answers.keys()].some(({ bytesRead }) => bytesRead === 0);
   }
 
   /**
