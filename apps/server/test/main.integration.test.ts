@@ -1,7 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config.ts';
+import { MAIL_QUEUE } from '#platform/mail-queue.ts';
+import { withDatabase } from '#platform/operator-database.ts';
 import { freePort, type Run, run, runServer } from './processes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-main-'));
@@ -11,7 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, ret
 
 const port = await freePort();
 const env = { DATA_DIR: dataDir, PORT: `${port}`, DEMO: 'off' };
-const runMain = (variables: Record<string, string> = {}) => run('apps/server/src/main.ts', { ...env, ...variables });
+const runMain = (variables: Record<string, string> = {}) =>
+  run('apps/server/src/main.ts', { ...env, ...variables }, ['--without-web']);
 
 async function startServer(): Promise<Run> {
   const server = await runServer(env);
@@ -37,6 +43,33 @@ test('starts on an empty folder, has it alone, survives a kill and ends cleanly'
   next.child.kill('SIGTERM');
   expect(await next.ended).toBe(0);
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+});
+
+test('shows waiting mails and tries them by command, beside the server and without it', async () => {
+  const id = crypto.randomUUID();
+  const mails = async (...parameters: string[]) => {
+    const command = run('tools/mails.ts', env, parameters);
+    return { code: await command.ended, output: command.output() };
+  };
+  const server = await startServer();
+  await withDatabase(loadConfig(env), 'test', async (db) => {
+    const boss = new PgBoss({ db: fromDrizzle(db, sql) });
+    await boss.send(MAIL_QUEUE, { id, to: 'a@example.org', sealed: 'by nobody' });
+  });
+
+  await expect.poll(async () => (await mails()).output).toMatch(`${id}  waiting  a@example.org`);
+  await expect
+    .poll(async () => (await mails('show', id)).output)
+    .toMatch(/^tries: 1\n(.+\n)*answer: .+APP_SECRET_OLD$/m);
+  expect(await mails('retry', id)).toEqual({ code: 0, output: expect.stringContaining('1 mail is tried now') });
+  await expect.poll(async () => (await mails('show', id)).output).toMatch(/^tries: 2$/m);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+
+  expect((await mails()).output).toMatch(/1 waiting, 0 failed\n$/);
+  expect(await mails('retry', '--all')).toEqual({ code: 0, output: expect.stringContaining('1 mail is tried now') });
+  expect(await mails('retry', crypto.randomUUID())).toMatchObject({ code: 1 });
+  expect(await mails('delete', id)).toEqual({ code: 1, output: expect.stringMatching(/^Usage: npm run mails/) });
 });
 
 test('resets the embedded database and no other', async () => {

@@ -10,8 +10,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 /** Runs a script of the repository with these variables and no others; killed if the test ends before it does. */
-export function run(script: string, variables: Record<string, string>): Run {
-  const child = spawn(process.execPath, [script, '--without-web'], {
+export function run(script: string, variables: Record<string, string>, parameters: readonly string[] = []): Run {
+  const child = spawn(process.execPath, [script, ...parameters], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...variables },
   });
@@ -27,7 +27,7 @@ export function run(script: string, variables: Record<string, string>): Run {
 
 /** The server as a process of its own, once it has said that it is ready or has ended. */
 export async function runServer(variables: Record<string, string>): Promise<Run> {
-  const server = run('apps/server/src/main.ts', variables);
+  const server = run('apps/server/src/main.ts', variables, ['--without-web']);
   await Promise.race([once(server.child.stdout!, 'data'), server.ended]);
   return server;
 }

@@ -10,7 +10,8 @@ test('needs no variable at all', () => {
     publicUrl: 'http://localhost:3000',
     dataDir: path.resolve('data'),
     databaseUrl: null,
-    smtpUrl: null,
+    smtp: null,
+    oldAppSecret: null,
     filesUrl: null,
     vatRegister: 'format',
     logLevel: 'info',
@@ -35,6 +36,16 @@ describe('takes what is right', () => {
       { filesUrl: 's3+https://k:s@s3.example/bucket?region=eu' },
     ],
     [{ REALTIME_URL: 'https://k:s@api.example/apps/7' }, { realtimeUrl: 'https://k:s@api.example/apps/7' }],
+    [
+      { SMTP_URL: 'smtp://relay', MAIL_FROM: ' Gegenpost GmbH <post@jobs.example.org> ' },
+      { smtp: { url: 'smtp://relay', sender: { name: 'Gegenpost GmbH', address: 'post@jobs.example.org' } } },
+    ],
+    [
+      { SMTP_URL: 'smtp://relay', MAIL_FROM: '"Müller, Söhne & Co." <post@xn--mller-kva.example>' },
+      { smtp: { sender: { name: 'Müller, Söhne & Co.', address: 'post@xn--mller-kva.example' } } },
+    ],
+    [{ MAIL_FROM: 'Gegenpost <post@jobs.example.org>' }, { smtp: null }],
+    [{ APP_SECRET_OLD: 'o'.repeat(32) }, { oldAppSecret: 'o'.repeat(32) }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ CLAMD_URL: 'unix:///run/clamd.sock' }, { clamdUrl: 'unix:///run/clamd.sock' }],
     [
@@ -62,6 +73,8 @@ describe('refuses what is wrong and names the variable', () => {
     ['DATABASE_READ_URLS', { DATABASE_URL: 'postgres://db/a', DATABASE_READ_URLS: 'postgres://r1/a,r2' }],
     ['DATABASE_READ_URLS', { DATABASE_READ_URLS: 'postgres://r1/a' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM: 'Gegenpost <post@jobs.example.org>' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://relay' }],
     ['FILES_URL', { FILES_URL: 's3+https://s3.example/bucket' }],
     ['FILES_URL', { FILES_URL: './files' }],
     ['REALTIME_URL', { REALTIME_URL: 'https://api.example' }],
@@ -70,6 +83,7 @@ describe('refuses what is wrong and names the variable', () => {
     ['CLAMD_URL', { CLAMD_URL: 'tcp://scanner' }],
     ['DEMO', { DEMO: 'true' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],
+    ['APP_SECRET_OLD', { APP_SECRET_OLD: 'short' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s in %j', (variable, env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
@@ -79,6 +93,24 @@ describe('refuses what is wrong and names the variable', () => {
   test('each wrong variable on a line of its own', () => {
     expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/^PORT .+\nDEMO .+$/);
   });
+});
+
+test.each([
+  'post@jobs.example.org',
+  '<post@jobs.example.org>',
+  '"" <post@jobs.example.org>',
+  'Gegenpost <post@jobs>',
+  'Gegenpost <post@jobs.example.org',
+  'Gegenpost <post@jobs.example.org> x',
+  'Gegenpost <a@jobs.example.org>, Chef <b@jobs.example.org>',
+  'a@jobs.example.org, Gegenpost <b@jobs.example.org>',
+  'Gegenpost <post@jobs.example.org>\r\nBcc: a@jobs.example.org',
+  'Gegen\r\nBcc: <post@jobs.example.org>',
+  '"Gegen\r\npost" <post@jobs.example.org>',
+  'Gegenpost <po st@jobs.example.org>',
+])('refuses MAIL_FROM=%j in one line', (MAIL_FROM) => {
+  const env = { SMTP_URL: 'smtp://relay', MAIL_FROM };
+  expect(() => loadConfig(env)).toThrow(/^MAIL_FROM must be name and address, such as [^\n]+\.$/);
 });
 
 describe('loads the demo world', () => {

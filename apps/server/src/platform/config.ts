@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { readSender, SENDER_EXAMPLE } from './mail-sender.ts';
 
 /** Which parts the server runs with. Without any variable it brings its own database, outbox and folder of files. */
 export type Config = ReturnType<typeof loadConfig>;
@@ -46,6 +47,15 @@ const ClamdUrl = urlOf('tcp', 'unix').refine((text) => {
   return url?.protocol === 'tcp:' ? Boolean(url.hostname && url.port) : Boolean(url?.pathname);
 }, 'must be tcp://host:port or unix:///path');
 
+const MailFrom = z.string().transform((text, context) => {
+  const sender = readSender(text);
+  if (sender) return sender;
+  context.addIssue({ code: 'custom', message: `must be name and address, such as ${SENDER_EXAMPLE}` });
+  return z.NEVER;
+});
+
+const Secret = z.string().min(32, 'must have at least 32 characters');
+
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const Environment = z.object({
@@ -60,7 +70,10 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((url) => url.trim()))
     .pipe(z.array(DatabaseUrl))
     .default([]),
-  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  SMTP_URL: urlOf('smtp', 'smtps')
+    .refine((text) => URL.parse(text)?.hostname, 'must name a host')
+    .optional(),
+  MAIL_FROM: MailFrom.optional(),
   FILES_URL: FilesUrl.optional(),
   REALTIME_URL: RealtimeUrl.optional(),
   STRIPE_KEY: z
@@ -70,7 +83,8 @@ const Environment = z.object({
   VAT_REGISTER: z.enum(['vies', 'format'], 'must be vies or format').default('format'),
   CLAMD_URL: ClamdUrl.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET: Secret.optional(),
+  APP_SECRET_OLD: Secret.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -100,7 +114,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrls: values.DATABASE_READ_URLS,
     /** Null: mails stay in the outbox of the data folder. */
-    smtpUrl: values.SMTP_URL ?? null,
+    smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, sender: values.MAIL_FROM } : null,
     /** Null: a folder of the data folder. */
     filesUrl: values.FILES_URL ?? null,
     /** Null: the sockets of this server. */
@@ -116,6 +130,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     allowsPublicDemo: values.DEMO === 'on',
     /** Null: made on the first start and kept in the data folder. */
     appSecret: values.APP_SECRET ?? null,
+    /** Null: nothing is left that another secret sealed. */
+    oldAppSecret: values.APP_SECRET_OLD ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -134,5 +150,8 @@ function refuseContradictions(values: z.infer<typeof Environment>): void {
   }
   if (values.DATABASE_READ_URLS.length > 0 && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_READ_URLS needs DATABASE_URL: the embedded database has no copies.');
+  }
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new ConfigError(`MAIL_FROM must be set with SMTP_URL: name and address, such as ${SENDER_EXAMPLE}.`);
   }
 }

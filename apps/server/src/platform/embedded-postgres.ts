@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({ home, settings = {}, onCrash }: Op
   server.stderr?.on('data', (chunk: Buffer) => {
     lastWords = (lastWords + chunk).slice(-4000);
   });
-  const connection = { host: socketDir, port: SOCKET_PORT, user: USER, database: 'postgres' };
+  const connection = embeddedConnection(socketDir);
   await waitUntilReady(server, connection, () => lastWords);
 
   const reportCrash = () => onCrash?.(`PostgreSQL ended unexpectedly. Its last words:\n${lastWords}`);
@@ -75,6 +75,11 @@ export async function startEmbeddedPostgres({ home, settings = {}, onCrash }: Op
       removeSocketDir(home, socketDir);
     },
   };
+}
+
+/** How a server whose socket lies in this folder is reached. */
+export function embeddedConnection(socketDir: string): Connection {
+  return { host: socketDir, port: SOCKET_PORT, user: USER, database: 'postgres' };
 }
 
 /** Makes the database in a folder of its own and renames it: a start that is killed leaves no half database. */

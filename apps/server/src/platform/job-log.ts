@@ -2,6 +2,9 @@ import type { JobWithMetadata } from 'pg-boss';
 
 export type JobLog = { error(details: object, message: string): void; warn(details: object, message: string): void };
 
+/** Thrown by a handler whose job would fail again however often it were tried. */
+export class PermanentFailure extends Error {}
+
 /** An error about one queue is a copy without the class of an error, which the log would not describe. */
 export function logQueueError(log: JobLog, { message, stack, queue }: Error & { queue?: string }): void {
   log.error({ err: Object.assign(new Error(message), { stack }), job: queue }, 'the queue of jobs failed');
@@ -17,7 +20,7 @@ export async function logFailure(log: JobLog, job: JobWithMetadata<object>, run:
   try {
     await run();
   } catch (err) {
-    if (retryCount < retryLimit) log.warn({ err, ...what }, 'job failed and is tried again');
+    if (retryCount < retryLimit && !(err instanceof PermanentFailure)) log.warn({ err, ...what }, 'job failed and is tried again');
     else log.error({ err, ...what }, 'job failed for good');
     throw err;
   } finally {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import type { Db } from './db.ts';
-import { type JobLog, logFailure, logQueueError } from './job-log.ts';
+import { type JobLog, logFailure, logQueueError, PermanentFailure } from './job-log.ts';
 
 export type JobOptions = {
   /** Not before this moment. */
@@ -11,6 +11,18 @@ export type JobOptions = {
 
 /** `id` stays the same when a job is tried again. */
 export type JobHandler<T extends object> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
+
+/** How a job is tried again, where the usual six tries within a minute are not what it needs. */
+export type JobRules = {
+  retryLimit: number;
+  /** Seconds before the second try; each pause after that is up to twice as long as the one before, up to the longest. */
+  retryDelay: number;
+  retryDelayMax: number;
+  /** What failed for good is kept so long in the queue `failedQueueOf(name)`. */
+  keepFailedSeconds: number;
+};
+
+export const failedQueueOf = (name: string) => `${name}.failed`;
 
 /** Work that outlives the request: kept in the database, done by any process, tried again when it fails. */
 export type Jobs = {
@@ -21,8 +33,11 @@ export type Jobs = {
    * without regard to case.
    */
   forget(tx: Db, fields: Record<string, readonly (string | number)[]>): Promise<void>;
-  /** Before `start`. A job is tried up to six times with growing pauses, so a handler may run twice. */
-  work<T extends object>(name: string, handler: JobHandler<T>): void;
+  /**
+   * Before `start`. A job is tried up to six times with growing pauses, or by `rules`, so a handler may run twice. A
+   * `PermanentFailure` ends it at once.
+   */
+  work<T extends object>(name: string, handler: JobHandler<T>, rules?: JobRules): void;
   /** Before `start`. Runs `name` by a cron expression, in German time, once for all processes. */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
@@ -34,7 +49,7 @@ export type Jobs = {
 
 const QUEUE = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 3600 } as const;
 
-const WORKER = { notifyPollingIntervalSeconds: 5, includeMetadata: true } as const;
+const WORKER = { notifyPollingIntervalSeconds: 5, includeMetadata: true, perJobResults: true } as const;
 const STOP_MS = 3_000;
 
 export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Jobs {
@@ -47,7 +62,7 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
   });
   boss.on('error', (problem) => logQueueError(log, problem));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  const handlers = new Map<string, JobHandler<object>>();
+  const handlers = new Map<string, { handler: JobHandler<object>; rules: JobRules | undefined }>();
   const schedules = new Map<string, string>();
   let isRunning = false;
 
@@ -61,9 +76,9 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
         await tx.execute(sql`delete from pgboss.job where lower(data ->> ${field}) = any(${wanted}::text[])`);
       }
     },
-    work(name, handler) {
+    work(name, handler, rules) {
       if (isRunning || handlers.has(name)) throw new Error(`jobs named ${name} cannot be taken on any more`);
-      handlers.set(name, handler as JobHandler<object>);
+      handlers.set(name, { handler: handler as JobHandler<object>, rules });
     },
     schedule(name, cron) {
       schedules.set(name, cron);
@@ -71,12 +86,19 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
     async start() {
       isRunning = true;
       await boss.start();
-      for (const [name, handler] of handlers) {
-        await boss.createQueue(name, QUEUE);
-        const worker: string = await boss.work<object, void, typeof WORKER>(name, WORKER, async ([job]) => {
+      for (const [name, { handler, rules }] of handlers) {
+        await makeQueue(boss, name, rules);
+        const worker: string = await boss.work(name, WORKER, async (batch: JobWithMetadata<object>[]) => {
           // Jobs that came meanwhile were announced once and together: it looks again before it rests.
           boss.notifyWorker(worker);
-          if (job) await logFailure(log, job, () => handler(job.data, job));
+          return Promise.all(
+            batch.map((job) =>
+              settle(
+                job.id,
+                logFailure(log, job, () => handler(job.data, job)),
+              ),
+            ),
+          );
         });
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Europe/Berlin' });
@@ -89,4 +111,45 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
       isRunning = false;
     },
   };
+}
+
+/** Makes the queue as this release wants it; one that an earlier release made is changed. */
+async function makeQueue(boss: PgBoss, name: string, rules: JobRules | undefined): Promise<void> {
+  const { keepFailedSeconds, ...retries } = rules ?? { keepFailedSeconds: null };
+  const options: UpdateQueueOptions = { ...QUEUE, ...retries };
+  if (keepFailedSeconds !== null) {
+    options.deadLetter = failedQueueOf(name);
+    const kept = { retentionSeconds: keepFailedSeconds };
+    await boss.createQueue(options.deadLetter, kept);
+    await boss.updateQueue(options.deadLetter, kept);
+  }
+  await boss.createQueue(name, QUEUE);
+  await boss.updateQueue(name, options);
+}
+
+/** @throws What the job threw, so that it is tried again. */
+async function settle(id: string, work: Promise<void>): Promise<JobResult> {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    if (error instanceof PermanentFailure) return { id, status: 'deadletter', output: error };
+    throw error;
+  }
+}
+
+/**
+ * Puts failed jobs back, as if they were new, under another id.
+ *
+ * @param data Fields that the data of those jobs have.
+ * @returns How many it were.
+ */
+export async function moveFailedJobs(tx: Db, name: string, data: object): Promise<number> {
+  const boss = new PgBoss({ db: fromDrizzle(tx, sql) });
+  let moved = 0;
+  for (;;) {
+    const count = await boss.redrive(failedQueueOf(name), { data });
+    if (count === 0) return moved;
+    moved += count;
+  }
 }

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { htmlFromText, type Mail } from '#platform/mail.ts';
+import { startMailServer } from '#test/mail-server.ts';
 import { testParts } from '#test/parts.ts';
 
 const mail: Mail = {
@@ -11,24 +9,8 @@ const mail: Mail = {
   text: 'Guten Tag,\n\nmehr: https://a.example/b?c=1.',
 };
 
-const received: { to: string[]; source: string }[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const to = session.envelope.rcptTo.map(({ address }) => address);
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      received.push({ to, source: Buffer.concat(chunks).toString() });
-      done();
-    });
-  },
-});
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const { port } = server.server.address() as AddressInfo;
-
-const smtp = await testParts({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+const server = await startMailServer();
+const smtp = await testParts({ env: { SMTP_URL: server.url, MAIL_FROM: 'Stellenpost Süd <post@jobs.example.org>' } });
 const outbox = await testParts();
 await Promise.all([smtp.jobs.start(), outbox.jobs.start()]);
 afterAll(async () => {
@@ -39,28 +21,35 @@ afterAll(async () => {
 test('sends a mail as plain text beside HTML to a mail server', async () => {
   await smtp.mail.enqueue(smtp.db, mail);
 
-  await expect.poll(() => received).toHaveLength(1);
-  expect(received[0]!.to).toEqual(['müller@example.org']);
-  expect(received[0]!.source).toMatch(/^From: Gegenpost <post@/m);
-  expect(received[0]!.source).toMatch(/^Message-ID: <[\w-]+@gegenpost\.example>/m);
-  expect(received[0]!.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  expect(received[0]!.source).toMatch(/text\/plain[\s\S]*text\/html/);
+  await expect.poll(() => server.received).toHaveLength(1);
+  const { to, source } = server.received[0]!;
+  expect(to).toEqual(['müller@example.org']);
+  expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(source).toMatch(/text\/plain[\s\S]*text\/html/);
+});
+
+test('names the configured sender in the letter, on its envelope and in its message id', async () => {
+  await smtp.mail.enqueue(smtp.db, { ...mail, subject: 'Absender' });
+
+  await expect.poll(() => server.find('Subject: Absender')).toBeDefined();
+  const { from, source } = server.find('Subject: Absender')!;
+  expect(from).toBe('post@jobs.example.org');
+  expect(source).toMatch(/^From: =\?UTF-8\?Q\?Stellenpost_S=C3=BCd\?= <post@jobs\.example\.org>\r$/m);
+  expect(source).toMatch(/^Message-ID: <[\w-]{36}@jobs\.example\.org>\r$/m);
 });
 
 test('sends nothing for a transaction that is rolled back', async () => {
-  const before = received.length;
   await expect(
     smtp.db.transaction(async (tx) => {
-      await smtp.mail.enqueue(tx, mail);
+      await smtp.mail.enqueue(tx, { ...mail, subject: 'Zurueckgenommen' });
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
 
   await smtp.mail.enqueue(smtp.db, { ...mail, subject: 'Danach' });
-  await expect.poll(() => received).toHaveLength(before + 1);
-  expect(received.at(-1)!.source).toContain('Subject: Danach');
+  await expect.poll(() => server.find('Subject: Danach')).toBeDefined();
+  expect(server.find('Subject: Zurueckgenommen')).toBeUndefined();
 });
-
 test('keeps mails in the outbox when there is no mail server, newest first', async () => {
   await outbox.mail.enqueue(outbox.db, mail);
   await expect.poll(() => outbox.mail.outbox!.list(10)).toHaveLength(1);

@@ -1,9 +1,11 @@
-import { createTransport } from 'nodemailer';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
+import { MAIL_QUEUE, mailRules, type QueuedMail } from './mail-queue.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { seal, unseal } from './sealed.ts';
+import { openSmtp, type Smtp } from './smtp.ts';
 
 export type Mail = {
   /** One address, without a name. */
@@ -20,7 +22,7 @@ export type SentMail = Required<Mail>;
 
 export type Mailer = {
   /**
-   * Sends the mail once the caller's transaction is committed, and tries again while the mail server refuses.
+   * Sends the mail once the caller's transaction is committed; `mailRules` says how long it is tried.
    *
    * @throws {TypeError} When address, subject or a header could break out of its line.
    */
@@ -32,39 +34,29 @@ export type Mailer = {
 type Options = {
   jobs: Jobs;
   clock: Clock;
-  sender: { name: string; address: string };
   /** Null: the mails stay in `outboxDir`. */
-  smtpUrl: string | null;
+  smtp: Smtp | null;
   outboxDir: string;
-  /** 32 bytes; seals mails while they wait in the queue, because their links open accounts. */
-  key: Buffer;
+  /** Seal mails while they wait in the queue, because their links open accounts; the first seals, all open. */
+  keys: readonly Buffer[];
 };
 
-/** The address stays readable, so that the mails of somebody who is erased can be found. */
-export type QueuedMail = { to: string; sealed: string };
-
-const SEND = 'mail.send';
 /** No absence note answers it (RFC 3834). */
 const ALWAYS = { 'Auto-Submitted': 'auto-generated' };
 
-export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir, key }: Options): Promise<Mailer> {
-  const outbox = smtpUrl === null ? await openOutbox(outboxDir) : null;
-  const transport = smtpUrl === null ? null : createTransport(smtpUrl);
-  const domain = sender.address.split('@')[1];
+export async function createMailer({ jobs, clock, smtp, outboxDir, keys }: Options): Promise<Mailer> {
+  const outbox = smtp === null ? await openOutbox(outboxDir) : null;
+  const deliver = smtp === null ? null : openSmtp(smtp);
 
-  jobs.work<QueuedMail>(SEND, async ({ to, sealed }, { id }) => {
-    const mail = unseal<Omit<SentMail, 'to'>>(key, sealed);
-    await outbox?.put({ to, ...mail }, clock.now());
-    // The id is the same on every attempt: a mail that was accepted twice is recognised by who receives it.
-    await transport?.sendMail({
-      ...mail,
-      from: sender,
-      to: { name: '', address: to },
-      messageId: `<${id}@${domain}>`,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  });
+  jobs.work<QueuedMail>(
+    MAIL_QUEUE,
+    async ({ id, to, sealed }, job) => {
+      const mail = { to, ...open(keys, sealed) };
+      await outbox?.put(mail, clock.now());
+      await deliver?.(id ?? job.id, mail);
+    },
+    mailRules,
+  );
 
   return {
     async enqueue(tx, mail) {
@@ -72,10 +64,18 @@ export async function createMailer({ jobs, clock, sender, smtpUrl, outboxDir, ke
       const complete: SentMail = { html: htmlFromText(mail.text), ...mail, headers };
       refuseBrokenLines(complete);
       const { to, ...words } = complete;
-      await jobs.enqueue(tx, SEND, { to, sealed: seal(key, words) } satisfies QueuedMail);
+      await jobs.enqueue(tx, MAIL_QUEUE, { id: randomUUID(), to, sealed: seal(keys[0]!, words) } satisfies QueuedMail);
     },
     outbox,
   };
+}
+
+function open(keys: readonly Buffer[], sealed: string): Omit<SentMail, 'to'> {
+  try {
+    return unseal(keys, sealed);
+  } catch (cause) {
+    throw new Error('the mail was sealed with another APP_SECRET: set it as APP_SECRET_OLD', { cause });
+  }
 }
 
 function refuseBrokenLines({ to, subject, headers }: SentMail): void {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from './db.ts';
+import { countMails } from './mail-queue.ts';
 
 /** Measures of one app, in a registry of its own. */
-export function measure(app: FastifyInstance, parts: { pool: pg.Pool; sockets: () => number }): Registry {
+export function measure(app: FastifyInstance, parts: { db: Db; pool: pg.Pool; sockets: () => number }): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry }); // process, garbage collection, lag of the event loop
@@ -34,9 +36,25 @@ export function measure(app: FastifyInstance, parts: { pool: pg.Pool; sockets: (
       this.set(parts.sockets());
     },
   });
+  measureMails(parts.db, registers);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   return registry;
+}
+
+function measureMails(db: Db, registers: Registry[]): void {
+  new Gauge({
+    name: 'mails',
+    help: 'Mails that did not leave yet, of all processes: waiting for their next try, or failed.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      // While the database is away there is no number, and the other metrics are still told.
+      this.reset();
+      const counts = await countMails(db).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { openScanner, type ScanFile } from './clamd.ts';
@@ -39,14 +38,13 @@ type Ground = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { databas
 export async function assembleParts({ config, clock, log, connection, database }: Ground): Promise<Parts> {
   const { dataDir } = config;
   const jobs = createJobs(connection, log);
-  const secrets = loadSecrets(config.appSecret, dataDir);
+  const secrets = loadSecrets(config.appSecret, dataDir, config.oldAppSecret);
   const mail = await createMailer({
     jobs,
     clock,
-    sender: brand.sender,
-    smtpUrl: config.smtpUrl,
+    smtp: config.smtp,
     outboxDir: path.join(dataDir, 'outbox'),
-    key: secrets.key(MAIL_QUEUE_KEY),
+    keys: secrets.keys(MAIL_QUEUE_KEY),
   });
   return {
     config,

@@ -42,7 +42,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
 
   answerHealth(app);
   app.readyChecks.set('database', async () => (await db.execute(sql`select 1`)).rowCount === 1);
-  const registry = measure(app, { pool, sockets: () => sockets?.size ?? 0 });
+  const registry = measure(app, { db, pool, sockets: () => sockets?.size ?? 0 });
   if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);
 
   await describeApi(app);

@@ -27,3 +27,12 @@ test('prefers the secret of the environment', () => {
 
   expect(loadSecrets(secret, folder).key('csrf')).toEqual(loadSecrets(secret, '/nowhere').key('csrf'));
 });
+
+test('gives the keys of the secret before beside those of the secret, and seals with the latter', () => {
+  const [secret, old] = ['x'.repeat(32), 'y'.repeat(32)];
+  const keyOf = (of: string) => loadSecrets(of, folder).key('mail');
+
+  expect(loadSecrets(secret, folder, old).keys('mail')).toEqual([keyOf(secret), keyOf(old)]);
+  expect(loadSecrets(secret, folder, old).key('mail')).toEqual(keyOf(secret));
+  expect(loadSecrets(secret, folder).keys('mail')).toEqual([keyOf(secret)]);
+});

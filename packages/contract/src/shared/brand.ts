@@ -52,7 +52,6 @@ export const brand = {
   title: 'Arbeitgeber bewerben sich bei Ihnen',
   description:
     'Arbeitgeber bewerben sich bei Ihnen. Profil anlegen, auf Wunsch anonym, und Bewerbungen von Arbeitgebern erhalten.',
-  sender: { name: 'Gegenpost', address: 'post@gegenpost.example' },
   /** primary: actions and links; secondary: the employer's voice; accent: the marker, never a text colour on light. */
   ramps: { primary, secondary, accent },
   light: {

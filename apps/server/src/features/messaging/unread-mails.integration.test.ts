@@ -29,6 +29,7 @@ afterAll(() => {
 
 const { app, pass, send, mailsTo, subjectsTo, choose, patch, decide, newRequest } = await startThreadMails({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Gegenpost <post@jobs.example.org>',
 });
 
 describe('unread messages', () => {
@@ -134,7 +135,7 @@ describe('the mails', () => {
     expect(token).toBeDefined();
     expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(unfolded).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(unfolded).toMatch(/^Message-ID: <[\w-]+@gegenpost\.example>\r$/m);
+    expect(unfolded).toMatch(/^Message-ID: <[\w-]+@jobs\.example\.org>\r$/m);
     expect(unfolded).toMatch(/text\/plain[\s\S]*text\/html/);
     expect((await mailsTo(candidate))[0]!.html).not.toMatch(/<img|<link|<script|url\(/);
 

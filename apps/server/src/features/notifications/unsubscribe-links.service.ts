@@ -20,6 +20,7 @@ export type MailsOf = { kind: UserMailKind; user_id: number } | { kind: 'outside
 
 // In tokens of mails that were sent: never renumbered.
 const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3, reminders: 4, outsider: 5 };
+const PURPOSE = 'unsubscribe';
 const CLAIM_BYTES = 5;
 const SIGNATURE_BYTES = 20;
 
@@ -35,7 +36,7 @@ function unsubscribeToken(secrets: Secrets, mails: MailsOf): string {
   const claim = Buffer.alloc(CLAIM_BYTES);
   claim.writeUInt8(numbers[mails.kind]);
   claim.writeUInt32BE(mails.kind === 'outsider' ? mails.outsider_id : mails.user_id, 1);
-  return lettersOf(Buffer.concat([claim, signatureOf(secrets, claim)]));
+  return lettersOf(Buffer.concat([claim, signatureOf(secrets.key(PURPOSE), claim)]));
 }
 
 /** @returns null for a token that is not ours. */
@@ -43,13 +44,14 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): MailsOf |
   const bytes = bytesOf(token);
   if (bytes?.length !== CLAIM_BYTES + SIGNATURE_BYTES) return null;
   const [claim, signature] = [bytes.subarray(0, CLAIM_BYTES), bytes.subarray(CLAIM_BYTES)];
-  if (!timingSafeEqual(signature, signatureOf(secrets, claim))) return null;
+  const isOurs = secrets.keys(PURPOSE).some((key) => timingSafeEqual(signature, signatureOf(key, claim)));
+  if (!isOurs) return null;
   const kind = (Object.keys(numbers) as MailKind[]).find((name) => numbers[name] === claim[0]);
   const id = claim.readUInt32BE(1);
   if (kind === 'outsider') return { kind, outsider_id: id };
   return kind ? { kind, user_id: id } : null;
 }
 
-function signatureOf(secrets: Secrets, claim: Buffer): Buffer {
-  return createHmac('sha256', secrets.key('unsubscribe')).update(claim).digest().subarray(0, SIGNATURE_BYTES);
+function signatureOf(key: Buffer, claim: Buffer): Buffer {
+  return createHmac('sha256', key).update(claim).digest().subarray(0, SIGNATURE_BYTES);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db.ts';
 import { type ExternalSharingRow, externalSharings, sharingMailDays } from './external-sharings.table.ts';
@@ -114,4 +114,18 @@ export async function findName(db: Db, profileId: number): Promise<string | null
     .from(profiles)
     .where(eq(profiles.id, profileId));
   return [row?.first_name, row?.last_name].filter(Boolean).join(' ') || null;
+}
+
+/** A page of tokens as they are sealed, by id. */
+export function findSealedTokens(db: Db, { after, limit }: { after: number; limit: number }) {
+  return db
+    .select({ id: externalSharings.id, token_sealed: externalSharings.token_sealed })
+    .from(externalSharings)
+    .where(gt(externalSharings.id, after))
+    .orderBy(externalSharings.id)
+    .limit(limit);
+}
+
+export async function updateSealedToken(db: Db, id: number, token_sealed: string): Promise<void> {
+  await db.update(externalSharings).set({ token_sealed }).where(eq(externalSharings.id, id));
 }

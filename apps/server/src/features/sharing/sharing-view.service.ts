@@ -11,8 +11,12 @@ export type SharingParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'sec
 };
 type Site = Pick<SharingParts, 'config' | 'secrets'>;
 
+const TOKENS = 'sharing-tokens';
+
 /** Seals the tokens of sharings. */
-export const tokenKey = ({ secrets }: Pick<Site, 'secrets'>): Buffer => secrets.key('sharing-tokens');
+export const tokenKey = ({ secrets }: Pick<Site, 'secrets'>): Buffer => secrets.key(TOKENS);
+/** Open them. */
+export const tokenKeys = ({ secrets }: Pick<Site, 'secrets'>): readonly Buffer[] => secrets.keys(TOKENS);
 
 /** Whether a link opens no more: ended by its owner, or past its last day. */
 export function isEnded(
@@ -28,7 +32,7 @@ export function linkOf({ config }: Pick<Site, 'config'>, token: string): string 
 }
 
 export function tokenOf(site: Pick<Site, 'secrets'>, row: Pick<ExternalSharingRow, 'token_sealed'>): string {
-  return unseal<{ token: string }>(tokenKey(site), row.token_sealed).token;
+  return unseal<{ token: string }>(tokenKeys(site), row.token_sealed).token;
 }
 
 /** For its owner alone: it holds the token. */

@@ -4,6 +4,7 @@ import { listen } from '#platform/realtime-listener.ts';
 import { eraseRemovedActivities } from './activities.service.ts';
 import { forgetOldInterests } from './interests.service.ts';
 import { sendReminders } from './reminders.service.ts';
+import { renewSealedTokens } from './sealed-tokens.service.ts';
 import { tellLapsed } from './sharing-lapse.service.ts';
 import { LINKS_CHANNEL } from './sharing-links.queries.ts';
 import { SharingWatch } from './sharing-watch.service.ts';
@@ -28,6 +29,7 @@ export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstan
   jobs.work(SWEEP, async () => {
     await eraseRemovedActivities(app);
     await forgetOldInterests(app);
+    await renewSealedTokens(app);
   });
   jobs.schedule(SWEEP, '*/10 * * * *');
 
