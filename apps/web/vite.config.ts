@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { tokens } from './src/ui/tokens.ts';
+import { keepNoticeComplete } from './vite.notice.ts';
 import { pdfParts } from './vite.pdf.ts';
 import {
   brandIcons,
@@ -31,6 +32,7 @@ export default defineConfig({
     inlineSchemeScript(),
     preloadFont(),
     keepPublicPagesLight(),
+    keepNoticeComplete(),
     pdfParts(),
     VitePWA({
       registerType: 'prompt',

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/api.ts';
 
@@ -42,6 +43,26 @@ test('measures requests by the pattern of their route, never by their path', asy
   expect(text).toMatch(/^realtime_sockets 0$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text).not.toContain('a1b2c3d4');
+});
+
+test('counts mails that wait and that failed, and tells the rest while the database is away', async () => {
+  await app.jobs.start();
+  await app.mail.enqueue(app.db, { to: 'a@example.org', subject: 'Hallo', text: 'Hallo' });
+  await expect.poll(async () => (await metrics('/metrics')).text()).toMatch(/^mails\{state="failed"\} 0$/m);
+  await app.jobs.stop();
+  // Whose mail server refused it for good.
+  await app.db.execute(sql`update pgboss.job set name = 'mail.send.failed', state = 'created'`);
+  await app.mail.enqueue(app.db, { to: 'a@example.org', subject: 'Hallo', text: 'Hallo' });
+
+  const text = await (await metrics('/metrics')).text();
+  expect(text).toMatch(/^mails\{state="waiting"\} 1$/m);
+  expect(text).toMatch(/^mails\{state="failed"\} 1$/m);
+
+  await app.db.execute(sql`alter schema pgboss rename to gone`);
+  const without = await metrics('/metrics');
+  expect(without.status).toBe(200);
+  expect(await without.text()).not.toMatch(/^mails\{/m);
+  await app.db.execute(sql`alter schema gone rename to pgboss`);
 });
 
 test('shows neither metrics nor their port to visitors', async () => {

@@ -14,6 +14,7 @@ import { sendLetter } from '#features/notifications/letters.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import { listMails } from '#platform/mail-queue.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { eraseDuePeople } from './erasure.service.ts';
 
@@ -126,6 +127,29 @@ test('erases a candidate from tables, files, queue and outbox, but for what they
   expect(seen.json().messages.map(({ body }: { body: string }) => body)).toContain(LETTER);
   expect((await search()).body).not.toContain(person.gegenpost_id);
   expect((await app.inject({ url: '/api/account', headers: own.headers })).statusCode).toBe(401);
+});
+
+test('erases mails to somebody that still wait or failed, and leaves those to others', async () => {
+  const [person, other] = [await signIn(app, { deletion_requested_at: askedFor() }), await signIn(app)];
+  await app.jobs.stop();
+  for (const { email } of [person, other]) {
+    for (const subject of ['Kuckuck eins', 'Kuckuck zwei']) {
+      await sendLetter(app.mail, app.db, email, { subject, text: 'Guten Tag' });
+    }
+  }
+  // Of each two the mail server refused one for good.
+  await app.db.execute(sql`
+    update pgboss.job set name = 'mail.send.failed', source_output = jsonb_build_object('answer', data ->> 'to')
+    where id in (select distinct on (data ->> 'to') id from pgboss.job
+      where name = 'mail.send' and state = 'created' order by data ->> 'to')`);
+  const mailsTo = async ({ email }: SignedIn) =>
+    (await listMails(app.db, { id: null, limit: 100 })).filter(({ to }) => to === email).map(({ state }) => state);
+  expect(await mailsTo(person)).toEqual(['failed', 'waiting']);
+
+  await eraseDuePeople(app);
+
+  expect(await mailsTo(person)).toEqual([]);
+  expect(await mailsTo(other)).toEqual(['failed', 'waiting']);
 });
 
 test('leaves everybody alone whose time has not come', async () => {

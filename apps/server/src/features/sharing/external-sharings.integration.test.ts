@@ -3,14 +3,20 @@ import { type ExternalSharing, externalSharingsApi, SHARINGS_MAX } from '@gegenp
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { berlinDay } from '#platform/berlin.ts';
+import { loadSecrets } from '#platform/secrets.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, signInCandidate } from '#test/conversations.ts';
 import { queuedMails } from '#test/mails.ts';
+import { getSharing } from './external-sharings.service.ts';
 import { externalSharings } from './external-sharings.table.ts';
 import { createLink } from './sharings.factory.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
-const app = await testApp({ clock: { now: () => now }, env: { PUBLIC_URL: 'https://gegenpost.example' } });
+const [SECRET, OLD_SECRET] = ['neu'.repeat(20), 'alt'.repeat(20)] as const;
+const app = await testApp({
+  clock: { now: () => now },
+  env: { PUBLIC_URL: 'https://gegenpost.example', APP_SECRET: SECRET, APP_SECRET_OLD: OLD_SECRET },
+});
 beforeAll(() => app.jobs.start());
 afterAll(() => app.jobs.stop());
 
@@ -55,6 +61,22 @@ describe('a sharing', () => {
       sql`select to_jsonb(s)::text as text from external_sharings s where id = ${id}`,
     );
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('shows its link after the secret was changed, and needs the old one only until it is sealed anew', async () => {
+    const { profile_id } = await signInCandidate(app);
+    const by = (secret: string) => ({ ...app, secrets: loadSecrets(secret, '') });
+    const { id, token } = await createLink(by(OLD_SECRET), profile_id);
+    const kept = await createLink(app, profile_id);
+    const tokenBy = async (parts: typeof app | ReturnType<typeof by>, of = id) =>
+      (await getSharing(parts, { profile_id, id: of })).token;
+    await expect(tokenBy(by(SECRET))).rejects.toThrow('sealed with another key');
+    expect(await tokenBy(app)).toBe(token);
+
+    await app.jobs.enqueue(app.db, 'sharing.sweep', {});
+
+    await expect.poll(() => tokenBy(by(SECRET)).catch(() => null)).toBe(token);
+    expect(await tokenBy(by(SECRET), kept.id)).toBe(kept.token);
   });
 
   test('is nobody else’s, and no other role has any', async () => {

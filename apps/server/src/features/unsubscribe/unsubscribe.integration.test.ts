@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { type UserMailKind, unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
+import { loadSecrets, type Secrets } from '#platform/secrets.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 
-const app = await testApp();
+const OLD_SECRET = 'o'.repeat(32);
+const app = await testApp({ env: { APP_SECRET_OLD: OLD_SECRET } });
 const now = new Date();
 
 const urlOf = (kind: UserMailKind, { user_id }: { user_id: number }) =>
@@ -43,6 +45,19 @@ const notifyOf = async ({ user_id }: SignedIn) => {
 };
 
 describe('a link in a mail', () => {
+  test('works on after the secret was changed, while the old one is known', async () => {
+    const user = await signIn(app);
+    const before = loadSecrets(OLD_SECRET, app.config.dataDir);
+    const foreign = loadSecrets('x'.repeat(32), app.config.dataDir);
+    const urlBy = (secrets: Secrets) =>
+      new URL(unsubscribeLinks({ config: app.config, secrets }, { kind: 'contact', user_id: user.user_id }).call)
+        .pathname;
+
+    expect((await oneClick(urlBy(foreign))).statusCode).toBe(404);
+    expect((await oneClick(urlBy(before))).statusCode).toBe(204);
+    expect(await settingsOf(user)).toMatchObject({ contact_mails: 'never' });
+  });
+
   test('stops the mails of its kind by one POST without cookies, as often as a program likes', async () => {
     const user = await signIn(app);
     const url = urlOf('contact', user);
