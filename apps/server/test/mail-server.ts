@@ -29,7 +29,7 @@ export async function startMailServer(wantedPort = 0) {
     onRcptTo({ address }, _session, done) {
       const behaviour = behaviours.get(address);
       if (behaviour === 'defers') return done(refusal(450, `4.7.1 greylisted ${address}`));
-      return done(behaviour === 'refuses' ? refusal(550, `5.1.1 no ${address} here`) : null);
+      return done(behaviour === 'refuses' ? refusal(550, `5.1.1 no ${address} here, Ms Musterfrau left`) : null);
     },
     onData(stream, { envelope, remotePort }, done) {
       const chunks: Buffer[] = [];

@@ -108,6 +108,8 @@ test.each([
   'Gegen\r\nBcc: <post@jobs.example.org>',
   '"Gegen\r\npost" <post@jobs.example.org>',
   'Gegenpost <po st@jobs.example.org>',
+  'Gegen\u0007post <post@jobs.example.org>',
+  `${'x'.repeat(101)} <post@jobs.example.org>`,
 ])('refuses MAIL_FROM=%j in one line', (MAIL_FROM) => {
   const env = { SMTP_URL: 'smtp://relay', MAIL_FROM };
   expect(() => loadConfig(env)).toThrow(/^MAIL_FROM must be name and address, such as [^\n]+\.$/);

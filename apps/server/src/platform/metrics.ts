@@ -36,6 +36,7 @@ export function measure(app: FastifyInstance, parts: { db: Db; pool: pg.Pool; so
       this.set(parts.sockets());
     },
   });
+  measureMails(parts.db, registers);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

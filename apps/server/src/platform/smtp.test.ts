@@ -44,6 +44,8 @@ test('gives a mail server up within a minute that takes the connection and says 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sending = send(server.url);
   await server.connected;
+  // The client hears of its connection in one of its next turns.
+  for (let turn = 0; turn < 100; turn += 1) await ioTurn();
 
   for (let second = 0; second < 60 && !sending.error; second += 1) {
     vi.advanceTimersByTime(1000);

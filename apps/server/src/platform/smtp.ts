@@ -10,8 +10,11 @@ export type Smtp = {
   sender: Sender;
 };
 
-/** A server that says nothing for so long is given up; the mail waits for its next try. */
-const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+/**
+ * In ms; a server that takes longer is given up, and the mail waits for its next try. The first counts until the greeting
+ * has come, the other from word to word.
+ */
+const LIMITS = { connectionTimeout: 30_000, socketTimeout: 60_000 };
 
 /** Whatever the server refuses before it hears of the recipient concerns every mail, and is for the operator to mend. */
 const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA'];
