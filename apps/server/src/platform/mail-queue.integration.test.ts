@@ -156,6 +156,11 @@ describe.concurrent('a mail server that ails', () => {
   );
 
   test('tries a mail again whose sender the server refuses, for that concerns all mails', async ({ expect }) => {
+    const refused = newAddress();
+    strictServer.behave(refused, 'refuses');
+    await enqueue(strict, 'Gescheitert', refused);
+    await expect.poll(async () => (await mailTo(strict, refused))?.state).toBe('failed');
+    strictServer.behave(refused, 'takes');
     strictServer.acceptSender(false);
     const to = newAddress();
     await enqueue(strict, 'Absender', to);
@@ -163,8 +168,10 @@ describe.concurrent('a mail server that ails', () => {
     expect(await mailTo(strict, to)).toMatchObject({ state: 'waiting' });
 
     strictServer.acceptSender(true);
-    expect(await retryMails(strict.db, null)).toBe(1);
-    await expect.poll(() => strictServer.received).toHaveLength(1);
+    expect(await retryMails(strict.db, null)).toBe(2);
+    await expect
+      .poll(() => strictServer.received.flatMap((mail) => mail.to).toSorted())
+      .toEqual([to, refused].toSorted());
   });
 
   test('sends a mail again under the same id when the answer to it was lost', async ({ expect }) => {
