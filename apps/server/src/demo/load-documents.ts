@@ -22,7 +22,6 @@ export async function loadDocuments(tx: Db, files: Files, world: DemoWorld, ids:
       media_type,
       size: content.length,
       position,
-      upload_hash: createHash('sha256').update(content).digest('hex'),
       idempotency_key: randomUUID(),
       created_at: candidate.created_at,
     }));

@@ -5,7 +5,7 @@ import { type CustomerRow, customers } from './customers.table.ts';
 type Owned = { company_id: number; id: number };
 export type CustomerFields = Omit<
   CustomerRow,
-  'id' | 'company_id' | 'idempotency_key' | 'created_at' | 'updated_at' | 'deleted_at'
+  'id' | 'company_id' | 'idempotency_key' | 'request_digest' | 'created_at' | 'updated_at' | 'deleted_at'
 >;
 
 const isKept = (companyId: number) => and(eq(customers.company_id, companyId), isNull(customers.deleted_at));

@@ -7,6 +7,7 @@ import { isCountry } from '#features/reference/countries.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { toE164 } from '#platform/phone-numbers.ts';
 import {
   type CustomerFields,
@@ -31,7 +32,7 @@ const RESTORE_MS = 10 * 60_000;
 
 /** What the company reads of a customer. */
 export function presentCustomer(row: CustomerRow): Customer {
-  const { company_id, idempotency_key, deleted_at, created_at, updated_at, ...fields } = row;
+  const { company_id, idempotency_key, request_digest, deleted_at, created_at, updated_at, ...fields } = row;
   return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
 
@@ -45,23 +46,25 @@ export async function getCustomer(db: Db, companyId: number, id: number): Promis
 /**
  * Adds a customer once: a repeated call with the same key answers with the same one.
  *
- * @throws {AppError} 403 `customer_limit` beyond 1,000 of the company; 409 `idempotency_key_reused` for one that was
- *   removed; 422 at phone, postal code or country.
+ * @throws {AppError} 403 `customer_limit` beyond 1,000 of the company; 409 `idempotency_key_reused` for another
+ *   customer under the key, or one that was removed; 422 at phone, postal code or country.
  */
 export async function createCustomer(
   { db, clock }: Parts,
   companyId: number,
   { idempotency_key, ...typed }: Body<'create'>,
 ): Promise<CustomerRow> {
+  const request_digest = digestOf(typed);
   return db.transaction(async (tx) => {
     await lockCustomers(tx, companyId);
     const earlier = await findCustomerByKey(tx, companyId, idempotency_key);
     if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
-    if (earlier) return earlier;
+    if (earlier) return sameRequest(earlier, request_digest);
     const fields = await checkFields(tx, typed, typed);
     if ((await countCustomers(tx, companyId)) >= CUSTOMERS_MAX) throw forbidden('customer_limit');
     const now = clock.now();
-    return insertCustomer(tx, { ...fields, company_id: companyId, idempotency_key, created_at: now, updated_at: now });
+    const asked = { idempotency_key, request_digest, created_at: now, updated_at: now };
+    return insertCustomer(tx, { ...fields, company_id: companyId, ...asked });
   });
 }
 

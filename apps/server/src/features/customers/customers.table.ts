@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
+import { bytea } from '#platform/column-types.ts';
 
 /** For whom a recruiter looks for people. What is not known is an empty text. */
 export const customers = pgTable(
@@ -25,6 +26,8 @@ export const customers = pgTable(
     note: text().notNull(),
     /** Of the client that added it; a repeated call finds the same customer. */
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
     /** Set: removed, so that its projects count as without a customer; taken away for good ten minutes later. */

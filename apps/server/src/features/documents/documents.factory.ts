@@ -20,7 +20,6 @@ export async function createDocument(
     media_type: 'application/pdf',
     size: Buffer.byteLength(content),
     position: (await findDocuments(db, profileId)).length,
-    upload_hash: randomUUID(),
     idempotency_key: randomUUID(),
     ...values,
     profile_id: profileId,

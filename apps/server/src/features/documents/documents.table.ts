@@ -2,6 +2,7 @@ import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/document
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/profiles/profiles.table.ts';
+import { bytea } from '#platform/column-types.ts';
 
 /** Files of a candidate. The files themselves lie at `documentKey`. */
 export const documents = pgTable(
@@ -22,10 +23,10 @@ export const documents = pgTable(
     size: integer().notNull(),
     /** Index in the order of those that were not removed; of a removed one the index it had. */
     position: integer().notNull(),
-    /** Of the upload: a repeated one must bring the same bytes. SHA-256, hexadecimal. */
-    upload_hash: text().notNull(),
     /** Of the candidate's client; a repeated call finds the same document. */
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set: removed, and for some minutes it can be taken back. */
     deleted_at: timestamp({ withTimezone: true }),

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/documents.ts';
 import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, notFound, refused } from '#platform/errors.ts';
+import { forbidden, notFound, refused } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import type { Parts } from '#platform/parts.ts';
 import { cleanName } from './document-names.ts';
 import { findDocumentByKey, findDocuments, hasDocument, insertDocument, lockDocuments } from './documents.queries.ts';
@@ -26,10 +27,10 @@ export function documentKey({ profile_id, file_id, media_type }: StoredFile): st
 }
 
 /**
- * Adds a document at the end, once: a repeated call with the same key and file answers with the same document. What is
+ * Adds a document at the end, once: a repeated call with the same key and content answers with the same document. What is
  * refused leaves neither a row nor a file.
  *
- * @throws {AppError} 403 `too_many_files`; 409 `idempotency_key_reused` for another file under the key; 413, 415 and 422
+ * @throws {AppError} 403 `too_many_files`; 409 `idempotency_key_reused` for another file, name or kind under the key; 413, 415 and 422
  *   for what the file is; 503 `scanner_unavailable`; 404 when nobody seeks work under this profile.
  */
 export async function storeDocument(
@@ -47,8 +48,8 @@ export async function storeDocument(
     kind: upload.kind,
     media_type: mediaTypes[type],
     size: content.length,
-    upload_hash: createHash('sha256').update(upload.content).digest('hex'),
     idempotency_key: upload.idempotency_key,
+    request_digest: digestOf({ ...upload, content: createHash('sha256').update(upload.content).digest('hex') }),
     created_at: clock.now(),
   };
   const { file_id, media_type } = document;
@@ -75,13 +76,15 @@ export async function removeUnusedFile(
   if (!(await hasDocument(db, job.file_id))) await files.delete(documentKey(job));
 }
 
-async function addOnce(tx: Db, document: Omit<Parameters<typeof insertDocument>[1], 'position'>): Promise<DocumentRow> {
-  const { profile_id, idempotency_key, upload_hash } = document;
+async function addOnce(
+  tx: Db,
+  document: Omit<Parameters<typeof insertDocument>[1], 'position'> & { request_digest: Buffer },
+): Promise<DocumentRow> {
+  const { profile_id, idempotency_key, request_digest } = document;
   // Of two last places at once one is the twentieth.
   if (!(await lockDocuments(tx, profile_id))) throw notFound();
   const earlier = await findDocumentByKey(tx, profile_id, idempotency_key);
-  if (earlier && earlier.upload_hash !== upload_hash) throw conflict('idempotency_key_reused');
-  if (earlier) return earlier;
+  if (earlier) return sameRequest(earlier, request_digest);
   const position = (await findDocuments(tx, profile_id)).length;
   if (position >= DOCUMENT_LIMITS.files) throw forbidden('too_many_files');
   return insertDocument(tx, { ...document, position });

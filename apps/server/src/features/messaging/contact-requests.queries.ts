@@ -85,12 +85,16 @@ export async function lockRequestKey(tx: Db, userId: number, idempotencyKey: str
 }
 
 /** The request that this user's client already sent under the key. */
-export async function findThreadIdByKey(tx: Db, userId: number, idempotencyKey: string): Promise<number | undefined> {
+export async function findRequestByKey(
+  tx: Db,
+  userId: number,
+  idempotencyKey: string,
+): Promise<{ thread_id: number; request_digest: Buffer | null } | null> {
   const [row] = await tx
-    .select({ thread_id: contactRequests.thread_id })
+    .select({ thread_id: contactRequests.thread_id, request_digest: contactRequests.request_digest })
     .from(contactRequests)
     .where(and(eq(contactRequests.opened_by, userId), eq(contactRequests.idempotency_key, idempotencyKey)));
-  return row?.thread_id;
+  return row ?? null;
 }
 
 export type RequestDetailRow = typeof contactRequests.$inferSelect & {

@@ -17,10 +17,11 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   findPauseEnd,
   findRecipients,
-  findThreadIdByKey,
+  findRequestByKey,
   insertContactRequest,
   lockRequestKey,
   type Recipient,
@@ -48,7 +49,7 @@ export type Origin = {
  * @returns Id of the thread.
  * @throws {AppError} 404 `candidate_not_found` when the company may not see the candidate, 403 `contact_not_allowed` for
  *   a candidate of the own company, 409 `contact_exists` while a request is open or accepted, 409 `contact_refused`
- *   for 90 days after one was rejected or lapsed, 403 `contact_limit` or `contact_day_limit` when the plan or the day
+ *   for 90 days after one was rejected or lapsed, 409 `idempotency_key_reused` for another request under the key, 403 `contact_limit` or `contact_day_limit` when the plan or the day
  *   allows no further one.
  */
 export async function createContactRequest(
@@ -101,10 +102,12 @@ async function openRequest(
 ): Promise<number> {
   const companyId = companyOf(actor);
   const now = clock.now();
+  const { idempotency_key } = request;
+  const request_digest = digestOf(askedFor(request, origin));
   return db.transaction(async (tx) => {
-    await lockRequestKey(tx, actor.user_id, request.idempotency_key);
-    const sent = await findThreadIdByKey(tx, actor.user_id, request.idempotency_key);
-    if (sent !== undefined) return sent;
+    await lockRequestKey(tx, actor.user_id, idempotency_key);
+    const sent = await findRequestByKey(tx, actor.user_id, idempotency_key);
+    if (sent) return sameRequest(sent, request_digest).thread_id;
     const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id);
 
     const { project_id } = origin ?? {};
@@ -117,7 +120,8 @@ async function openRequest(
       expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
       ...request.offer,
       criteria: request.criteria,
-      idempotency_key: request.idempotency_key,
+      idempotency_key,
+      request_digest,
       created_at: now,
     });
     if (!opened) throw conflict('contact_exists');
@@ -132,7 +136,8 @@ async function openRequest(
       thread_id: threadId,
       sender_member_id: senderId,
       body: request.body,
-      idempotency_key: request.idempotency_key,
+      idempotency_key,
+      request_digest,
       now,
     });
     await publishNewMessage(tx, realtime, message, now);
@@ -140,6 +145,11 @@ async function openRequest(
     await origin?.onSent(tx, recipient);
     return threadId;
   });
+}
+
+/** What the client sent. The criteria of a project are added here, and may change between two tries. */
+function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | undefined): object {
+  return origin ? { ...request, criteria: null, project_id: origin.project_id } : request;
 }
 
 /** Catalogue entries of another list are refused like those that do not exist. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   deleteRemovedTemplates,
   findFreeSlot,
@@ -28,20 +29,22 @@ export function presentTemplate({ id, title, subject, body }: MessageTemplateRow
 /**
  * Adds a template once: a repeated call with the same key answers with the same template.
  *
- * @throws {AppError} 403 `template_limit` beyond 50 of the company; 409 `idempotency_key_reused` for one that was removed.
+ * @throws {AppError} 403 `template_limit` beyond 50 of the company; 409 `idempotency_key_reused` for another
+ *   template under the key, or one that was removed.
  */
 export async function createTemplate(
   { db, clock }: Parts,
   companyId: number,
   template: Body<'create'>,
 ): Promise<MessageTemplateRow> {
+  const request_digest = digestOf(template);
   return db.transaction(async (tx) => {
     await lockTemplates(tx, companyId);
     const earlier = await findTemplateByKey(tx, companyId, template.idempotency_key);
     if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
-    if (earlier) return earlier;
+    if (earlier) return sameRequest(earlier, request_digest);
     const slot = await takeSlot(tx, companyId);
-    return insertTemplate(tx, { ...template, company_id: companyId, slot, created_at: clock.now() });
+    return insertTemplate(tx, { ...template, request_digest, company_id: companyId, slot, created_at: clock.now() });
   });
 }
 

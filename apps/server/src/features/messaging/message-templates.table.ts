@@ -2,6 +2,7 @@ import { TEMPLATES_MAX } from '@gegenpost/contract/message-templates.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
+import { bytea } from '#platform/column-types.ts';
 
 /** Words for contact requests, shared by the users of a company. */
 export const messageTemplates = pgTable(
@@ -18,6 +19,8 @@ export const messageTemplates = pgTable(
     body: text().notNull(),
     /** Of the client that made it; a repeated call finds the same template. */
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** Set: removed, and taken away for good ten minutes later. */
     deleted_at: timestamp({ withTimezone: true }),

@@ -28,7 +28,7 @@ export async function haveBothWritten(db: Db, threadId: number): Promise<boolean
 /**
  * Writes a message once: a second call with the same key of the same sender writes nothing.
  *
- * @param message  `sender_member_id` and `idempotency_key` are null for the platform.
+ * @param message  `sender_member_id`, `idempotency_key` and `request_digest` are null for the platform.
  * @returns The message; `created` is false when it stood there already.
  */
 export async function insertMessage(
@@ -38,6 +38,7 @@ export async function insertMessage(
     sender_member_id: number | null;
     body: string;
     idempotency_key: string | null;
+    request_digest: Buffer | null;
     now: Date;
   },
 ): Promise<{ message: MessageRow; created: boolean }> {

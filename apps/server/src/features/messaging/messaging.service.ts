@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { attachDocuments } from './attachments.service.ts';
 import { insertMessage } from './messages.queries.ts';
 import type { MessageRow } from './messaging.table.ts';
@@ -14,7 +15,8 @@ import { findThread, type ThreadListRow } from './threads.queries.ts';
  * Writes in a thread. Sent again under the same key, it is the same message.
  *
  * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it and
- *   `right_missing` for a sub-account that may not write to candidates, 422 for documents that are not the actor's to send.
+ *   `right_missing` for a sub-account that may not write to candidates, 422 for documents that are not the actor's to send,
+ *   409 `idempotency_key_reused` for another message under the key.
  */
 export async function createMessage(
   parts: MessagingParts,
@@ -69,10 +71,11 @@ export async function writeMessage(
 ): Promise<MessageRow> {
   const { thread_id, member_id: sender_member_id } = thread;
   const now = clock.now();
-  const { message, created } = await insertMessage(tx, { thread_id, sender_member_id, body, idempotency_key, now });
-  if (created) {
-    await attachDocuments(tx, actor, thread, { message_id: message.id, document_ids: attachments, field });
-    await publishNewMessage(tx, realtime, message, now);
-  }
+  const request_digest = digestOf({ body, attachments });
+  const asked = { thread_id, sender_member_id, body, idempotency_key, request_digest, now };
+  const { message, created } = await insertMessage(tx, asked);
+  if (!created) return sameRequest(message, request_digest);
+  await attachDocuments(tx, actor, thread, { message_id: message.id, document_ids: attachments, field });
+  await publishNewMessage(tx, realtime, message, now);
   return message;
 }

@@ -18,6 +18,7 @@ import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
+import { bytea } from '#platform/column-types.ts';
 import { threadOutsiders } from './outsiders.table.ts';
 
 /** A conversation of two parties, or of the platform with one. */
@@ -99,6 +100,8 @@ export const messages = pgTable(
       .default('sent'),
     /** Made by the client once per message; null for the platform's own. */
     idempotency_key: text(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -152,6 +155,8 @@ export const contactRequests = pgTable(
     passed_on_at: timestamp({ withTimezone: true }),
     /** Of the sender's client; a repeated call finds the same request. */
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

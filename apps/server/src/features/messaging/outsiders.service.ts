@@ -4,6 +4,7 @@ import { companyOf } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { insertMessage } from './messages.queries.ts';
 import { isBlocked } from './messaging.service.ts';
 import { updateMailsStopped } from './outsider-choices.queries.ts';
@@ -98,10 +99,11 @@ async function writeInterest(
     (await findCommonThread(tx, candidate, writer)) ?? (await beginThread(tx, candidate, writer, now));
   const thread = await findThread(tx, candidate.user_id, thread_id);
   if (thread && isBlocked(thread)) throw forbidden('thread_closed');
-  const { message, created } = await insertMessage(tx, {
-    ...{ thread_id, sender_member_id: member_id, body, idempotency_key, now },
-  });
+  const request_digest = digestOf({ body });
+  const asked = { thread_id, sender_member_id: member_id, body, idempotency_key, request_digest, now };
+  const { message, created } = await insertMessage(tx, asked);
   if (created) await publishNewMessage(tx, realtime, message, now);
+  else sameRequest(message, request_digest);
   return { thread_id, is_new: created };
 }
 

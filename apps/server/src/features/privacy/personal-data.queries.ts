@@ -14,6 +14,7 @@ import { messageReports } from '#features/messaging/message-reports.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { threadMails } from '#features/messaging/thread-mails.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
+import { profileImports } from '#features/profile-exchange/profile-imports.table.ts';
 import {
   candidateAttributes,
   candidatePlaces,
@@ -94,8 +95,9 @@ export const personalTables: readonly PersonalTable[] = [
     table: contactRequests,
     links: [
       { ...ofProfile('unlink'), empty: ['reason'] },
-      { ...ofUser('unlink', 'opened_by'), empty: ['criteria'] },
+      { ...ofUser('unlink', 'opened_by'), empty: ['criteria', 'request_digest'] },
     ],
+    withheld: ['request_digest'],
     explained: sql`jsonb_build_object(
       'company', (select name from companies where id = r.company_id),
       'qualification', (select label from attributes where id = r.qualification_id),
@@ -108,7 +110,7 @@ export const personalTables: readonly PersonalTable[] = [
   // Whose searches somebody matches is the searchers' affair.
   { table: savedSearchMatches, links: [ofProfile()], isExported: false },
   { table: legalGrounds, links: [ofUser()] },
-  { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key'] },
+  { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key', 'request_digest'] },
   { table: lastSearches, links: [ofUser()], withheld: ['criteria_hash'] },
   // Who collects somebody, and what they note, is their own affair, and goes with the person.
   { table: projectEvents, links: [ofProfile(), ofUser('unlink')], isExported: false },
@@ -120,7 +122,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ user_ids }) => sql`project_id in (select id from projects where user_id = any(${ids(user_ids)}))`,
   },
   // A project stays with the company, which its main account leads.
-  { table: projects, links: [ofUser('unlink')], withheld: ['idempotency_key'] },
+  { table: projects, links: [ofUser('unlink')], withheld: ['idempotency_key', 'request_digest'] },
   // What somebody reported stays for the operators, without them and their words.
   { table: messageReports, links: [{ ...ofUser('unlink', 'reporter_id'), empty: ['text'] }] },
   {
@@ -129,7 +131,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ profile_ids }) =>
       sql`document_id in (select id from documents where profile_id = any(${ids(profile_ids)}))`,
   },
-  { table: activities, links: [ofProfile()], withheld: ['idempotency_key'] },
+  { table: activities, links: [ofProfile()], withheld: ['idempotency_key', 'request_digest'] },
   {
     // Who asked and was not confirmed wrote to nobody yet; those rows last a day.
     table: sharingInterests,
@@ -139,13 +141,13 @@ export const personalTables: readonly PersonalTable[] = [
     isExported: false,
   },
   { table: sharingMailDays, links: [ofProfile()] },
-  { table: externalSharings, links: [ofProfile()], withheld: ['token_hash', 'token_sealed', 'idempotency_key'] },
+  { table: externalSharings, links: [ofProfile()], withheld: ['token_hash', 'token_sealed', 'idempotency_key', 'request_digest'] },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
   {
     table: messages,
     links: [],
     rows: (people) => sql`thread_id in ${threadsOf(people)}`,
-    withheld: ['idempotency_key'],
+    withheld: ['idempotency_key', 'request_digest'],
   },
   {
     table: threadMails,
@@ -166,7 +168,8 @@ export const personalTables: readonly PersonalTable[] = [
     explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
   },
   { table: visibilitySettings, links: [ofProfile()] },
-  { table: documents, links: [ofProfile()], withheld: ['idempotency_key', 'upload_hash'] },
+  { table: documents, links: [ofProfile()], withheld: ['idempotency_key', 'request_digest'] },
+  { table: profileImports, links: [ofProfile()], withheld: ['idempotency_key', 'request_digest'] },
   {
     table: workExperiences,
     links: [],

@@ -1,10 +1,12 @@
 import type { ImportApplication, ImportDraft, ImportUndo } from '@gegenpost/contract/profile-exchange.ts';
 import { changeProfile } from '#features/profiles/own-profile.service.ts';
-import { createStation, deleteStation } from '#features/profiles/work-experience.service.ts';
+import { addStation, deleteStation } from '#features/profiles/work-experience.service.ts';
 import { getWordMatcher } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db.ts';
 import { AppError, refused } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { draftOf } from './import-draft.service.ts';
+import { findImport, insertImport, updateImportStations } from './profile-imports.queries.ts';
 import { readUploadedResume } from './uploaded-resume.ts';
 
 /**
@@ -19,10 +21,11 @@ export async function readImport(db: Db, content: Buffer): Promise<ImportDraft> 
 }
 
 /**
- * Keeps what was chosen of a draft, all of it or nothing. Repeated with the same key it adds no station twice.
+ * Keeps what was chosen of a draft, all of it or nothing, and once: repeated with the same key it changes nothing.
  *
  * @returns Ids of the stations that it added.
- * @throws {AppError} As changes of the profile and its stations do, at `change.…` and `stations.{index}.…`.
+ * @throws {AppError} As changes of the profile and its stations do, at `change.…` and `stations.{index}.…`; 409
+ *   `idempotency_key_reused` for another choice under the key.
  */
 export async function applyImport(
   db: Db,
@@ -30,13 +33,19 @@ export async function applyImport(
   { change, stations, idempotency_key }: ImportApplication,
   now: Date,
 ): Promise<number[]> {
+  const request_digest = digestOf({ change, stations });
+  const key = { profile_id: profileId, idempotency_key };
   return db.transaction(async (tx) => {
+    if (!(await insertImport(tx, { ...key, request_digest, created_at: now }))) {
+      return sameRequest(await findImport(tx, key), request_digest).station_ids;
+    }
     if (Object.keys(change).length > 0) await at('change', changeProfile(tx, profileId, change, now));
     const ids: number[] = [];
     for (const [index, station] of stations.entries()) {
-      const created = createStation(tx, profileId, { station, idempotency_key: `${idempotency_key}:${index}` }, now);
-      ids.push((await at(`stations.${index}`, created, 'station')).id);
+      const added = addStation(tx, profileId, station, now);
+      ids.push((await at(`stations.${index}`, added, 'station')).id);
     }
+    await updateImportStations(tx, key, ids);
     return ids;
   });
 }

@@ -18,6 +18,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
+import { bytea } from '#platform/column-types.ts';
 
 /** The person: of every user, and of every candidate that a recruiter keeps (who has no user). */
 export const profiles = pgTable('profiles', {
@@ -157,6 +158,8 @@ export const workExperiences = pgTable(
     description: text(),
     /** Of the candidate's own client, so that a repeated creation finds the same station; null: imported or shipped. */
     idempotency_key: text(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
   },
   (table) => [
     index('work_experiences_profile_id_idx').on(table.profile_id),

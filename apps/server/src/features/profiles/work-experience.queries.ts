@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { workExperiences } from './profiles.table.ts';
 
 export type StationRow = Awaited<ReturnType<typeof selectStations>>[number];
-type Values = Omit<typeof workExperiences.$inferInsert, 'id' | 'profile_id' | 'idempotency_key'>;
+type Values = Omit<typeof workExperiences.$inferInsert, 'id' | 'profile_id' | 'idempotency_key' | 'request_digest'>;
 type Owned = { profile_id: number; id: number };
 
 const latestFirst = [sql`${workExperiences.from_on} desc nulls last`, sql`${workExperiences.id} desc`];
@@ -42,13 +42,17 @@ export async function findStation(db: Db, owned: Owned): Promise<StationRow | nu
   return row ?? null;
 }
 
-/** Id of the station that was created under a key; null: none was. */
-export async function findStationIdByKey(db: Db, profileId: number, key: string): Promise<number | null> {
+/** The station that was created under a key; null: none was. */
+export async function findStationByKey(
+  db: Db,
+  profileId: number,
+  key: string,
+): Promise<{ id: number; request_digest: Buffer | null } | null> {
   const [row] = await db
-    .select({ id: workExperiences.id })
+    .select({ id: workExperiences.id, request_digest: workExperiences.request_digest })
     .from(workExperiences)
     .where(and(eq(workExperiences.profile_id, profileId), eq(workExperiences.idempotency_key, key)));
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 export async function countStations(db: Db, profileId: number): Promise<number> {
@@ -58,7 +62,7 @@ export async function countStations(db: Db, profileId: number): Promise<number> 
 export async function insertStation(
   tx: Db,
   profileId: number,
-  values: Values & { idempotency_key: string },
+  values: Values & { idempotency_key?: string; request_digest?: Buffer },
 ): Promise<number> {
   const [row] = await tx
     .insert(workExperiences)

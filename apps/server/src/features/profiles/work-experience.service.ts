@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type NewStation, STATIONS_MAX, type Station } from '@gegenpost/contract/profiles.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findAttributes } from '#features/reference/reference.service.ts';
 import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { forbidden, invalid, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { updateCandidate } from './own-profile.queries.ts';
 import {
   countStations,
   deleteOwnStation,
   findStation,
-  findStationIdByKey,
+  findStationByKey,
   insertStation,
   type StationRow,
   updateStation,
@@ -40,17 +40,33 @@ export async function createStation(
   { station, idempotency_key }: { station: NewStation; idempotency_key: string },
   now: Date,
 ): Promise<Station> {
-  const values = valuesOf(station);
+  const request_digest = digestOf(station);
   return db.transaction(async (tx) => {
-    // Locks the candidate: of two last stations one is the fiftieth.
-    if (!(await updateCandidate(tx, profileId, {}, now))) throw notFound();
-    const createdId = await findStationIdByKey(tx, profileId, idempotency_key);
-    if (createdId !== null) return getSame(tx, { profile_id: profileId, id: createdId }, values);
-    if ((await countStations(tx, profileId)) >= STATIONS_MAX) throw forbidden('station_limit');
-    await checkOccupation(tx, station.qualification_id, 'station.qualification_id');
-    const id = await insertStation(tx, profileId, { ...values, idempotency_key });
-    return getStation(tx, { profile_id: profileId, id });
+    await lockCandidate(tx, profileId, now);
+    const earlier = await findStationByKey(tx, profileId, idempotency_key);
+    if (!earlier) return addStation(tx, profileId, station, now, { idempotency_key, request_digest });
+    return getStation(tx, { profile_id: profileId, id: sameRequest(earlier, request_digest).id });
   });
+}
+
+/**
+ * Adds a station in the caller's transaction.
+ *
+ * @param once What makes a repetition known; left out where the caller sees to that.
+ * @throws {AppError} As `createStation`.
+ */
+export async function addStation(
+  tx: Db,
+  profileId: number,
+  station: NewStation,
+  now: Date,
+  once?: { idempotency_key: string; request_digest: Buffer },
+): Promise<Station> {
+  await lockCandidate(tx, profileId, now);
+  if ((await countStations(tx, profileId)) >= STATIONS_MAX) throw forbidden('station_limit');
+  await checkOccupation(tx, station.qualification_id, 'station.qualification_id');
+  const id = await insertStation(tx, profileId, { ...valuesOf(station), ...once });
+  return getStation(tx, { profile_id: profileId, id });
 }
 
 /** @throws {AppError} 404 for a missing as for a foreign one; 422 for an occupation that does not exist. */
@@ -73,17 +89,14 @@ export async function deleteStation(db: Db, owned: Owned, now: Date): Promise<vo
   });
 }
 
+/** Of two last stations at once one is the fiftieth. */
+async function lockCandidate(tx: Db, profileId: number, now: Date): Promise<void> {
+  if (!(await updateCandidate(tx, profileId, {}, now))) throw notFound();
+}
+
 async function getStation(tx: Db, owned: Owned): Promise<Station> {
   const row = await findStation(tx, owned);
   if (!row) throw notFound();
-  return presentStation(row);
-}
-
-async function getSame(tx: Db, owned: Owned, values: ReturnType<typeof valuesOf>): Promise<Station> {
-  const row = await findStation(tx, owned);
-  if (!row) throw notFound();
-  const { id, qualification, ...stored } = row;
-  if (!isDeepStrictEqual(stored, values)) throw conflict('idempotency_key_reused');
   return presentStation(row);
 }
 

@@ -30,13 +30,17 @@ export async function hasCustomer(db: Db, companyId: number, id: number): Promis
   return (await db.$count(customers, isTheirs)) === 1;
 }
 
-/** Id of the project that was begun under a key, removed or not; null: none was. */
-export async function findIdByKey(tx: Db, userId: number, key: string): Promise<number | null> {
+/** The project that was begun under a key, removed or not; null: none was. */
+export async function findProjectByKey(
+  tx: Db,
+  userId: number,
+  key: string,
+): Promise<Pick<ProjectRow, 'id' | 'request_digest'> | null> {
   const [row] = await tx
-    .select({ id: projects.id })
+    .select({ id: projects.id, request_digest: projects.request_digest })
     .from(projects)
     .where(and(eq(projects.user_id, userId), eq(projects.idempotency_key, key)));
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** Changes a project that is locked. @returns Its new revision. */

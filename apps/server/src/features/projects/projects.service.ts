@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type NewProject,
   type Project,
@@ -7,7 +6,6 @@ import {
   type StageKey,
   stageKeys,
 } from '@gegenpost/contract/projects.ts';
-import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
@@ -16,8 +14,9 @@ import { findLimits } from '#features/shop/shop.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { forbidden, invalid, notFound } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   deleteSharesOf,
   type FoundProject,
@@ -30,7 +29,7 @@ import { getProject, takeOwnProject } from './project-access.service.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
-import { countOfCompany, findIdByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
+import { countOfCompany, findProjectByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
 
 /** How long a removal can be taken back, of projects and of candidates. */
 export const RESTORE_MS = 10 * 60_000;
@@ -64,14 +63,15 @@ export async function createProject(
   given: z.output<typeof NewProject>,
 ): Promise<ProjectDetail> {
   const { title, description, criteria, customer_id, company_wide, idempotency_key } = given;
+  const request_digest = digestOf(given);
   const now = clock.now();
   const companyId = companyOf(actor);
   await lookUp(db, actor, criteria, berlinDay(now));
   await checkCustomer(db, companyId, customer_id);
   const id = await db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const begun = await findIdByKey(tx, actor.user_id, idempotency_key);
-    if (begun !== null) return checkSame(tx, actor, begun, given);
+    const earlier = await findProjectByKey(tx, actor.user_id, idempotency_key);
+    if (earlier) return sameRequest(earlier, request_digest).id;
     const values = {
       company_id: companyId,
       user_id: actor.user_id,
@@ -84,7 +84,7 @@ export async function createProject(
     const { project_limit } = await findLimits(tx, companyId, now);
     const created = await takeProject(
       tx,
-      { ...values, idempotency_key, created_at: now, updated_at: now },
+      { ...values, idempotency_key, request_digest, created_at: now, updated_at: now },
       project_limit,
     );
     if (created === null) throw forbidden('project_limit');
@@ -104,18 +104,6 @@ const firstStage = (key: StageKey, index: number) => ({
 async function checkCustomer(db: Db, companyId: number, id: number | null): Promise<void> {
   if (id !== null && !(await hasCustomer(db, companyId, id)))
     throw invalid({ customer_id: [validationText('invalid')] });
-}
-
-async function checkSame(
-  tx: Db,
-  actor: Actor,
-  id: number,
-  { title, criteria }: z.output<typeof NewProject>,
-): Promise<number> {
-  const project = await getProject(tx, actor, id);
-  const isSame = project.title === title && isDeepStrictEqual(SearchCriteria.parse(project.criteria), criteria);
-  if (!isSame) throw conflict('idempotency_key_reused');
-  return id;
 }
 
 /**

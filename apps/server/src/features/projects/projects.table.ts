@@ -19,6 +19,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
+import { bytea } from '#platform/column-types.ts';
 
 /** Candidates collected for one job. Whoever changes anything in a project holds the lock of its row. */
 export const projects = pgTable(
@@ -46,6 +47,8 @@ export const projects = pgTable(
     revision: integer().notNull().default(1),
     /** Of the owner's client; null: shipped. */
     idempotency_key: text(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
     /** Set: removed, and taken away for good ten minutes later. */

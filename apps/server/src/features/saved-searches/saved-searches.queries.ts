@@ -75,13 +75,17 @@ export async function countOfCompany(tx: Db, companyId: number): Promise<number>
   return tx.$count(savedSearches, and(eq(savedSearches.company_id, companyId), isNull(savedSearches.deleted_at)));
 }
 
-/** Id of the search that was saved under a key, removed or not; null: none was. */
-export async function findIdByKey(tx: Db, userId: number, key: string): Promise<number | null> {
+/** The search that was saved under a key, removed or not; null: none was. */
+export async function findSearchByKey(
+  tx: Db,
+  userId: number,
+  key: string,
+): Promise<Pick<SavedSearchRow, 'id' | 'request_digest'> | null> {
   const [row] = await tx
-    .select({ id: savedSearches.id })
+    .select({ id: savedSearches.id, request_digest: savedSearches.request_digest })
     .from(savedSearches)
     .where(and(eq(savedSearches.user_id, userId), eq(savedSearches.idempotency_key, key)));
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 export async function insertSavedSearch(tx: Db, values: typeof savedSearches.$inferInsert): Promise<number> {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type NewSavedSearch, SavedSearch, type SavedSearchChange } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { z } from 'zod';
@@ -7,16 +6,17 @@ import { putInWords } from '#features/search/criteria-words.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import { type Actor, companyOf } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   type CountedSearch,
   countOfCompany,
   countSavedSearches,
   deleteMatches,
-  findIdByKey,
   findNewMatches,
   findSavedSearch,
   findSavedSearches,
+  findSearchByKey,
   insertSavedSearch,
   undeleteSavedSearch,
   updateSavedSearch,
@@ -48,15 +48,17 @@ export async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<
 export async function createSavedSearch(
   db: Db,
   actor: Actor,
-  { title, notify, idempotency_key, ...given }: z.output<typeof NewSavedSearch>,
+  search: z.output<typeof NewSavedSearch>,
   now: Date,
 ): Promise<SavedSearch> {
+  const { title, notify, idempotency_key, ...given } = search;
   const criteria = SearchCriteria.parse(given);
+  const request_digest = digestOf(search);
   const companyId = companyOf(actor);
   const id = await db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const createdId = await findIdByKey(tx, actor.user_id, idempotency_key);
-    if (createdId !== null) return checkSame(tx, actor, createdId, criteria);
+    const earlier = await findSearchByKey(tx, actor.user_id, idempotency_key);
+    if (earlier) return sameRequest(earlier, request_digest).id;
     const { saved_search_limit } = await findLimits(tx, companyId, now);
     if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) >= saved_search_limit) {
       throw forbidden('saved_search_limit');
@@ -69,6 +71,7 @@ export async function createSavedSearch(
       criteria,
       notify,
       idempotency_key,
+      request_digest,
       ...times,
     });
   });
@@ -143,13 +146,6 @@ export type SearchCounts = { count: number; hints: number };
 export async function countSearches(db: Db, actor: Actor): Promise<SearchCounts> {
   const { company_id } = actor;
   return company_id === null ? { count: 0, hints: 0 } : countSavedSearches(db, { ...actor, company_id }, actor.user_id);
-}
-
-async function checkSame(tx: Db, actor: Actor, id: number, criteria: SearchCriteria): Promise<number> {
-  const row = await findSavedSearch(tx, actor, { user_id: actor.user_id, id });
-  if (!row) throw notFound();
-  if (!isDeepStrictEqual(SearchCriteria.parse(row.criteria), criteria)) throw conflict('idempotency_key_reused');
-  return id;
 }
 
 async function present(db: Db, rows: readonly CountedSearch[]): Promise<SavedSearch[]> {

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
+import { bytea } from '#platform/column-types.ts';
 
 export const savedSearches = pgTable(
   'saved_searches',
@@ -23,6 +24,8 @@ export const savedSearches = pgTable(
     notify_before: text({ enum: ['daily', 'weekly'] }),
     /** Of the user's own client, so that a repeated creation finds the same search; null: shipped. */
     idempotency_key: text(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** When the criteria changed last, or the search was removed or taken back: whoever keeps it in memory reads it anew. */
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

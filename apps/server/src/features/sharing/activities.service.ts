@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   ACTIVITIES_MAX,
   type Activity,
@@ -11,7 +10,8 @@ import type { Actor } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { forbidden, invalid, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import type { Realtime } from '#platform/realtime.ts';
 import {
   countActivities,
@@ -65,14 +65,15 @@ export async function createActivity(
 ): Promise<Activity> {
   const now = clock.now();
   const owned = { ...target, profile_id: person.profile_id };
+  const request_digest = digestOf({ ...target, ...wanted });
   return db.transaction(async (tx) => {
     await getAutomatic(tx, person, target, now);
     await lockActivities(tx, person.profile_id);
     const made = await findActivityByKey(tx, person.profile_id, idempotency_key);
-    if (made) return presentActivity(checkSame(made, { ...target, ...wanted }));
+    if (made) return presentActivity(sameRequest(made, request_digest));
     checkReminder(wanted.remind_on, now);
     if ((await countActivities(tx, owned)) >= ACTIVITIES_MAX) throw forbidden('activity_limit');
-    const row = await insertActivity(tx, { ...owned, ...wanted, idempotency_key, created_at: now });
+    const row = await insertActivity(tx, { ...owned, ...wanted, idempotency_key, request_digest, created_at: now });
     await publish(tx, realtime, person, target);
     return presentActivity(row);
   });
@@ -167,14 +168,6 @@ async function getActivity(tx: Db, owned: OwnedTarget, id: number): Promise<Acti
 
 function checkReminder(day: string | null, now: Date): void {
   if (day !== null && day < berlinDay(now)) throw invalid({ remind_on: [validationText('day_is_over')] });
-}
-
-function checkSame(row: ActivityRow, wanted: Target & Omit<z.output<typeof NewActivity>, 'idempotency_key'>) {
-  const { sharing_id, thread_id, type, date, note, remind_on } = row;
-  if (!isDeepStrictEqual({ sharing_id, thread_id, type, date, note, remind_on }, wanted)) {
-    throw conflict('idempotency_key_reused');
-  }
-  return row;
 }
 
 function publish(tx: Db, realtime: Realtime, { user_id }: Person, { sharing_id }: Target): Promise<void> {

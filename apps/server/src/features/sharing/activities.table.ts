@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { threads } from '#features/messaging/messaging.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
+import { bytea } from '#platform/column-types.ts';
 import { externalSharings } from './external-sharings.table.ts';
 
 /** What candidates write to a sharing or a contact. What the platform knows by itself is read from where it stands. */
@@ -22,6 +23,8 @@ export const activities = pgTable(
     /** When the reminder of `remind_on` was told; null: it was not, or the day was changed since. */
     reminded_at: timestamp({ withTimezone: true }),
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** Set: removed, and for some minutes it can be taken back. */
     deleted_at: timestamp({ withTimezone: true }),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type ExternalSharing,
   type ExternalSharingChange,
@@ -10,6 +9,7 @@ import type { z } from 'zod';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { seal } from '#platform/sealed.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
@@ -50,16 +50,18 @@ export async function createSharing(
   { send_mail, ...wanted }: z.output<typeof NewExternalSharing>,
 ): Promise<ExternalSharing> {
   const now = parts.clock.now();
+  const request_digest = digestOf({ send_mail, ...wanted });
   if (send_mail && wanted.email === null) throw invalid({ email: [validationText('fill_required')] });
   return parts.db.transaction(async (tx) => {
     await lockSharings(tx, profileId);
     const made = await findSharingByKey(tx, profileId, wanted.idempotency_key);
-    if (made) return presentSharing(parts, checkSame(made, wanted));
+    if (made) return presentSharing(parts, sameRequest(made, request_digest));
     checkDay(wanted.expires_on, now);
     if ((await countSharings(tx, profileId)) >= SHARINGS_MAX) throw forbidden('sharing_limit');
     const token = newToken();
     const row = await insertSharing(tx, {
       ...wanted,
+      request_digest,
       groups: [...new Set(wanted.groups)],
       profile_id: profileId,
       token_hash: hashToken(token),
@@ -136,14 +138,4 @@ async function getRow(db: Db, owned: Owned): Promise<ExternalSharingRow> {
 
 function checkDay(day: string | null, now: Date): void {
   if (day !== null && day < berlinDay(now)) throw invalid({ expires_on: [validationText('day_is_over')] });
-}
-
-function checkSame(row: ExternalSharingRow, wanted: Omit<z.output<typeof NewExternalSharing>, 'send_mail'>) {
-  const { email, companies, with_documents, groups, expires_on } = row;
-  const { idempotency_key, ...asked } = wanted;
-  const made = { email, companies, with_documents, groups, expires_on };
-  if (!isDeepStrictEqual({ ...asked, groups: [...new Set(asked.groups)] }, made)) {
-    throw conflict('idempotency_key_reused');
-  }
-  return row;
 }

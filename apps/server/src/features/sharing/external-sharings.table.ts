@@ -36,6 +36,8 @@ export const externalSharings = pgTable(
     /** The first thread that interest in it began. */
     thread_id: integer().references(() => threads.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,14 +5,20 @@ import { sharingInterests } from './interests.table.ts';
 
 export type Interest = typeof sharingInterests.$inferSelect;
 
-/** @returns False when this visitor's client sent it before under the same key. */
-export async function insertInterest(tx: Db, interest: typeof sharingInterests.$inferInsert): Promise<boolean> {
+/** @returns The interest that was sent before under the same key; null: none was, and this one is kept. */
+export async function insertInterest(tx: Db, interest: typeof sharingInterests.$inferInsert): Promise<Interest | null> {
   const rows = await tx
     .insert(sharingInterests)
     .values(interest)
     .onConflictDoNothing({ target: [sharingInterests.sharing_id, sharingInterests.idempotency_key] })
     .returning({ id: sharingInterests.id });
-  return rows.length === 1;
+  if (rows.length === 1) return null;
+  const { sharing_id, idempotency_key } = interest;
+  const [earlier] = await tx
+    .select()
+    .from(sharingInterests)
+    .where(and(eq(sharingInterests.sharing_id, sharing_id), eq(sharingInterests.idempotency_key, idempotency_key)));
+  return earlier!;
 }
 
 /** One guarded statement: of two uses of a link at once, on any process, one gets the row. */

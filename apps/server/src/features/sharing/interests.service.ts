@@ -16,6 +16,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import { translate } from '#platform/i18n.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
   deleteOldInterests,
@@ -37,7 +38,8 @@ const DAY_MS = 86_400_000;
  * Takes the words of somebody without an account and asks their address to confirm. Until then nobody reads them. The
  * same words sent again ask once.
  *
- * @throws {AppError} As `openLink`; 409 `conflict` for the candidate; 429 when too much was asked of the address, or
+ * @throws {AppError} As `openLink`; 409 `conflict` for the candidate, `idempotency_key_reused` for other words
+ *   under the key; 429 when too much was asked of the address, or
  *   from the network.
  */
 export async function askInterest(
@@ -49,18 +51,23 @@ export async function askInterest(
 ): Promise<void> {
   const { db, clock, mail, config } = parts;
   const now = clock.now();
+  const request_digest = digestOf(words);
   await db.transaction(async (tx) => {
     const link = await openLink(tx, visitor, token, now);
     if (visitor?.profile_id === link.profile_id) throw conflict();
     const secret = newToken();
-    const isNew = await insertInterest(tx, {
+    const earlier = await insertInterest(tx, {
       ...words,
+      request_digest,
       sharing_id: link.id,
       token_hash: hashToken(secret),
       created_at: now,
       expires_at: new Date(now.getTime() + DAY_MS),
     });
-    if (!isNew) return;
+    if (earlier) {
+      sameRequest(earlier, request_digest);
+      return;
+    }
     await limitRequest(tx, 'interest', { email: words.email, ip }, now);
     await sendLetter(mail, tx, words.email, confirmLetter(`${config.publicUrl}/de/confirm-interest/${secret}`));
   });

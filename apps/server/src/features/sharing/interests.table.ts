@@ -17,6 +17,8 @@ export const sharingInterests = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     /** Set: its link was used, and its words lie in a thread. */

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type ProfileImportRow, profileImports } from './profile-imports.table.ts';
+
+type Key = Pick<ProfileImportRow, 'profile_id' | 'idempotency_key'>;
+
+const isOf = ({ profile_id, idempotency_key }: Key) =>
+  and(eq(profileImports.profile_id, profile_id), eq(profileImports.idempotency_key, idempotency_key));
+
+/** @returns False when an import was applied under the key, also by a call that was on its way until now. */
+export async function insertImport(tx: Db, row: typeof profileImports.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(profileImports)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ profile_id: profileImports.profile_id });
+  return inserted.length === 1;
+}
+
+export async function findImport(tx: Db, key: Key): Promise<ProfileImportRow> {
+  const [row] = await tx.select().from(profileImports).where(isOf(key));
+  return row!;
+}
+
+export async function updateImportStations(tx: Db, key: Key, stationIds: number[]): Promise<void> {
+  await tx.update(profileImports).set({ station_ids: stationIds }).where(isOf(key));
+}

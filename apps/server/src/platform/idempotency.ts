@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { conflict } from './errors.ts';
+
+/**
+ * SHA-256 of what a call asks to create, kept beside its idempotency key. The order of fields makes no difference.
+ *
+ * @param request The validated body, with whatever else says what is created (e.g. the project of the path).
+ */
+export function digestOf(request: object): Buffer {
+  return createHash('sha256').update(JSON.stringify(request, withSortedKeys)).digest();
+}
+
+/**
+ * The row that an earlier call created under the same key.
+ *
+ * @param earlier Its digest is null when it was created before digests were kept; it counts as the same request.
+ * @throws {AppError} 409 `idempotency_key_reused` when the earlier call asked for something else.
+ */
+export function sameRequest<Row extends { request_digest: Buffer | null }>(earlier: Row, digest: Buffer): Row {
+  if (earlier.request_digest !== null && !earlier.request_digest.equals(digest)) {
+    throw conflict('idempotency_key_reused');
+  }
+  return earlier;
+}
+
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
