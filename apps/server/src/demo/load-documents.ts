@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { documents } from '#features/documents/documents.table.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
 import type { Db } from '#platform/db.ts';

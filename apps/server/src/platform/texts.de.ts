@@ -20,7 +20,8 @@ const errors = {
   'errors.registration_unfinished': 'Bitte schließen Sie zuerst Ihre Registrierung ab.',
   'errors.not_found': 'Das haben wir nicht gefunden.',
   'errors.conflict': 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
-  'errors.idempotency_key_reused': 'Dieser Auftrag wurde schon mit anderem Inhalt abgeschickt.',
+  'errors.idempotency_key_reused':
+    'Ein früherer Versuch ist schon angekommen, mit anderem Inhalt. Ihre Änderungen seitdem stehen noch hier. Bitte sehen Sie zuerst nach, was angekommen ist: Wenn Sie noch einmal senden, kommt es zusätzlich an.',
   'errors.note_changed':
     'Jemand aus Ihrer Firma hat die Notiz inzwischen geändert. Laden Sie die Seite neu; Ihr Text bleibt stehen.',
   'errors.profile_views_used_up': 'Ihre kostenlosen Profilansichten sind für diesen Monat aufgebraucht.',

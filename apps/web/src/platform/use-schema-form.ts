@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type FieldLabels, formErrors, pointOutErrors, showFormErrors } from './form-errors.ts';
 import { schemaErrors } from './schema-errors.ts';
 import { useBlurValidation } from './use-blur-validation.ts';
+import type { CreationKey } from './use-creation-key.ts';
 
 type Options<V> = {
   /** The contract's schema of what is sent. */
@@ -14,6 +15,8 @@ type Options<V> = {
   /** What is sent, where that differs from what is typed. */
   toBody?: (values: V) => unknown;
   onValuesChange?: (values: V) => void;
+  /** Of what the form creates; `send` sends it. */
+  creationKey?: CreationKey;
   /** Sends; what it throws lands at the fields, or in `failure`. */
   send: (values: V) => Promise<unknown>;
 };
@@ -30,7 +33,7 @@ type SchemaForm<V> = {
 
 /** A form that the contract's schema validates, on blur and on sending. Whatever goes wrong, what was typed stays. */
 export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>): SchemaForm<V> {
-  const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, send } = options;
+  const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, creationKey, send } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -49,6 +52,7 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
       try {
         await send(values);
       } catch (error) {
+        creationKey?.renewAfter(error);
         if (Object.keys(formErrors(error)).length > 0) makeRoomForSummary();
         if (!showFormErrors(form, error, labels)) setFailure(error instanceof Error ? error.message : String(error));
       } finally {

@@ -28,7 +28,7 @@ import {
   updateRequestDecided,
   updateRequestsExpired,
 } from './contact-requests.queries.ts';
-import { insertMessage, updateOpeningMessageRejected } from './messages.queries.ts';
+import { findMessageByKey, insertMessage, updateOpeningMessageRejected } from './messages.queries.ts';
 import { isBlocked, writeMessage } from './messaging.service.ts';
 import { type MessagingParts, publishNewMessage, publishThreadUpdated } from './thread-events.service.ts';
 import { insertThreadMember } from './thread-members.queries.ts';
@@ -203,10 +203,11 @@ async function insertMembers(
 }
 
 /**
- * Accepts or rejects a request. Accepting releases the chosen groups to the company that asked.
+ * Accepts or rejects a request. Accepting releases the chosen groups to the company that asked. Sent again under the same
+ * key of its message, it is the same answer.
  *
  * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, or accepts
- *   where one side blocks the other, 409 when the request is no longer open.
+ *   where one side blocks the other, 409 when the request is no longer open, or the key of the message came with another answer.
  */
 export async function decideContactRequest(
   parts: MessagingParts,
@@ -215,6 +216,7 @@ export async function decideContactRequest(
   { decision, reason, release, message }: z.output<typeof Decision>,
 ): Promise<void> {
   const { db, realtime, clock } = parts;
+  const request_digest = digestOf({ decision, reason, release, message });
   const now = clock.now();
   await db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
@@ -223,14 +225,19 @@ export async function decideContactRequest(
     if (decision === 'accept' && isBlocked(thread)) throw forbidden('thread_closed');
     const state = decision === 'accept' ? 'accepted' : 'rejected';
     const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
-    if (!request) throw conflict('request_closed');
+    if (!request) {
+      const earlier = message && (await findMessageByKey(tx, thread.member_id, message.idempotency_key));
+      if (!earlier) throw conflict('request_closed');
+      sameRequest(earlier, request_digest);
+      return;
+    }
     if (state === 'rejected') await updateOpeningMessageRejected(tx, threadId);
     else if (request.profile_id !== null) {
       const { profile_id, company_id } = request;
       await releaseGroups(tx, realtime, { profile_id, company_id, groups: release, now });
     }
     if (state === 'accepted' && message) {
-      await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments' });
+      await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments', request_digest });
     }
     if (request.opened_by !== null) {
       await notify(tx, realtime, { user_id: request.opened_by, kind: `request_${state}`, subject_id: threadId, now });

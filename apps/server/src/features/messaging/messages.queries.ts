@@ -49,13 +49,17 @@ export async function insertMessage(
     .onConflictDoNothing({ target: [messages.sender_member_id, messages.idempotency_key] })
     .returning();
   if (inserted) return { message: inserted, created: true };
-  const [existing] = await tx
+  const existing = await findMessageByKey(tx, message.sender_member_id!, message.idempotency_key!);
+  return { message: existing!, created: false };
+}
+
+/** The message that a side of a thread wrote under a key. */
+export async function findMessageByKey(tx: Db, senderMemberId: number, key: string): Promise<MessageRow | null> {
+  const [row] = await tx
     .select()
     .from(messages)
-    .where(
-      sql`${messages.sender_member_id} = ${message.sender_member_id} and ${messages.idempotency_key} = ${message.idempotency_key}`,
-    );
-  return { message: existing!, created: false };
+    .where(and(eq(messages.sender_member_id, senderMemberId), eq(messages.idempotency_key, key)));
+  return row ?? null;
 }
 
 /**

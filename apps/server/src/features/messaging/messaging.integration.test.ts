@@ -160,7 +160,8 @@ describe('a decision', () => {
     const { id } = await sendRequest(employer, candidate);
     const message = { body: 'Gern. Wann?', idempotency_key: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => decide(candidate, id, { decision: 'accept', message })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     const seen = await open(employer, id);
     expect(seen.unreadCount).toBe(1);
     expect(seen.messages.map(({ body }) => body).slice(1)).toEqual(['Gern. Wann?']);

@@ -61,17 +61,23 @@ export function isBlocked({ is_blocking, is_blocked }: ThreadListRow): boolean {
   return is_blocking || is_blocked;
 }
 
+type MessageToWrite = z.output<typeof NewMessage> & {
+  /** Under which name errors tell of the documents. */
+  field: string;
+  /** Of the whole call, where it asks for more than the message. */
+  request_digest?: Buffer;
+};
+
 /** Writes a message with its documents, once; whether anything may be written was decided before. */
 export async function writeMessage(
   tx: Db,
   { realtime, clock }: MessagingParts,
   actor: Actor,
   thread: ThreadListRow,
-  { body, idempotency_key, attachments = [], field }: z.output<typeof NewMessage> & { field: string },
+  { body, idempotency_key, attachments = [], field, request_digest = digestOf({ body, attachments }) }: MessageToWrite,
 ): Promise<MessageRow> {
   const { thread_id, member_id: sender_member_id } = thread;
   const now = clock.now();
-  const request_digest = digestOf({ body, attachments });
   const asked = { thread_id, sender_member_id, body, idempotency_key, request_digest, now };
   const { message, created } = await insertMessage(tx, asked);
   if (!created) return sameRequest(message, request_digest);

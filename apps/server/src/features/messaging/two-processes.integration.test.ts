@@ -50,7 +50,7 @@ test('an acceptance with its words that two processes get at once happens once',
   const answers = await twice((app) =>
     callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'accept', message }),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await openThread(there, employer, id)).messages.map(({ body }) => body).slice(1)).toEqual(['Gern']);
 });
 

@@ -141,7 +141,11 @@ export const personalTables: readonly PersonalTable[] = [
     isExported: false,
   },
   { table: sharingMailDays, links: [ofProfile()] },
-  { table: externalSharings, links: [ofProfile()], withheld: ['token_hash', 'token_sealed', 'idempotency_key', 'request_digest'] },
+  {
+    table: externalSharings,
+    links: [ofProfile()],
+    withheld: ['token_hash', 'token_sealed', 'idempotency_key', 'request_digest'],
+  },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
   {
     table: messages,

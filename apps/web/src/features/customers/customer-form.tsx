@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { countriesQuery } from '#features/reference/reference.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
-import { newUuid } from '#platform/uuid.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
@@ -46,20 +46,21 @@ export function CustomerForm({ customer, onClose }: { customer: Customer | null;
   const { data: countries = [] } = useQuery(countriesQuery);
   const isOnline = useOnline();
   const [initial] = useState(() => typedOf(customer));
-  const [key] = useState(newUuid);
+  const creationKey = useCreationKey();
   const save = useSaveCustomer();
   const labels = Object.fromEntries(fields.map((field) => [field, t(`form.fields.${field}`)])) as Values;
   const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
     schema: CustomerChange.required({ company: true }),
     initialValues: initial,
     labels,
+    creationKey,
     send: async (values) => {
       const changed = Object.fromEntries(
         fields.flatMap((name) => (values[name] === initial[name] ? [] : [[name, values[name]]])),
       );
       const { company } = await save.mutateAsync({
         id: customer?.id ?? null,
-        key,
+        key: creationKey.current,
         values: customer ? changed : values,
       });
       notify({ kind: 'success', text: t('saved', { company }), name: 'customer' });

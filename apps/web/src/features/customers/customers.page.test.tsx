@@ -133,3 +133,37 @@ test('says that it could not be taken back, also when the page has gone', async 
   notices.get()[0]?.action?.onClick();
   await waitFor(() => expect(notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message }));
 });
+
+test('keeps its key after a try of unknown outcome; what is sent after a 409 is a customer of its own', async () => {
+  const { user } = open([]);
+  const tried: { company: string; idempotency_key: string }[] = [];
+  const message = 'Ein früherer Versuch ist schon angekommen, mit anderem Inhalt.';
+  const answers = [
+    () => HttpResponse.json({ message: 'Das dauert zu lange.' }, { status: 503 }),
+    () => HttpResponse.json({ message, code: 'idempotency_key_reused' }, { status: 409 }),
+    () => HttpResponse.json(newCustomer({ company: 'Werft Nord' }), { status: 201 }),
+  ];
+  server.use(
+    http.post(`*${customersApi.create.url}`, async ({ request }) => {
+      tried.push((await request.json()) as (typeof tried)[number]);
+      return answers[tried.length - 1]!();
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Kunde anlegen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Neuer Kunde' }));
+  const company = sheet.getByRole('textbox', { name: 'Firma' });
+  const save = sheet.getByRole('button', { name: 'Speichern' });
+  await user.type(company, 'Werft');
+  await user.click(save);
+  await sheet.findByText('Das dauert zu lange.');
+  await user.type(company, ' Nord');
+  await user.click(save);
+  await sheet.findByText(message);
+  expect(company).toHaveValue('Werft Nord');
+  await user.click(save);
+  await waitFor(() => expect(tried).toHaveLength(3));
+  expect(tried.map((each) => each.company)).toEqual(['Werft', 'Werft Nord', 'Werft Nord']);
+  const keys = tried.map(({ idempotency_key }) => idempotency_key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

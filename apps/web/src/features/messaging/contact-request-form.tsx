@@ -13,6 +13,7 @@ import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser, useRole } from '#platform/session.ts';
 import { useBlurValidation } from '#platform/use-blur-validation.ts';
+import { isKeyReused } from '#platform/use-creation-key.ts';
 import { initialValues, type RequestValues, requestErrors, toRequest, variablesOf } from './contact-request-values.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -82,6 +83,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
           onSent();
         },
         onError: (error) => {
+          if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
           if (!showFormErrors(form, error, labels)) setFailure(error.message);
         },
       });

@@ -51,8 +51,10 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
   const send = useSendContactRequests(projectId, (sent) => {
     const told = new Map([...outcomes, ...sent.map((outcome) => [outcome.gegenpost_id, outcome] as const)]);
     setOutcomes(told);
-    draft.dropKeys(sent.filter(({ refusal }) => refusal === null).map(({ gegenpost_id }) => gegenpost_id));
-    if (sent.some(isRetryable)) draft.keep(form.getValues());
+    const answered = sent.filter(({ refusal }) => refusal === null || isReused(refusal));
+    draft.dropKeys(answered.map(({ gegenpost_id }) => gegenpost_id));
+    // The words that did not arrive stay on this device.
+    if (sent.some((outcome) => isRetryable(outcome) || isReused(outcome.refusal))) draft.keep(form.getValues());
     else draft.forget();
   });
   const waiting = chosen.filter(({ profile }) => {
@@ -144,6 +146,8 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
 }
 
 /** A limit may have room again, tomorrow or with a plan; every other refusal stays. */
+const isReused = (refusal: ContactOutcome['refusal']): boolean => refusal?.code === 'idempotency_key_reused';
+
 const isRetryable = ({ refusal }: ContactOutcome): boolean =>
   refusal?.code === 'contact_limit' || refusal?.code === 'contact_day_limit';
 

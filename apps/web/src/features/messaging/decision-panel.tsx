@@ -1,10 +1,10 @@
 import { ReleaseGroup, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
-import { newUuid } from '#platform/uuid.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useDelayedRejection } from './delayed-rejection.ts';
 import { useDecideRequest } from './messaging.queries.ts';
 import { PassOnForm } from './pass-on-form.tsx';
@@ -76,15 +76,18 @@ function AcceptForm({ thread, draft, onCancel }: Props & { onCancel: () => void 
   const company = thread.party.company?.name ?? '';
   const [release, setRelease] = useState<string[]>([]);
   const body = draft.body.trim();
-  const key = useRef(newUuid());
+  const creationKey = useCreationKey();
   const decide = useDecideRequest(thread.id, () => {
     draft.change({ body: '' });
     notify({ kind: 'success', text: t('decision.accepted') });
   });
 
   const accept = () => {
-    const message = body === '' ? undefined : { body, idempotency_key: key.current };
-    decide.mutate({ decision: 'accept', release: ReleaseGroup.array().parse(release), message });
+    const message = body === '' ? undefined : { body, idempotency_key: creationKey.current };
+    decide.mutate(
+      { decision: 'accept', release: ReleaseGroup.array().parse(release), message },
+      { onError: creationKey.renewAfter },
+    );
   };
 
   return (

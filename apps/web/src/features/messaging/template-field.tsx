@@ -1,10 +1,10 @@
 import type { MessageTemplate } from '@gegenpost/contract/message-templates.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
-import { newUuid } from '#platform/uuid.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { templatesQuery, useCreateTemplate } from './message-templates.queries.ts';
 import { TemplateManager } from './template-manager.tsx';
 
@@ -58,7 +58,7 @@ function NewTemplate({ letter, onDone }: Pick<Props, 'letter'> & { onDone: () =>
   const { t } = useTranslation('messaging');
   const [title, setTitle] = useState(letter.subject.slice(0, 100));
   const [error, setError] = useState<string | null>(null);
-  const key = useRef(newUuid());
+  const creationKey = useCreationKey();
   const create = useCreateTemplate();
   const save = () => {
     if (title.trim() === '' || letter.body.trim() === '') {
@@ -66,13 +66,21 @@ function NewTemplate({ letter, onDone }: Pick<Props, 'letter'> & { onDone: () =>
       return;
     }
     create.mutate(
-      { title: title.trim(), subject: letter.subject.trim(), body: letter.body.trim(), idempotency_key: key.current },
+      {
+        title: title.trim(),
+        subject: letter.subject.trim(),
+        body: letter.body.trim(),
+        idempotency_key: creationKey.current,
+      },
       {
         onSuccess: () => {
           notify({ kind: 'success', text: t('templates.saved') });
           onDone();
         },
-        onError: (failure) => setError(failure.message),
+        onError: (failure) => {
+          creationKey.renewAfter(failure);
+          setError(failure.message);
+        },
       },
     );
   };

@@ -25,7 +25,7 @@ export function useRequestDraft(name: string) {
       return keys.current[gegenpostId];
     },
     keep: (values: RequestValues) => keepUserDraft(userHash, name, { values, keys: keys.current }),
-    /** Those who have the letter now would get another one next time. */
+    /** What is sent to these people next is another letter. */
     dropKeys: (gegenpostIds: readonly string[]) => {
       const left = Object.entries(keys.current).filter(([id]) => !gegenpostIds.includes(id));
       keys.current = Object.fromEntries(left);

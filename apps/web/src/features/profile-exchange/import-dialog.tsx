@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
-import { newUuid } from '#platform/uuid.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { applicationOf, choicesOf, type GroupChoice, isChosenAtFirst, wayBack } from './import-choice.ts';
 import './import-dialog.css';
@@ -89,7 +89,7 @@ function Missed({ words }: { words: ReadImport['draft']['not_understood'] }) {
 /** One key for the dialog: pressing again after a broken connection keeps nothing twice. */
 function useKeep({ profile }: ReadImport, onDone: () => void) {
   const { t } = useTranslation('profile-exchange');
-  const [idempotency_key] = useState(newUuid);
+  const creationKey = useCreationKey();
   const apply = useApplyImport();
   const undo = useUndoImport();
   const start = (choices: GroupChoice[]) => {
@@ -100,13 +100,13 @@ function useKeep({ profile }: ReadImport, onDone: () => void) {
         (error: Error) =>
           notify({ kind: 'error', text: t('import.undo_failed', { reason: error.message }), name: 'import' }),
       );
-    apply.mutateAsync({ ...application, idempotency_key }).then(
+    apply.mutateAsync({ ...application, idempotency_key: creationKey.current }).then(
       ({ station_ids }) => {
         const action = { label: t('import.undo'), onClick: () => void takeBack(station_ids) };
         notify({ kind: 'success', text: t('import.done'), name: 'import', action });
         onDone();
       },
-      () => {}, // shown in the dialog
+      creationKey.renewAfter, // the dialog shows the error
     );
   };
   return { start, isPending: apply.isPending, error: apply.error };

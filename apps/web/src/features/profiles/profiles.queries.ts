@@ -10,7 +10,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#platform/api.ts';
 import { reloadUser } from '#platform/session.ts';
 import { upload } from '#platform/upload.ts';
-import { newUuid } from '#platform/uuid.ts';
 import { previewsKey } from './preview-key.queries.ts';
 
 /** What a candidate can change, as it is shown: choices with their names. */
@@ -83,7 +82,7 @@ export function pick<T extends object>(whole: T, names: object): Partial<T> {
 }
 
 export type StationChange =
-  | { kind: 'create'; station: NewStation }
+  | { kind: 'create'; station: NewStation; idempotency_key: string }
   | { kind: 'update'; id: number; station: NewStation }
   | { kind: 'delete'; id: number };
 
@@ -97,7 +96,7 @@ export function useChangeStation() {
       const { station } = change;
       if (change.kind === 'update')
         return call(profilesApi.updateStation, { params: { id: change.id }, body: station });
-      return call(profilesApi.createStation, { body: { station, idempotency_key: newUuid() } });
+      return call(profilesApi.createStation, { body: { station, idempotency_key: change.idempotency_key } });
     },
     onMutate: (change) => {
       if (change.kind !== 'delete') return;

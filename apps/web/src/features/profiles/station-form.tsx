@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOccupationSuggestions } from '#features/reference/reference.queries.ts';
 import { formErrors } from '#platform/form-errors.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { MonthField } from './month-field.tsx';
 import { useChangeStation } from './profiles.queries.ts';
@@ -43,6 +44,7 @@ export function StationForm({ station, onSaved, onCancel }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const change = useChangeStation();
+  const creationKey = useCreationKey();
   const suggest = useOccupationSuggestions();
   const { qualification } = typed;
   const chosen = useMemo(
@@ -65,9 +67,13 @@ export function StationForm({ station, onSaved, onCancel }: Props) {
     const wrong = schemaErrors(NewStation, body, labels);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    change.mutate(station ? { kind: 'update', id: station.id, station: body } : { kind: 'create', station: body }, {
+    const asked = station
+      ? { kind: 'update' as const, id: station.id, station: body }
+      : { kind: 'create' as const, station: body, idempotency_key: creationKey.current };
+    change.mutate(asked, {
       onSuccess: onSaved,
       onError: (error) => {
+        creationKey.renewAfter(error);
         // of a new station the server names the fields below `station`
         const refused = Object.entries(formErrors(error)).map(([path, text]) => [path.split('.').at(-1), text]);
         setErrors(refused.length > 0 ? Object.fromEntries(refused) : { form: error.message });

@@ -3,6 +3,7 @@ import { IconPencil, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
+import { newUuid } from '#platform/uuid.ts';
 import '#ui/icon-button.css';
 import { useChangeStation } from './profiles.queries.ts';
 
@@ -30,7 +31,8 @@ export function StationList({ stations, openId, onOpen, form }: Props) {
     list.current?.focus();
     // promises tell also when this page was left meanwhile
     change.mutateAsync({ kind: 'delete', id }).then(() => {
-      const bringBack = () => void change.mutateAsync({ kind: 'create', station: fields }).catch(tell);
+      const back = { kind: 'create' as const, station: fields, idempotency_key: newUuid() };
+      const bringBack = () => void change.mutateAsync(back).catch(tell);
       const action = { label: t('experience.undo'), onClick: bringBack };
       notify({ kind: 'success', text: t('experience.removed', { name }), name: 'station', action });
     }, tell);

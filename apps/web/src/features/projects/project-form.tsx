@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { ApiError } from '#platform/api.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
-import { newUuid } from '#platform/uuid.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
@@ -31,7 +31,7 @@ export function ProjectForm({ project, draft, onDone }: Props) {
   const own = useRole();
   const isRecruiter = recruiterRoles.some((role) => role === own);
   const [wanted, setWanted] = useState(() => wantedOf(project, draft));
-  const [key] = useState(newUuid);
+  const creationKey = useCreationKey();
   const [isLimit, setIsLimit] = useState(false);
   const create = useCreateProject();
   const change = useChangeProject();
@@ -45,14 +45,15 @@ export function ProjectForm({ project, draft, onDone }: Props) {
       company_wide: project?.company_wide ?? true,
     },
     labels,
-    toBody: (values) => ({ ...values, criteria: criteriaFrom(wanted), idempotency_key: key }),
+    creationKey,
+    toBody: (values) => ({ ...values, criteria: criteriaFrom(wanted), idempotency_key: creationKey.current }),
     send: async (values) => {
       const body = { ...values, criteria: criteriaFrom(wanted) };
       try {
         onDone(
           project
             ? await change.mutateAsync({ id: project.id, ...body })
-            : await create.mutateAsync({ ...body, idempotency_key: key }),
+            : await create.mutateAsync({ ...body, idempotency_key: creationKey.current }),
         );
       } catch (error) {
         setIsLimit(error instanceof ApiError && error.code === 'project_limit');

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useChangeSavedSearch, useSaveSearch } from '#features/saved-searches/saved-searches.queries.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
-import { newUuid } from '#platform/uuid.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { NameForm } from '#ui/name-form.tsx';
 import './save-search.css';
 import type { useSavedSearch } from './use-saved-search.ts';
@@ -98,16 +98,17 @@ type FormProps = Omit<Props, 'saved' | 'onProject'> & { onCancel: () => void };
 function NewSavedSearch({ criteria, words, onSaved, onCancel }: FormProps) {
   const { t } = useTranslation('search');
   const [interval, setNotify] = useState<NotifyInterval>('daily');
-  const [key] = useState(newUuid);
+  const creationKey = useCreationKey();
   const save = useSaveSearch();
   const handleSubmit = (title: string) =>
     save.mutate(
-      { ...criteria, title, notify: interval, idempotency_key: key },
+      { ...criteria, title, notify: interval, idempotency_key: creationKey.current },
       {
         onSuccess: ({ id }) => {
           notify({ kind: 'success', text: t('saved.done', { title }), name: 'saved-search' });
           onSaved(id);
         },
+        onError: creationKey.renewAfter,
       },
     );
   return (

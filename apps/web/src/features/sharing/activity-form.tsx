@@ -3,15 +3,13 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#platform/format.ts';
 import { useOnline } from '#platform/offline.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
-import { newUuid } from '#platform/uuid.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { type Subject, useWriteActivity } from './activities.queries.ts';
 
-type Values = Required<Omit<NewActivity, 'remind_on'>> & { remind_on: string };
-
-const toBody = ({ remind_on, ...values }: Values): NewActivity => ({ ...values, remind_on: remind_on || null });
+type Values = Required<Omit<NewActivity, 'remind_on' | 'idempotency_key'>> & { remind_on: string };
 
 type Props = { subject: Subject /** Left out: a new one. */; activity?: Activity; onDone: () => void };
 
@@ -20,6 +18,12 @@ export function ActivityForm({ subject, activity, onDone }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
   const write = useWriteActivity(subject);
+  const creationKey = useCreationKey();
+  const toBody = ({ remind_on, ...values }: Values): NewActivity => ({
+    ...values,
+    remind_on: remind_on || null,
+    idempotency_key: creationKey.current,
+  });
   const labels = {
     type: t('activities.type'),
     date: t('activities.date'),
@@ -33,9 +37,9 @@ export function ActivityForm({ subject, activity, onDone }: Props) {
       date: activity?.date ?? today(),
       note: activity?.note ?? '',
       remind_on: activity?.remind_on ?? '',
-      idempotency_key: newUuid(),
     },
     labels,
+    creationKey,
     toBody,
     async send(values) {
       const { idempotency_key, ...change } = toBody(values);

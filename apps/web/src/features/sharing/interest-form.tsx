@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { newUuid } from '#platform/uuid.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { PlainButton } from '#ui/button-link.tsx';
 import './interest-form.css';
 import { Refusal, sendInterest } from './shared-calls.ts';
@@ -13,7 +13,7 @@ type Errors = Partial<Record<Name, string>>;
 /** "Interesse": the reply card at the foot of the letter. The words arrive once the address is confirmed. */
 export function InterestForm({ token, name }: { token: string; name: string | null }) {
   const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(newUuid);
+  const creationKey = useCreationKey();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -41,10 +41,11 @@ export function InterestForm({ token, name }: { token: string; name: string | nu
         email: word('email'),
         message: word('message'),
         privacy: true,
-        idempotency_key: key,
+        idempotency_key: creationKey.current,
       });
       setSentTo(word('email'));
     } catch (error) {
+      creationKey.renewAfter(error);
       const refused = error instanceof Refusal ? refusedFields(error) : {};
       pointOut(refused);
       if (Object.keys(refused).length === 0) setFailure(error instanceof Error ? error.message : String(error));

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
-import { newUuid } from '#platform/uuid.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { useMemberInterest } from './sharing.queries.ts';
 
-const Words = NewInterest.pick({ message: true, idempotency_key: true });
+const Words = NewInterest.pick({ message: true });
 
 /** "Interesse" of a company that is logged in: the words alone, and on to the thread. */
 export function MemberInterest({ token }: { token: string }) {
@@ -17,12 +17,14 @@ export function MemberInterest({ token }: { token: string }) {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const interest = useMemberInterest(token);
+  const creationKey = useCreationKey();
   const { form, formProps, failure, isSending } = useSchemaForm({
     schema: Words,
-    initialValues: { message: '', idempotency_key: newUuid() },
+    initialValues: { message: '' },
     labels: { message: t('shared.message') },
+    creationKey,
     send: async (values) => {
-      const { thread_id } = await interest.mutateAsync(values);
+      const { thread_id } = await interest.mutateAsync({ ...values, idempotency_key: creationKey.current });
       navigate(pathTo('inbox_thread', { threadId: thread_id }));
     },
   });

@@ -8,8 +8,8 @@ import { today } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
-import { newUuid } from '#platform/uuid.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
@@ -19,13 +19,17 @@ import { useCreateSharing } from './sharing.queries.ts';
 import { SharingPreview } from './sharing-preview.tsx';
 import './new-sharing.css';
 
-type Values = Required<Omit<NewExternalSharing, 'email' | 'expires_on'>> & { email: string; expires_on: string };
+type Values = Required<Omit<NewExternalSharing, 'email' | 'expires_on' | 'idempotency_key'>> & {
+  email: string;
+  expires_on: string;
+};
 
-const toBody = ({ email, expires_on, send_mail, ...values }: Values): NewExternalSharing => ({
+const toBody = ({ email, expires_on, send_mail, ...values }: Values, idempotency_key: string): NewExternalSharing => ({
   ...values,
   email: email.trim() || null,
   expires_on: expires_on || null,
   send_mail: send_mail && email.trim() !== '',
+  idempotency_key,
 });
 
 /** A new sharing: for whom, what is shown, how long; beside it the letter as it will be. */
@@ -35,6 +39,7 @@ export function NewSharing({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const modalState = useModalState();
   const create = useCreateSharing();
+  const creationKey = useCreationKey();
   const labels = { email: t('form.email'), companies: t('form.companies'), expires_on: t('form.expires_on') };
   const { form, formProps, failure, isRefused, isSending } = useSchemaForm<Values>({
     schema: NewExternalSharing,
@@ -45,12 +50,12 @@ export function NewSharing({ onClose }: { onClose: () => void }) {
       with_documents: false,
       expires_on: '',
       send_mail: true,
-      idempotency_key: newUuid(),
     },
     labels,
-    toBody,
+    creationKey,
+    toBody: (values) => toBody(values, creationKey.current),
     async send(values) {
-      const body = toBody(values);
+      const body = toBody(values, creationKey.current);
       const { id } = await create.mutateAsync(body);
       notify({ kind: 'success', text: t(body.send_mail ? 'form.created_mailed' : 'form.created'), name: 'sharing' });
       navigate(applicationPath({ kind: 'sharing', id }), { replace: true, state: modalState });

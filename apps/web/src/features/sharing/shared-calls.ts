@@ -1,4 +1,5 @@
 import type { NewInterest, SharedProfile } from '@gegenpost/contract/external-sharings.ts';
+import type { ErrorBody, ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { sharedTexts as texts } from './shared-profile.de.ts';
 
 // The contract's schemas would bring zod into the page of outsiders: its addresses are written out, and a test holds them
@@ -17,12 +18,14 @@ export const urls = {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
+  readonly code: ErrorCode | undefined;
   /** What is wrong with each field. */
   readonly errors: Record<string, string[]>;
 
-  constructor(status: number, message: string, errors: Record<string, string[]> = {}) {
+  constructor(status: number, { message, code, errors = {} }: ErrorBody) {
     super(message);
     this.status = status;
+    this.code = code;
     this.errors = errors;
   }
 }
@@ -72,9 +75,9 @@ async function send(url: string, { headers, ...init }: RequestInit): Promise<Res
     credentials: 'same-origin',
   }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new Refusal(0, texts.unreachable);
+    throw new Refusal(0, { message: texts.unreachable });
   });
   if (response.ok) return response;
-  const answer: { message?: string; errors?: Record<string, string[]> } = await response.json().catch(() => ({}));
-  throw new Refusal(response.status, answer.message || texts.failed, answer.errors);
+  const answer: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  throw new Refusal(response.status, { ...answer, message: answer.message || texts.failed });
 }

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { newWords } from '#features/sharing/interests.factory.ts';
+import { createLink } from '#features/sharing/sharings.factory.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
+import { sendRequest, signInCandidate, startConversation } from './conversations.ts';
+import { contractEndpoints } from './endpoints.ts';
+import { formOf } from './forms.ts';
+import { testParts } from './parts.ts';
+import { createFilledProject, newProject } from './projects.ts';
+import { samplePdf } from './sample-files.ts';
+
+const parts = await testParts();
+const here = await testApp({ parts });
+/** A second process on the same database. */
+const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
+beforeAll(() => Promise.all([here, there].map(({ jobs }) => jobs.start())));
+afterAll(() => Promise.all([here, there].map(({ jobs }) => jobs.stop())));
+
+type Call = { headers: BrowserHeaders; url: string; body: object; isForm?: true };
+/** One call of an operation, and the body of another one that uses the same key. */
+type Sample = Call & { other: object };
+
+const key = () => ({ idempotency_key: randomUUID() });
+
+/** The same body with other values of some fields. */
+const varied = <B extends object>(body: B, change: object) => ({ body, other: { ...body, ...change } });
+
+const station = { from: '2020-01', to: null, current: true, employer: 'Werft', title: 'Schlosserin' };
+const newStation = { ...station, qualification_id: null, description: null };
+const activity = () => ({ type: 'application', date: '2026-11-20', note: 'Angerufen', ...key() });
+
+async function letters(path: (projectId: number) => string): Promise<Sample> {
+  const { headers } = await signIn(here, { role: 2, subscribed: true });
+  const { project, ids } = await createFilledProject(here, { headers }, { count: 1 });
+  const { offer, subject, body } = await newContactRequest(here.db, ids[0]!);
+  const letter = { gegenpost_id: ids[0], subject, body, ...key() };
+  const words = { offer, recipients: [letter] };
+  return { headers, url: path(project.id), ...varied(words, { recipients: [{ ...letter, body: 'Anders' }] }) };
+}
+
+async function link() {
+  const candidate = await signInCandidate(here);
+  return { candidate, ...(await createLink(here, candidate.profile_id)) };
+}
+
+/** A call of each operation that takes an idempotency key, in a world of its own. */
+const samples: Record<string, () => Promise<Sample>> = {
+  'POST /api/messages/threads': async () => {
+    const { headers } = await signIn(here);
+    const body = await newContactRequest(here.db, (await signInCandidate(here)).gegenpost_id);
+    return { headers, url: '/api/messages/threads', ...varied(body, { body: 'Anders' }) };
+  },
+  'POST /api/messages/contact-requests': () => letters(() => '/api/messages/contact-requests'),
+  'POST /api/projects/:id/contact-requests': () => letters((id) => `/api/projects/${id}/contact-requests`),
+  'POST /api/messages/threads/:id/messages': async () => {
+    const { candidate, id } = await startConversation(here);
+    const body = { body: 'Guten Tag', ...key() };
+    return { ...candidate, url: `/api/messages/threads/${id}/messages`, ...varied(body, { body: 'Anders' }) };
+  },
+  'POST /api/messages/threads/:id/decision': async () => {
+    const candidate = await signInCandidate(here);
+    const id = await sendRequest(here, await signIn(here), candidate);
+    const body = { decision: 'accept', release: ['name'], message: { body: 'Gern', ...key() } };
+    return { ...candidate, url: `/api/messages/threads/${id}/decision`, ...varied(body, { release: [] }) };
+  },
+  'POST /api/external_sharings/by-token/:token/interest': async () => {
+    const { token } = await link();
+    const url = `/api/external_sharings/by-token/${token}/interest`;
+    return { headers: await guest(here), url, ...varied(newWords(), { message: 'Anders' }) };
+  },
+  'POST /api/external_sharings/by-token/:token/member-interest': async () => {
+    const { token } = await link();
+    const url = `/api/external_sharings/by-token/${token}/member-interest`;
+    const body = { message: 'Guten Tag', ...key() };
+    return { ...(await signIn(here)), url, ...varied(body, { message: 'Anders' }) };
+  },
+  'POST /api/projects': async () => {
+    const { headers } = await signIn(here);
+    return { headers, url: '/api/projects', ...varied(newProject(), { description: 'Anders' }) };
+  },
+  'POST /api/saved-searches': async () => {
+    const { headers } = await signIn(here);
+    return { headers, url: '/api/saved-searches', ...varied({ title: 'Kiel', ...key() }, { title: 'Anders' }) };
+  },
+  'POST /api/customers': async () => {
+    const { headers } = await signIn(here, { role: 3 });
+    const body = { company: 'Werft', country: 'DE', ...key() };
+    return { headers, url: '/api/customers', ...varied(body, { company: 'Anders' }) };
+  },
+  'POST /api/message-templates': async () => {
+    const { headers } = await signIn(here);
+    const body = { title: 'Pflege', subject: 'Stelle', body: 'Guten Tag', ...key() };
+    return { headers, url: '/api/message-templates', ...varied(body, { body: 'Anders' }) };
+  },
+  'POST /api/profile/work-experience': async () => {
+    const { headers } = await signInCandidate(here);
+    const body = { station: newStation, ...key() };
+    const other = { station: { ...newStation, title: 'Anders' } };
+    return { headers, url: '/api/profile/work-experience', ...varied(body, other) };
+  },
+  'POST /api/profile/import/apply': async () => {
+    const { headers } = await signInCandidate(here);
+    const body = { change: { about: 'Gern an der See.' }, stations: [newStation], ...key() };
+    return { headers, url: '/api/profile/import/apply', ...varied(body, { change: { about: 'Anders' } }) };
+  },
+  'POST /api/documents': async () => {
+    const { headers } = await signInCandidate(here);
+    const body = { kind: 'cv', ...key(), file: [samplePdf, 'Lebenslauf.pdf'] };
+    return { headers, url: '/api/documents', ...varied(body, { kind: 'certificate' }), isForm: true };
+  },
+  'POST /api/external_sharings': async () => {
+    const { headers } = await signInCandidate(here);
+    return { headers, url: '/api/external_sharings', ...varied(key(), { with_documents: true }) };
+  },
+  'POST /api/external_sharings/:id/activities': async () => {
+    const { candidate, id } = await link();
+    const url = `/api/external_sharings/${id}/activities`;
+    return { ...candidate, url, ...varied(activity(), { note: 'Anders' }) };
+  },
+  'POST /api/job-manager/contacts/:id/activities': async () => {
+    const { candidate, id } = await startConversation(here);
+    const url = `/api/job-manager/contacts/${id}/activities`;
+    return { ...candidate, url, ...varied(activity(), { note: 'Anders' }) };
+  },
+};
+
+const operations = Object.keys(samples).map((operation) => ({ operation }));
+
+async function send(app: typeof here, { headers, url, body, isForm }: Call): Promise<[status: number, body: string]> {
+  const form = isForm ? await formOf(body as Parameters<typeof formOf>[0]) : null;
+  const answer = await app.inject({
+    ...{ method: 'POST', url, headers: { ...headers, ...form?.headers } },
+    payload: form?.payload ?? body,
+  });
+  return [answer.statusCode, answer.body];
+}
+
+/** In answers about several people the refusal of each stands beside the others. */
+const isReused = ([status, body]: [number, string]) =>
+  (status === 409 || status === 200) && body.includes('"code":"idempotency_key_reused"');
+const isTaken = (answer: [number, string]) => answer[0] < 300 && !isReused(answer);
+
+test('every operation that takes an idempotency key has its sample', async () => {
+  const taking = [...(await contractEndpoints())].filter(([, { schema }]) => {
+    const body = schema.body ? z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' }) : {};
+    return `${schema.summary} ${JSON.stringify(body)}`.includes('idempotency_key');
+  });
+  expect(taking.map(([operation]) => operation).sort()).toEqual(Object.keys(samples).sort());
+});
+
+test.each(operations)('$operation answers the same body alike, at once on two processes and again', async (row) => {
+  const sample = await samples[row.operation]!();
+  const answers = await Promise.all([here, there].map((app) => send(app, sample)));
+  answers.push(await send(here, sample));
+  expect(isTaken(answers[0]!), answers[0]![1]).toBe(true);
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+});
+
+test.each(operations)('$operation refuses another body under the key, later and at once', async (row) => {
+  const sample = await samples[row.operation]!();
+  const first = await send(here, sample);
+  expect(isTaken(first), first[1]).toBe(true);
+  const second = await send(there, { ...sample, body: sample.other });
+  expect(isReused(second), second.join(' ')).toBe(true);
+  expect(await send(here, sample)).toEqual(first);
+
+  const fresh = await samples[row.operation]!();
+  const both = await Promise.all([send(here, fresh), send(there, { ...fresh, body: fresh.other })]);
+  expect([both.filter(isTaken).length, both.filter(isReused).length], JSON.stringify(both)).toEqual([1, 1]);
+});
+
+test('what was created before digests were kept counts as the same request', async () => {
+  const sample = await samples['POST /api/customers']!();
+  const first = await send(here, sample);
+  await here.db.execute(sql`update customers set request_digest = null where id = ${JSON.parse(first[1]).id}`);
+  expect(await send(here, { ...sample, body: sample.other })).toEqual(first);
+});
