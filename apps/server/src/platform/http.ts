@@ -16,6 +16,7 @@ import { answerOutsideRoutes } from './raw-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { type Actors, readSessions } from './session.ts';
 import { dropStalledClients } from './stalled-clients.ts';
+import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -98,6 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await checkCsrf(app, { secure });
   guardAccess(app);
   await limitRates(app);
+  refuseUnstorableText(app);
   return app;
 }
 

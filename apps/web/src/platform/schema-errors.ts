@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
 import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
+import { unstorableText } from '@gegenpost/contract/shared/storable-text.ts';
 import type { z } from 'zod';
 import type { FieldLabels } from './form-errors.ts';
 
@@ -13,7 +14,7 @@ speakGerman();
  */
 export function schemaErrors(schema: z.ZodType, value: unknown, labels: FieldLabels = {}): Record<string, string> {
   const { error } = schema.safeParse(value);
-  return withLabels(fieldErrorsOf(error?.issues ?? []), labels);
+  return withLabels({ ...fieldErrorsOf(error?.issues ?? []), ...unstorableText(value) }, labels);
 }
 
 function withLabels(errors: FieldErrors, labels: FieldLabels): Record<string, string> {

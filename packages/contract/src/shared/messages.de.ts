@@ -7,6 +7,8 @@ export const validationTexts = {
   fill_required: 'Bitte füllen Sie das Feld „:attribute“ aus.',
   choose_required: 'Bitte treffen Sie bei „:attribute“ eine Auswahl.',
   invalid: '„:attribute“ ist so nicht gültig.',
+  unstorable_text:
+    '„:attribute“ enthält ein Zeichen, das wir nicht speichern können, zum Beispiel ein halbes Emoji. Bitte löschen Sie es.',
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   invalid_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
   day_is_over: 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen späteren.',

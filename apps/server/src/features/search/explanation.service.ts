@@ -1,5 +1,6 @@
 import { type Explanation, type Must, SearchCriteria } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { unstorableText } from '@gegenpost/contract/shared/storable-text.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
 import { missedMusts } from '#features/matching/musts.service.ts';
@@ -24,8 +25,10 @@ export async function explainCandidate(
   { gegenpostId, json }: { gegenpostId: string; json: string },
   now: Date,
 ): Promise<{ explanation: Explanation; missed: Must[] }> {
-  const criteria = SearchCriteria.safeParse(parse(json));
-  if (!criteria.success) throw invalid({ criteria: [validationText('invalid')] });
+  const given = parse(json);
+  const criteria = SearchCriteria.safeParse(given);
+  const isStorable = Object.keys(unstorableText(given)).length === 0;
+  if (!criteria.success || !isStorable) throw invalid({ criteria: [validationText('invalid')] });
   const [record, { match, centre }] = await Promise.all([
     findOpenCandidate(db, viewer, gegenpostId),
     lookUp(db, viewer, criteria.data, berlinDay(now)),
