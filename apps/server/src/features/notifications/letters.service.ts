@@ -23,7 +23,8 @@ export async function sendLetter(mail: Mailer, tx: Db, to: string, letter: Lette
 
 /** The mail of a letter in the product's look. */
 export function layOutLetter(to: string, letter: Letter): Mail {
-  const { subject, text, action, hint, unsubscribe } = letter;
+  const { text, action, hint, unsubscribe } = letter;
+  const subject = inOneLine(letter.subject);
   const signature = `Ihr Team von ${brand.name}\n${brand.claim}`;
   const stop = unsubscribe && `${translate('notifications.unsubscribe')}:\n${unsubscribe.page}`;
   const parts = [text, action && `${action.label}:\n${action.url}`, hint, stop, `-- \n${signature}`];
@@ -31,10 +32,13 @@ export function layOutLetter(to: string, letter: Letter): Mail {
     to,
     subject,
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
-    html: html(letter),
+    html: html({ ...letter, subject }),
     ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
   };
 }
+
+/** A subject may hold what people call themselves, with line breaks and other characters that a header must not carry. */
+const inOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** What mail programs show as a button of their own (RFC 8058). */
 function oneClick({ call }: UnsubscribeLinks): Record<string, string> {

@@ -186,6 +186,19 @@ describe('the mail with a link', () => {
     expect(`${mail!.text}${mail!.html}${mail!.subject}`).not.toContain('boese.example');
   });
 
+  test.each(['Mareike\nBcc: alle', 'Mareike\u2028X', 'Mareike\u0085', 'Mareike\t\r\n\u0007'])(
+    'is sent with one line of subject for a name such as %j',
+    async (first_name) => {
+      const candidate = await signInCandidate(app);
+      expect((await callAs(app, candidate, 'PATCH', '/api/account', { first_name })).statusCode).toBe(200);
+      const email = `${randomUUID()}@firma.example`;
+      const { id } = await createLink(app, candidate.profile_id, { email, groups: ['name'], expires_on: '9999-12-31' });
+      expect((await callAs(app, candidate, 'POST', `${url}/${id}/mail`, { any: ['thing'] })).statusCode).toBe(200);
+      const [mail] = (await queuedMails(app)).filter(({ to }) => to === email);
+      expect(mail!.subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]*Mareike[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+    },
+  );
+
   test('is one of twenty a day over all sharings of a candidate, also those that were forgotten', async () => {
     const candidate = await signInCandidate(app);
     for (let sent = 0; sent < 19; sent++) {
