@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#platform/logging.ts';
+import { testApp } from './api.ts';
+import type { FuzzRequest } from './fuzz/fuzz-requests.ts';
+import { Fuzzing, type FuzzReport } from './fuzz/fuzzing.ts';
+
+// `npm run fuzz` sets these.
+const { FUZZ_CASES = '5000', FUZZ_SEED = 'gegenpost', FUZZ_REQUEST } = process.env;
+
+const errors: string[] = [];
+const log = createLogger('error', { write: (line) => void errors.push(line) });
+const app = await testApp({ log });
+beforeAll(() => app.jobs.start());
+afterAll(() => app.jobs.stop());
+
+/** What was found, so that it can be sent again, beside what the server wrote to its log. */
+const tell = ({ findings }: Pick<FuzzReport, 'findings'>): string =>
+  [
+    ...findings.map(
+      ({ request, problem }) => `${problem}: npm run fuzz -- --request '${JSON.stringify(request).slice(0, 4000)}'`,
+    ),
+    ...new Set(errors.map((line) => line.replace(/"(time|request_id)":"?[^,]*,/g, ''))),
+  ].join('\n');
+
+test.runIf(FUZZ_REQUEST)('answers the request as the contract says', async () => {
+  const request = JSON.parse(FUZZ_REQUEST!) as FuzzRequest;
+  const fuzzing = await Fuzzing.create(app, FUZZ_SEED);
+  const { status, problem } = await fuzzing.send(request);
+  console.log(`${request.operation}: ${status}`);
+  expect(problem, tell({ findings: [] })).toBeNull();
+});
+
+test.runIf(!FUZZ_REQUEST)(
+  `answers ${FUZZ_CASES} random requests as the contract says, none by 500 or more`,
+  async () => {
+    const fuzzing = await Fuzzing.create(app, FUZZ_SEED);
+    const report = await fuzzing.run(Number(FUZZ_CASES));
+    const asked = [...report.statuses].map(([operation, counts]) => ({ operation, statuses: [...counts.keys()] }));
+    const entered = asked.filter(({ statuses }) => statuses.some((status) => status < 300));
+    if (process.env.FUZZ_CASES) {
+      const never = asked.filter((each) => !entered.includes(each)).map(({ operation }) => operation);
+      console.log(`${report.cases} requests; ${entered.length} of ${asked.length} operations answered with success.`);
+      console.log(`Never with success: ${never.join(', ')}`);
+    }
+    expect(report.findings, tell(report)).toEqual([]);
+    expect(entered.length / asked.length).toBeGreaterThan(0.75);
+  },
+);

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Random } from '#demo/random.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
+import { visibilitySettings } from '#features/visibility/visibility.table.ts';
+import { type BrowserHeaders, guest, type SignedIn, sessionOf, signIn } from '#test/api.ts';
+
+export const PASSWORD = 'Geheimes-Wort-7';
+
+/** Who sends requests. `colleague` is a sub-account with every right, `narrow` one with a single right. */
+export const actors = [
+  'guest',
+  'candidate',
+  'stranger',
+  'employer',
+  'staff_agent',
+  'leasing_agent',
+  'colleague',
+  'narrow',
+  'operator',
+  'newcomer',
+] as const;
+export type ActorName = (typeof actors)[number];
+
+const roles = { candidate: 1, stranger: 1, newcomer: 1, staff_agent: 3, leasing_agent: 4 } as const;
+export const roleOf = (name: ActorName): 0 | 1 | 2 | 3 | 4 =>
+  name === 'guest' ? 0 : name in roles ? roles[name as keyof typeof roles] : 2;
+
+/** The people of the fuzzed world. Those whose session ended, or who asked too often, get a new one or a stand-in. */
+export class People {
+  readonly #app: FastifyInstance;
+  readonly #random: Random;
+  readonly #people = new Map<string, SignedIn>();
+  #guest: BrowserHeaders | null = null;
+
+  constructor(app: FastifyInstance, random: Random) {
+    this.#app = app;
+    this.#random = random;
+  }
+
+  /** @param operation Where the person asked too often, a stand-in asks instead. */
+  async get(name: Exclude<ActorName, 'guest'>, operation = ''): Promise<SignedIn> {
+    const person = this.#people.get(`${name} ${operation}`) ?? this.#people.get(name);
+    return person ?? this.#add(name, name);
+  }
+
+  async headers(name: ActorName, operation: string): Promise<BrowserHeaders> {
+    if (name !== 'guest') return (await this.get(name, operation)).headers;
+    this.#guest ??= await guest(this.#app);
+    return this.#guest;
+  }
+
+  /** After an answer that says that the person cannot go on. */
+  async mend(name: ActorName, operation: string, status: number): Promise<void> {
+    if (name === 'guest') return;
+    if (status === 429) await this.#add(`${name} ${operation}`, name);
+    if (status !== 401) return;
+    const person = await this.get(name, operation);
+    const headers = await sessionOf(this.#app, person.user_id);
+    const { statusCode } = await this.#app.inject({ url: '/api/account', headers });
+    if (statusCode !== 200) this.#people.delete(`${name} ${operation}`);
+    if (statusCode === 200) this.#people.set(name, { ...person, headers });
+    else await this.#add(name, name);
+  }
+
+  async #add(key: string, name: Exclude<ActorName, 'guest'>): Promise<SignedIn> {
+    const role = roleOf(name) as 1 | 2 | 3 | 4;
+    const owner = name === 'colleague' || name === 'narrow' ? await this.get('employer') : null;
+    const person = await signIn(this.#app, {
+      role,
+      password: PASSWORD,
+      subscribed: owner === null && role !== 1,
+      is_operator: name === 'operator',
+      registration_finished: name !== 'newcomer',
+      profile: { gegenpost_id: this.#random.publicId() },
+      ...(owner && {
+        company_id: owner.company_id,
+        rights: name === 'narrow' ? ['projects'] : ['search', 'contact', 'projects', 'candidates', 'billing'],
+      }),
+    });
+    if (role === 1) await this.#makeFindable(person);
+    this.#people.set(key, person);
+    return person;
+  }
+
+  async #makeFindable({ profile_id }: SignedIn): Promise<void> {
+    await this.#app.db.insert(candidates).values({ profile_id, is_online: true });
+    await this.#app.db.insert(visibilitySettings).values({ profile_id, contact_by_recruiters: true });
+  }
+}

@@ -1,0 +1,123 @@
+import { gzipSync } from 'node:zlib';
+import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
+import type { Random } from '#demo/random.ts';
+import type { Access } from '#platform/access.ts';
+import { type ActorName, actors, roleOf } from './fuzz-people.ts';
+import { formFor, uploadFields } from './fuzz-uploads.ts';
+import type { World } from './fuzz-world.ts';
+import { damaged, hostileText, hostileValue } from './hostile-values.ts';
+import { valueFor } from './schema-values.ts';
+
+/** A request that can be written down and sent again. */
+export type FuzzRequest = {
+  operation: string;
+  actor: ActorName;
+  url: string;
+  type?: string;
+  /** As text; a body of bytes is written in base64. */
+  body?: string;
+  base64?: string;
+  encoding?: string;
+};
+
+type Operation = { operation: string; endpoint: Endpoint | undefined; access: Access };
+
+/** A request to an operation: half of them as a client would send it, the others damaged more and more. */
+export function requestFor(random: Random, world: World, op: Operation, samples: readonly Buffer[]): FuzzRequest {
+  const { operation, endpoint, access } = op;
+  const harm = random.weighted(['none', 'some', 'much'] as const, (kind) => ({ none: 5, some: 3, much: 2 })[kind]);
+  const known = world.known(random);
+  const url = `${pathOf(random, world, operation, harm)}${queryOf(random, endpoint, known, harm)}`;
+  const request: FuzzRequest = { operation, actor: actorFor(random, access), url };
+  if (operation.startsWith('GET ')) return request;
+  if (operation in uploadFields && harm !== 'much') {
+    const { type, payload } = formFor(random, operation, samples);
+    return { ...request, type, base64: payload.toString('base64') };
+  }
+  const schema = endpoint?.schema.body;
+  if (!schema && harm === 'none') return request;
+  const value = schema ? valueFor(random, schema, known) : {};
+  if (harm === 'none') return { ...request, type: 'application/json', body: JSON.stringify(value) };
+  if (harm === 'some') return { ...request, type: 'application/json', body: JSON.stringify(harmed(random, value)) };
+  return { ...request, ...oddBody(random, value) };
+}
+
+function harmed(random: Random, value: unknown): unknown {
+  const once = damaged(random, value);
+  return random.chance(0.2) ? damaged(random, once) : once;
+}
+
+function actorFor(random: Random, access: Access): ActorName {
+  if (access === 'public' || random.chance(0.15)) return random.pick(actors);
+  const allowed = actors.filter((name) => access.roles.some((role) => role === roleOf(name)));
+  return random.pick(allowed);
+}
+
+function pathOf(random: Random, world: World, operation: string, harm: string): string {
+  const path = operation.slice(operation.indexOf(' ') + 1);
+  return path.replaceAll(/:(\w+)|\*/g, (whole, name: string | undefined, at: number) => {
+    if (harm !== 'none' && random.chance(0.15)) {
+      const text = random.chance(0.3) ? '%ED%A0%80%00' : encodeURIComponent(hostileText(random).toWellFormed());
+      return text.slice(0, 300) || '%20';
+    }
+    const value = world.inPath(random, path.slice(0, at), name === 'productId' ? 'gegenpost_id' : (name ?? whole));
+    return name === 'token' && random.chance(0.2) ? changedToken(random, value) : value;
+  });
+}
+
+function changedToken(random: Random, token: string): string {
+  const at = random.int(0, token.length);
+  return random.pick([
+    token.slice(0, at),
+    token.toUpperCase(),
+    `${token}a`,
+    `${token.slice(0, at)}${random.pick(['a', '0', '%00', 'ä', '='])}${token.slice(at + 1)}`,
+  ]);
+}
+
+function queryOf(
+  random: Random,
+  endpoint: Endpoint | undefined,
+  known: ReturnType<World['known']>,
+  harm: string,
+): string {
+  const schema = endpoint?.schema.querystring;
+  const query = new URLSearchParams();
+  const value = schema ? valueFor(random, schema, known) : {};
+  const sent = harm === 'none' ? value : damaged(random, value);
+  if (typeof sent !== 'object' || sent === null)
+    return `?${encodeURIComponent(String(sent).toWellFormed()).slice(0, 2000)}`;
+  for (const [name, one] of Object.entries(sent)) {
+    const text = typeof one === 'object' ? (JSON.stringify(one) ?? '') : String(one);
+    const times = harm === 'much' && random.chance(0.2) ? 3 : 1;
+    for (let at = 0; at < times; at += 1) query.append(name.toWellFormed(), text.toWellFormed().slice(0, 9000));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Bodies that are hardly a client's: other kinds of content, broken or huge JSON, other JSON altogether. */
+function oddBody(random: Random, value: unknown): Partial<FuzzRequest> {
+  const json = JSON.stringify(value) ?? 'null';
+  const type = 'application/json';
+  const kinds: (() => Partial<FuzzRequest>)[] = [
+    () => ({ type, body: JSON.stringify(hostileValue(random)) ?? 'null' }),
+    () => ({ type, body: JSON.stringify(damaged(random, damaged(random, damaged(random, value)))) ?? 'null' }),
+    () => ({ type, body: json.slice(0, random.int(0, json.length)) }),
+    () => ({ type, body: json.replace('{', '{"__proto__":{"role_id":3},') }),
+    () => ({ type, body: json.replace('{', '{"constructor":{"prototype":{"x":1}},') }),
+    () => ({ type, body: json.replace(/\{"(\w+)":/, '{"$1":null,"$1":') }),
+    () => ({ type, body: `${'['.repeat(50_000)}${']'.repeat(50_000)}` }),
+    () => ({ type, body: json.replaceAll(/"(\w)/g, '"\\ud83d$1') }),
+    () => ({ type, body: json.replaceAll(/:\d+/g, ':1e400') }),
+    () => ({ type, body: `\ufeff${json}` }),
+    () => ({ type: `${type}; charset=utf-16`, body: json }),
+    () => ({ type, base64: gzipSync(json).toString('base64'), encoding: 'gzip' }),
+    () => ({ type, base64: Buffer.from(json, 'utf16le').toString('base64') }),
+    () => ({ type: random.pick(['text/plain', 'text/xml', 'x', 'application/json, text/plain']), body: json }),
+    () => ({ type: 'application/x-www-form-urlencoded', body: `a=1&a=2&__proto__[x]=1&b=%ED%A0%80&${json}` }),
+    () => ({ type: 'multipart/form-data; boundary=x', body: `--x\r\n\r\n${json}\r\n--x--` }),
+    () => ({ body: json }),
+    () => ({ type, body: '' }),
+  ];
+  return random.pick(kinds)();
+}

@@ -1,0 +1,182 @@
+import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
+import { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createRandom } from '#demo/random.ts';
+import { accessTable } from '#test/access-table.ts';
+import { contractEndpoints } from '#test/endpoints.ts';
+import { type FuzzRequest, requestFor } from './fuzz-requests.ts';
+import { uploadFields, uploadSamples } from './fuzz-uploads.ts';
+import { World } from './fuzz-world.ts';
+
+/** A request whose answer no client should ever get, and what was wrong with the answer. */
+export type Finding = { request: FuzzRequest; problem: string };
+
+export type FuzzReport = { cases: number; findings: Finding[]; statuses: Map<string, Map<number, number>> };
+
+/** Requests that are on their way together. */
+const AT_ONCE = 4;
+const FINDINGS_MAX = 40;
+/** Operations with more to get wrong are asked more often. */
+const weightOf = (operation: string): number =>
+  operation in uploadFields
+    ? 6
+    : /login|register|activation|password|email|unsubscribe|by-token/.test(operation)
+      ? 2
+      : 1;
+
+/** Sends random requests to an app, all of its operations by all kinds of people, and judges the answers. */
+export class Fuzzing {
+  readonly #app: FastifyInstance;
+  readonly #seed: string;
+  readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  readonly #world: World;
+  readonly #samples: readonly Buffer[];
+  readonly #operations: readonly string[];
+
+  private constructor(app: FastifyInstance, seed: string, parts: [ReadonlyMap<string, Endpoint>, World, Buffer[]]) {
+    this.#app = app;
+    this.#seed = seed;
+    [this.#endpoints, this.#world, this.#samples] = parts;
+    this.#operations = Object.keys(accessTable).filter((operation) => operation !== 'GET /api/docs/scalar.js');
+  }
+
+  static async create(app: FastifyInstance, seed: string): Promise<Fuzzing> {
+    const world = await World.create(app, createRandom(seed));
+    return new Fuzzing(app, seed, [await contractEndpoints(), world, await uploadSamples()]);
+  }
+
+  async run(cases: number): Promise<FuzzReport> {
+    const report: FuzzReport = { cases, findings: [], statuses: new Map() };
+    const problems = new Set<string>();
+    let next = 0;
+    const work = async () => {
+      while (next < cases && report.findings.length < FINDINGS_MAX) {
+        const request = this.#request(next++);
+        const { status, problem } = await this.send(request);
+        count(report, request.operation, status);
+        const name = `${request.operation} ${problem}`;
+        if (problem === null || problems.has(name)) continue;
+        problems.add(name);
+        report.findings.push({ request: await this.#shrink(request), problem });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return report;
+  }
+
+  /** Sends a request, and says what is wrong with its answer. */
+  async send(request: FuzzRequest): Promise<{ status: number; problem: string | null }> {
+    const { operation, actor, url, type, body, base64, encoding } = request;
+    const random = createRandom(`${this.#seed} ${url} ${body?.length}`);
+    const answer = await this.#app.inject({
+      method: operation.split(' ')[0] as 'GET',
+      url,
+      headers: {
+        ...(await this.#world.people.headers(actor, operation)),
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+      },
+      remoteAddress: `198.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`,
+      ...(base64 === undefined
+        ? body === undefined
+          ? {}
+          : { payload: body }
+        : { payload: Buffer.from(base64, 'base64') }),
+    });
+    await this.#world.people.mend(actor, operation, answer.statusCode);
+    this.#learn(operation, answer);
+    return { status: answer.statusCode, problem: problemOf(answer, this.#endpoints.get(operation)) };
+  }
+
+  #request(index: number): FuzzRequest {
+    const random = createRandom(`${this.#seed}:${index}`);
+    const operation = random.weighted(this.#operations, weightOf);
+    const op = {
+      operation,
+      endpoint: this.#endpoints.get(operation),
+      access: accessTable[operation as 'GET /healthz']!,
+    };
+    return requestFor(random, this.#world, op, this.#samples);
+  }
+
+  /** Takes from the body what the problem does not need. */
+  async #shrink(request: FuzzRequest): Promise<FuzzRequest> {
+    let smallest = request;
+    const tried = new Set<string>();
+    for (let tries = 0; tries < 80; tries += 1) {
+      const smaller = smallerBodies(smallest.body).find((body) => !tried.has(body));
+      if (smaller === undefined) break;
+      tried.add(smaller);
+      const candidate = { ...smallest, body: smaller };
+      if ((await this.send(candidate)).problem !== null) smallest = candidate;
+    }
+    return smallest;
+  }
+
+  /** Ids in an answer belong to the path that answered with them. */
+  #learn(operation: string, answer: LightMyRequestResponse): void {
+    if (answer.statusCode >= 300 || !isJson(answer) || answer.body.length > 200_000) return;
+    const place = operation.slice(operation.indexOf(' ') + 1).replace(/\/(:id|restore|move|several)$/, '');
+    const learn = (value: unknown, at: string, depth: number) => {
+      if (typeof value !== 'object' || value === null || depth > 3) return;
+      if (Array.isArray(value)) {
+        for (const each of value.slice(0, 5)) learn(each, at, depth + 1);
+        return;
+      }
+      const { id, cursor } = value as Record<string, unknown>;
+      if (typeof id === 'number') this.#world.remember(`${at}/`, id);
+      if (typeof cursor === 'string') this.#world.remember('cursor', cursor);
+      for (const [name, inner] of Object.entries(value)) {
+        learn(inner, ['data', 'meta', 'project', 'saved_search'].includes(name) ? at : `${at}/:id/${name}`, depth + 1);
+      }
+    };
+    learn(answer.json(), place, 0);
+  }
+}
+
+function problemOf(answer: LightMyRequestResponse, endpoint: Endpoint | undefined): string | null {
+  const { statusCode: status } = answer;
+  if (status >= 500) return `answered ${status}`;
+  if (!isJson(answer)) return null;
+  if (status >= 400 && !endpoint?.schema.response[status]) {
+    const { data } = ErrorBody.safeParse(answer.json());
+    return data && data.message.length > 10 ? null : `answered ${status} without a sentence`;
+  }
+  const schema = endpoint?.schema.response[status];
+  if (!schema) return endpoint ? `answered ${status}, which the contract does not know` : null;
+  const { error } = schema.safeParse(answer.json());
+  return error
+    ? `answered ${status} with ${error.issues.map(({ path }) => path.join('.')).join(', ')} out of contract`
+    : null;
+}
+
+const isJson = ({ headers }: LightMyRequestResponse) => /^application\/json/.test(String(headers['content-type']));
+
+function count({ statuses }: FuzzReport, operation: string, status: number): void {
+  const counts = statuses.get(operation) ?? new Map<number, number>();
+  counts.set(status, (counts.get(status) ?? 0) + 1);
+  statuses.set(operation, counts);
+}
+
+/** The same JSON with one field less, or with a shorter text or list. */
+function smallerBodies(body: string | undefined): string[] {
+  try {
+    return smaller(JSON.parse(body ?? '')).map((value) => JSON.stringify(value));
+  } catch {
+    return [];
+  }
+}
+
+function smaller(value: unknown): unknown[] {
+  if (typeof value === 'string' && value.length > 1)
+    return [value.slice(0, value.length >> 1), value.slice(value.length >> 1)];
+  if (Array.isArray(value)) {
+    const halves = value.length > 1 ? [value.slice(0, value.length >> 1), value.slice(value.length >> 1)] : [];
+    return [...halves, ...value.slice(0, 20).flatMap((each, at) => smaller(each).map((less) => value.with(at, less)))];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const { [name]: _left, ...others } = value as Record<string, unknown>;
+    return [others, ...smaller(inner).map((less) => ({ ...value, [name]: less }))];
+  });
+}
