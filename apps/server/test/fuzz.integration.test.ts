@@ -17,7 +17,8 @@ afterAll(() => app.jobs.stop());
 const tell = ({ findings }: Pick<FuzzReport, 'findings'>): string =>
   [
     ...findings.map(
-      ({ request, problem }) => `${problem}: npm run fuzz -- --request '${JSON.stringify(request).slice(0, 4000)}'`,
+      ({ request, problem }) =>
+        `${problem}: npm run fuzz -- --seed ${FUZZ_SEED} --request '${JSON.stringify(request).slice(0, 4000)}'`,
     ),
     ...new Set(errors.map((line) => line.replace(/"(time|request_id)":"?[^,]*,/g, ''))),
   ].join('\n');

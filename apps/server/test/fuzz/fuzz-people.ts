@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Random } from '#demo/random.ts';
+import { users } from '#features/auth/auth.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
 import { type BrowserHeaders, guest, type SignedIn, sessionOf, signIn } from '#test/api.ts';
@@ -49,17 +51,22 @@ export class People {
     return this.#guest;
   }
 
+  /** From now on all are new people. */
+  leave(): void {
+    this.#people.clear();
+  }
+
   /** After an answer that says that the person cannot go on. */
   async mend(name: ActorName, operation: string, status: number): Promise<void> {
     if (name === 'guest') return;
+    if (operation === 'POST /api/finish-registration' && status < 300) this.#people.delete(name);
     if (status === 429) await this.#add(`${name} ${operation}`, name);
     if (status !== 401) return;
     const person = await this.get(name, operation);
-    const headers = await sessionOf(this.#app, person.user_id);
-    const { statusCode } = await this.#app.inject({ url: '/api/account', headers });
-    if (statusCode !== 200) this.#people.delete(`${name} ${operation}`);
-    if (statusCode === 200) this.#people.set(name, { ...person, headers });
-    else await this.#add(name, name);
+    this.#people.delete(`${name} ${operation}`);
+    const [there] = await this.#app.db.select().from(users).where(eq(users.id, person.user_id));
+    if (!there || there.deletion_requested_at) this.#people.delete(name);
+    else this.#people.set(name, { ...person, headers: await sessionOf(this.#app, person.user_id) });
   }
 
   async #add(key: string, name: Exclude<ActorName, 'guest'>): Promise<SignedIn> {
@@ -67,7 +74,7 @@ export class People {
     const owner = name === 'colleague' || name === 'narrow' ? await this.get('employer') : null;
     const person = await signIn(this.#app, {
       role,
-      password: PASSWORD,
+      ...(key === 'candidate' || key === 'employer' ? { password: PASSWORD } : {}),
       subscribed: owner === null && role !== 1,
       is_operator: name === 'operator',
       registration_finished: name !== 'newcomer',

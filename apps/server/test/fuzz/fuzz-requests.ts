@@ -20,15 +20,22 @@ export type FuzzRequest = {
   encoding?: string;
 };
 
-type Operation = { operation: string; endpoint: Endpoint | undefined; access: Access };
+export type FuzzOperation = {
+  operation: string;
+  endpoint: Endpoint | undefined;
+  access: Access;
+  /** Who asks; left out: anybody, mostly of those who may. */
+  actor?: ActorName;
+};
 
 /** A request to an operation: half of them as a client would send it, the others damaged more and more. */
-export function requestFor(random: Random, world: World, op: Operation, samples: readonly Buffer[]): FuzzRequest {
+export function requestFor(random: Random, world: World, op: FuzzOperation, samples: readonly Buffer[]): FuzzRequest {
   const { operation, endpoint, access } = op;
   const harm = random.weighted(['none', 'some', 'much'] as const, (kind) => ({ none: 5, some: 3, much: 2 })[kind]);
   const known = world.known(random);
-  const url = `${pathOf(random, world, operation, harm)}${queryOf(random, endpoint, known, harm)}`;
-  const request: FuzzRequest = { operation, actor: actorFor(random, access), url };
+  const actor = op.actor ?? actorFor(random, access);
+  const url = `${pathOf(random, world, { operation, actor }, harm)}${queryOf(random, endpoint, known, harm)}`;
+  const request: FuzzRequest = { operation, actor, url };
   if (operation.startsWith('GET ')) return request;
   if (operation in uploadFields && harm !== 'much') {
     const { type, payload } = formFor(random, operation, samples);
@@ -53,14 +60,21 @@ function actorFor(random: Random, access: Access): ActorName {
   return random.pick(allowed);
 }
 
-function pathOf(random: Random, world: World, operation: string, harm: string): string {
+function pathOf(
+  random: Random,
+  world: World,
+  { operation, actor }: Pick<FuzzRequest, 'operation' | 'actor'>,
+  harm: string,
+): string {
   const path = operation.slice(operation.indexOf(' ') + 1);
   return path.replaceAll(/:(\w+)|\*/g, (whole, name: string | undefined, at: number) => {
     if (harm !== 'none' && random.chance(0.15)) {
       const text = random.chance(0.3) ? '%ED%A0%80%00' : encodeURIComponent(hostileText(random).toWellFormed());
       return text.slice(0, 300) || '%20';
     }
-    const value = world.inPath(random, path.slice(0, at), name === 'productId' ? 'gegenpost_id' : (name ?? whole));
+    const isPublic = name === 'productId' || name === 'gegenpost_id';
+    const place = `${path.slice(0, at)}${isPublic ? '#' : ''}`;
+    const value = world.inPath(random, place, isPublic ? 'gegenpost_id' : (name ?? whole), actor);
     return name === 'token' && random.chance(0.2) ? changedToken(random, value) : value;
   });
 }

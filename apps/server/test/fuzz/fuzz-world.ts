@@ -11,16 +11,20 @@ import { createLink } from '#features/sharing/sharings.factory.ts';
 import { callAs, threadsUrl, writeAs } from '#test/conversations.ts';
 import { createFilledProject } from '#test/projects.ts';
 import { samplePdf } from '#test/sample-files.ts';
-import { PASSWORD, People } from './fuzz-people.ts';
+import { type ActorName, PASSWORD, People } from './fuzz-people.ts';
 import type { Known } from './schema-values.ts';
 
 const REMEMBERED = 60;
+
+/** What came lately is likelier still there. */
+const recent = (random: Random, found: readonly unknown[]) => random.pick(random.chance(0.8) ? found.slice(-6) : found);
 
 /** What exists: ids by where they belong, entries of catalogues by their list, tokens, addresses. */
 export class World {
   readonly people: People;
   readonly #app: FastifyInstance;
   readonly #found = new Map<string, unknown[]>();
+  readonly #own = new Map<string, unknown[]>();
   readonly #entries = new Map<string, number[]>();
 
   private constructor(app: FastifyInstance, random: Random) {
@@ -32,18 +36,27 @@ export class World {
     const world = new World(app, random);
     await world.#readCatalogues();
     await world.#addCandidates(random);
-    await world.#addConversations();
-    await world.#addTokens();
+    await world.grow();
     return world;
   }
 
-  /** Keeps what answers tell of, e.g. ids under `/api/projects/:id` and `/api/projects/:id/stages/:id`. */
-  remember(place: string, value: unknown): void {
-    const list = this.#found.get(place) ?? [];
-    if (list.includes(value)) return;
-    list.push(value);
-    if (list.length > REMEMBERED) list.shift();
-    this.#found.set(place, list);
+  /** Adds new people with something of everything: much of what was there is deleted, ended or used up by then. */
+  async grow(): Promise<void> {
+    this.people.leave();
+    this.#own.clear();
+    await this.#addConversations();
+    await this.#addProjects();
+    await this.#addTokens();
+  }
+
+  /**
+   * Keeps what answers tell of, e.g. ids under `/api/projects/` and `/api/projects/:id/stages/`.
+   *
+   * @param by Who was answered: it is likely theirs.
+   */
+  remember(place: string, value: unknown, by?: ActorName): void {
+    if (by) keep(this.#own, `${by} ${place}`, value);
+    keep(this.#found, place, value);
   }
 
   /** Values by the names of fields, as a person of this world would send them. */
@@ -57,15 +70,19 @@ export class World {
       if (entries) return random.pick(entries);
       const place = places[field] ?? field;
       const found = this.#found.get(place);
-      if (found && random.chance(field in shares ? shares[field]! : 0.9)) return random.pick(found);
+      if (found && random.chance(field in shares ? shares[field]! : 0.9)) return recent(random, found);
       return field in fixed ? fixed[field] : undefined;
     };
   }
 
   /** Something for a part of a path. */
-  inPath(random: Random, place: string, name: string): string {
-    const found = this.#found.get(place) ?? this.#found.get(name);
-    if (found && random.chance(0.8)) return String(random.pick(found));
+  inPath(random: Random, place: string, name: string, by: ActorName): string {
+    const [, last = ''] = /([^/]+)\/$/.exec(place) ?? [];
+    const home = homes[last] ?? place;
+    const own = this.#own.get(`${by} ${home}`);
+    if (own && random.chance(0.7)) return String(recent(random, own));
+    const found = this.#found.get(home) ?? this.#found.get(name);
+    if (found && random.chance(0.8)) return String(recent(random, found));
     return String(random.int(1, 12));
   }
 
@@ -88,23 +105,30 @@ export class World {
     for (const name of ['candidate', 'stranger'] as const) {
       const candidate = await this.people.get(name);
       this.remember('gegenpost_id', candidate.gegenpost_id);
+      this.remember('email', candidate.email);
       for (const company of ['employer', 'staff_agent', 'leasing_agent'] as const) {
         const sender = await this.people.get(company);
         this.remember('email', sender.email);
         const request = await newContactRequest(app.db, candidate.gegenpost_id);
         const { id } = (await callAs(app, sender, 'POST', threadsUrl, request)).json();
-        this.remember('/api/messages/threads/', id);
+        this.remember('/api/messages/threads/', id, name);
+        this.remember('/api/messages/threads/', id, company);
         if (company === 'leasing_agent') continue;
         await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'accept', release: ['name'] });
         await writeAs(app, candidate, id);
       }
       const document = await createDocument(app, candidate.profile_id, { content: samplePdf });
-      this.remember('/api/documents/', document.id);
+      this.remember('/api/documents/', document.id, name);
     }
+  }
+
+  async #addProjects(): Promise<void> {
+    const app = this.#app;
     for (const company of ['employer', 'staff_agent', 'colleague'] as const) {
-      const { project } = await createFilledProject(app, await this.people.get(company));
-      this.remember('/api/projects/', project.id);
-      for (const { id } of project.stages) this.remember('/api/projects/:id/stages/', id);
+      const { project, ids } = await createFilledProject(app, await this.people.get(company));
+      this.remember('/api/projects/', project.id, company);
+      for (const { id } of project.stages) this.remember('/api/projects/:id/stages/', id, company);
+      for (const id of ids) this.remember('/api/projects/:id/candidates/#', id, company);
     }
   }
 
@@ -114,7 +138,8 @@ export class World {
       const person = await this.people.get(name);
       const link = await createLink(app, person.profile_id, { with_documents: true, email: newAddress() });
       this.remember('token', link.token);
-      this.remember('/api/external_sharings/', link.id);
+      this.remember('mail_token', link.token);
+      this.remember('/api/external_sharings/', link.id, name);
       const { call } = unsubscribeLinks(app, { kind: 'messages', user_id: person.user_id });
       this.remember('/api/unsubscribe/', call.split('/').at(-1));
       for (const kind of ['activation', 'account_activation', 'password_reset', 'email_change'] as const) {
@@ -123,6 +148,12 @@ export class World {
       }
     }
   }
+}
+
+/** The latest value stands last. */
+function keep(lists: Map<string, unknown[]>, name: string, value: unknown): void {
+  const others = (lists.get(name) ?? []).filter((each) => each !== value);
+  lists.set(name, [...others.slice(1 - REMEMBERED), value]);
 }
 
 const lists: Readonly<Record<string, string>> = {
@@ -141,13 +172,21 @@ const places: Readonly<Record<string, string>> = {
   station_id: '/api/profile/work-experience/',
   token: 'mail_token',
 };
+/** Whose ids stand behind some parts of paths. */
+const homes: Readonly<Record<string, string>> = {
+  contacts: '/api/messages/threads/',
+  attachments: '/api/documents/',
+  documents: '/api/documents/',
+};
 /** How often what is known is taken, where the other values matter as well. */
-const shares: Readonly<Record<string, number>> = { email: 0.1, idempotency_key: 0.1 };
+const shares: Readonly<Record<string, number>> = { email: 0.3 };
 const fixed: Readonly<Record<string, unknown>> = {
   password: PASSWORD,
   current_password: PASSWORD,
   password_confirmation: PASSWORD,
   country: 'DE',
+  pay_from: 20,
+  pay_to: 40,
   postal_code: '24103',
   terms_version_id: 1,
   since: '2020-01-01T00:00:00Z',

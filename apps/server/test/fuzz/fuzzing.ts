@@ -4,7 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createRandom } from '#demo/random.ts';
 import { accessTable } from '#test/access-table.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
-import { type FuzzRequest, requestFor } from './fuzz-requests.ts';
+import { type FuzzOperation, type FuzzRequest, requestFor } from './fuzz-requests.ts';
 import { uploadFields, uploadSamples } from './fuzz-uploads.ts';
 import { World } from './fuzz-world.ts';
 
@@ -16,6 +16,8 @@ export type FuzzReport = { cases: number; findings: Finding[]; statuses: Map<str
 /** Requests that are on their way together. */
 const AT_ONCE = 4;
 const FINDINGS_MAX = 40;
+/** After so many requests little of what was made for them is left. */
+const CASES_PER_WORLD = 1000;
 /** Operations with more to get wrong are asked more often. */
 const weightOf = (operation: string): number =>
   operation in uploadFields
@@ -49,10 +51,13 @@ export class Fuzzing {
     const report: FuzzReport = { cases, findings: [], statuses: new Map() };
     const problems = new Set<string>();
     let next = 0;
+    let until = 0;
     const work = async () => {
-      while (next < cases && report.findings.length < FINDINGS_MAX) {
-        const request = this.#request(next++);
+      let before: FuzzRequest | null = null;
+      while (next < until && report.findings.length < FINDINGS_MAX) {
+        const request = this.#request(next++, before);
         const { status, problem } = await this.send(request);
+        before = status < 300 ? request : null;
         count(report, request.operation, status);
         const name = `${request.operation} ${problem}`;
         if (problem === null || problems.has(name)) continue;
@@ -60,7 +65,11 @@ export class Fuzzing {
         report.findings.push({ request: await this.#shrink(request), problem });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    while (until < cases && report.findings.length < FINDINGS_MAX) {
+      if (until > 0) await this.#world.grow();
+      until = Math.min(cases, until + CASES_PER_WORLD);
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    }
     return report;
   }
 
@@ -84,19 +93,27 @@ export class Fuzzing {
         : { payload: Buffer.from(base64, 'base64') }),
     });
     await this.#world.people.mend(actor, operation, answer.statusCode);
-    this.#learn(operation, answer);
+    this.#learn(request, answer);
     return { status: answer.statusCode, problem: problemOf(answer, this.#endpoints.get(operation)) };
   }
 
-  #request(index: number): FuzzRequest {
+  /** @param before What was answered with success just now: often it goes on with what that made or found. */
+  #request(index: number, before: FuzzRequest | null): FuzzRequest {
     const random = createRandom(`${this.#seed}:${index}`);
-    const operation = random.weighted(this.#operations, weightOf);
-    const op = {
+    const next = before && random.chance(0.6) ? this.#operationsBehind(before) : [];
+    const operation = next.length > 0 ? random.pick(next) : random.weighted(this.#operations, weightOf);
+    const op: FuzzOperation = {
       operation,
       endpoint: this.#endpoints.get(operation),
       access: accessTable[operation as 'GET /healthz']!,
+      ...(next.length > 0 ? { actor: before!.actor } : {}),
     };
     return requestFor(random, this.#world, op, this.#samples);
+  }
+
+  #operationsBehind({ operation }: FuzzRequest): string[] {
+    const place = placeOf(operation);
+    return this.#operations.filter((other) => other.includes(` ${place}/:`) && other !== operation);
   }
 
   /** Takes from the body what the problem does not need. */
@@ -114,17 +131,18 @@ export class Fuzzing {
   }
 
   /** Ids in an answer belong to the path that answered with them. */
-  #learn(operation: string, answer: LightMyRequestResponse): void {
+  #learn({ operation, actor }: FuzzRequest, answer: LightMyRequestResponse): void {
     if (answer.statusCode >= 300 || !isJson(answer) || answer.body.length > 200_000) return;
-    const place = operation.slice(operation.indexOf(' ') + 1).replace(/\/(:id|restore|move|several)$/, '');
+    const place = placeOf(operation);
     const learn = (value: unknown, at: string, depth: number) => {
       if (typeof value !== 'object' || value === null || depth > 3) return;
       if (Array.isArray(value)) {
         for (const each of value.slice(0, 5)) learn(each, at, depth + 1);
         return;
       }
-      const { id, cursor } = value as Record<string, unknown>;
-      if (typeof id === 'number') this.#world.remember(`${at}/`, id);
+      const { id, gegenpost_id, cursor } = value as Record<string, unknown>;
+      if (typeof id === 'number') this.#world.remember(`${at}/`, id, actor);
+      if (typeof gegenpost_id === 'string') this.#world.remember(`${at}/#`, gegenpost_id, actor);
       if (typeof cursor === 'string') this.#world.remember('cursor', cursor);
       for (const [name, inner] of Object.entries(value)) {
         learn(inner, ['data', 'meta', 'project', 'saved_search'].includes(name) ? at : `${at}/:id/${name}`, depth + 1);
@@ -133,6 +151,13 @@ export class Fuzzing {
     learn(answer.json(), place, 0);
   }
 }
+
+/** The collection that an operation is about, e.g. `/api/projects` also of `POST /api/projects/:id/restore`. */
+const placeOf = (operation: string): string =>
+  operation
+    .slice(operation.indexOf(' ') + 1)
+    .replace(/\/(restore|move|several|board|open)$/, '')
+    .replace(/\/:\w+$/, '');
 
 function problemOf(answer: LightMyRequestResponse, endpoint: Endpoint | undefined): string | null {
   const { statusCode: status } = answer;

@@ -68,7 +68,8 @@ class Values {
 
   of(node: Node, field: string): unknown {
     const random = this.#random;
-    const known = random.chance(0.9) ? this.#known(field) : undefined;
+    const isScalar = ['string', 'integer', 'number'].some((type) => type === node.type);
+    const known = isScalar && random.chance(0.9) ? this.#known(field) : undefined;
     if (known !== undefined) return known;
     if (node.$ref) return this.of(this.#root.$defs?.[node.$ref.split('/').at(-1)!] ?? this.#root, field);
     if ('const' in node) return node.const;
@@ -88,7 +89,7 @@ class Values {
   #text({ format, pattern, minLength = 0, maxLength = 200 }: Node, field: string): string {
     const random = this.#random;
     if (format === 'uuid') return uuid(random);
-    if (format === 'email') return `${random.publicId()}@example.org`;
+    if (format === 'email' || /email$/.test(field)) return `${random.publicId()}@example.org`;
     if (format === 'date') return random.pick(['2026-11-20', '2027-02-28', '1990-05-17', '0001-01-01', '9999-12-31']);
     if (format === 'date-time') return random.pick(['2020-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z']);
     if (format === 'uri') return 'https://example.org/a?b=c';
