@@ -5,7 +5,7 @@ import type { Access } from '#platform/access.ts';
 import { type ActorName, actors, roleOf } from './fuzz-people.ts';
 import { formFor, uploadFields } from './fuzz-uploads.ts';
 import type { World } from './fuzz-world.ts';
-import { damaged, hostileText, hostileValue } from './hostile-values.ts';
+import { damaged, hostileText, hostileValue, spoiled } from './hostile-values.ts';
 import { valueFor } from './schema-values.ts';
 
 /** A request that can be written down and sent again. */
@@ -26,14 +26,17 @@ export type FuzzOperation = {
   access: Access;
   /** Who asks; left out: anybody, mostly of those who may. */
   actor?: ActorName;
+  /** The body is a right one but for a piece in one of its texts. */
+  isSpoiled?: boolean;
 };
 
-/** A request to an operation: half of them as a client would send it, the others damaged more and more. */
+/** A request to an operation: many as a client would send it, the others damaged a little or much. */
 export function requestFor(random: Random, world: World, op: FuzzOperation, samples: readonly Buffer[]): FuzzRequest {
   const { operation, endpoint, access } = op;
-  const harm = random.weighted(['none', 'some', 'much'] as const, (kind) => ({ none: 5, some: 3, much: 2 })[kind]);
+  const weights = op.isSpoiled ? { none: 1 } : { none: 4, some: 4, much: 2 };
+  const harm = random.weightedKey<'none' | 'some' | 'much'>(weights);
   const known = world.known(random);
-  const actor = op.actor ?? actorFor(random, access);
+  const actor = op.actor ?? actorFor(random, operation, access);
   const url = `${pathOf(random, world, { operation, actor }, harm)}${queryOf(random, endpoint, known, harm)}`;
   const request: FuzzRequest = { operation, actor, url };
   if (operation.startsWith('GET ')) return request;
@@ -43,18 +46,21 @@ export function requestFor(random: Random, world: World, op: FuzzOperation, samp
   }
   const schema = endpoint?.schema.body;
   if (!schema && harm === 'none') return request;
-  const value = schema ? valueFor(random, schema, known) : {};
+  const right = schema ? valueFor(random, schema, known) : {};
+  const value = op.isSpoiled ? spoiled(random, right) : right;
   if (harm === 'none') return { ...request, type: 'application/json', body: JSON.stringify(value) };
   if (harm === 'some') return { ...request, type: 'application/json', body: JSON.stringify(harmed(random, value)) };
   return { ...request, ...oddBody(random, value) };
 }
 
 function harmed(random: Random, value: unknown): unknown {
+  if (random.chance(0.7)) return spoiled(random, value);
   const once = damaged(random, value);
   return random.chance(0.2) ? damaged(random, once) : once;
 }
 
-function actorFor(random: Random, access: Access): ActorName {
+function actorFor(random: Random, operation: string, access: Access): ActorName {
+  if (operation.includes('finish-registration') && random.chance(0.7)) return 'newcomer';
   if (access === 'public' || random.chance(0.15)) return random.pick(actors);
   const allowed = actors.filter((name) => access.roles.some((role) => role === roleOf(name)));
   return random.pick(allowed);
@@ -121,7 +127,7 @@ function oddBody(random: Random, value: unknown): Partial<FuzzRequest> {
     () => ({ type, body: json.replace('{', '{"constructor":{"prototype":{"x":1}},') }),
     () => ({ type, body: json.replace(/\{"(\w+)":/, '{"$1":null,"$1":') }),
     () => ({ type, body: `${'['.repeat(50_000)}${']'.repeat(50_000)}` }),
-    () => ({ type, body: json.replaceAll(/"(\w)/g, '"\\ud83d$1') }),
+    () => ({ type, body: json.replaceAll(/:"(\w)/g, ':"\\ud83d$1') }),
     () => ({ type, body: json.replaceAll(/:\d+/g, ':1e400') }),
     () => ({ type, body: `\ufeff${json}` }),
     () => ({ type: `${type}; charset=utf-16`, body: json }),

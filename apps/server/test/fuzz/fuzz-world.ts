@@ -185,6 +185,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   current_password: PASSWORD,
   password_confirmation: PASSWORD,
   country: 'DE',
+  age: [20, 40],
   pay_from: 20,
   pay_to: 40,
   postal_code: '24103',

@@ -105,3 +105,31 @@ export function damaged(random: Random, value: unknown): unknown {
   if (typeof value === 'number' && random.chance(0.5)) return random.pick(numbers);
   return random.chance(0.5) ? hostileText(random) : hostileValue(random);
 }
+
+const pieces = ['\0', '\r\n', '\u2028', '\u0007', '\u202e', '%', '\\', "'", '😀', ' '];
+
+/** A copy in which one of the texts, wherever it stands, got a piece that some reader of it may not bear. */
+export function spoiled(random: Random, value: unknown): unknown {
+  const count = textsIn(value);
+  if (count === 0) return damaged(random, value);
+  let left = random.int(0, count - 1);
+  const spoil = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return left-- === 0 ? withPiece(random, inner) : inner;
+    if (Array.isArray(inner)) return inner.map(spoil);
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, spoil(each)]));
+  };
+  return spoil(value);
+}
+
+function withPiece(random: Random, text: string): string {
+  const at = random.int(0, text.length);
+  const piece = random.chance(0.3) ? '\ud83d' : random.chance(0.3) ? '\n' : random.pick(pieces);
+  return `${text.slice(0, at)}${piece}${text.slice(at)}`;
+}
+
+function textsIn(value: unknown): number {
+  if (typeof value === 'string') return 1;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, inner) => sum + textsIn(inner), 0);
+}

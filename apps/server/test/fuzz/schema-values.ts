@@ -68,9 +68,9 @@ class Values {
 
   of(node: Node, field: string): unknown {
     const random = this.#random;
-    const isScalar = ['string', 'integer', 'number'].some((type) => type === node.type);
-    const known = isScalar && random.chance(0.9) ? this.#known(field) : undefined;
-    if (known !== undefined) return known;
+    const known = random.chance(0.9) ? this.#known(field) : undefined;
+    const fits = Array.isArray(known) ? node.type === 'array' : /^(string|integer|number)$/.test(String(node.type));
+    if (known !== undefined && fits) return known;
     if (node.$ref) return this.of(this.#root.$defs?.[node.$ref.split('/').at(-1)!] ?? this.#root, field);
     if ('const' in node) return node.const;
     if (node.enum) return random.pick(node.enum);
@@ -120,7 +120,7 @@ class Values {
 
   #object({ properties = {}, required = [], additionalProperties, propertyNames }: Node): object {
     const random = this.#random;
-    const share = random.pick([0, 0.3, 1]);
+    const share = random.pick([0, 0.3, 1, 1]);
     const fields = Object.entries(properties)
       .filter(([name]) => required.includes(name) || random.chance(share))
       .map(([name, node]) => [name, this.of(node, name)]);
