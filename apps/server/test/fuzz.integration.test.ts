@@ -36,7 +36,9 @@ test.runIf(!FUZZ_REQUEST)(
   `answers ${FUZZ_CASES} random requests as the contract says, none by 500 or more`,
   async () => {
     const fuzzing = await Fuzzing.create(app, FUZZ_SEED);
-    const report = await fuzzing.run(Number(FUZZ_CASES));
+    const report = await fuzzing.run(Number(FUZZ_CASES), (sent, { findings }) => {
+      if (process.env.FUZZ_CASES) console.log(`${sent} requests, ${findings.length} found`);
+    });
     const asked = [...report.statuses].map(([operation, counts]) => ({ operation, statuses: [...counts.keys()] }));
     const entered = asked.filter(({ statuses }) => statuses.some((status) => status < 300));
     if (process.env.FUZZ_CASES) {

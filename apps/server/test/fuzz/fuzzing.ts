@@ -50,7 +50,8 @@ export class Fuzzing {
     return new Fuzzing(app, seed, [await contractEndpoints(), world, await uploadSamples()]);
   }
 
-  async run(cases: number): Promise<FuzzReport> {
+  /** @param tell Called after every 1,000 requests, with what was found so far. */
+  async run(cases: number, tell: (sent: number, report: FuzzReport) => void = () => {}): Promise<FuzzReport> {
     const report: FuzzReport = { cases, findings: [], statuses: new Map() };
     const problems = new Set<string>();
     let next = 0;
@@ -72,6 +73,7 @@ export class Fuzzing {
       if (until > 0) await this.#world.grow();
       until = Math.min(cases, until + CASES_PER_WORLD);
       await Promise.all(Array.from({ length: AT_ONCE }, work));
+      tell(next, report);
     }
     return report;
   }
