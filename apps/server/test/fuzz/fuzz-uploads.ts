@@ -90,7 +90,7 @@ function filePart(random: Random, field: string, samples: readonly Buffer[]): Bu
 }
 
 /** Half of the files stay whole; of the others some bytes are turned, cut out or repeated. */
-export function damagedFile(random: Random, content: Buffer): Buffer {
+function damagedFile(random: Random, content: Buffer): Buffer {
   if (random.chance(0.5) || content.length === 0) return content;
   const copy = Buffer.from(content);
   const at = random.int(0, copy.length - 1);
