@@ -11,6 +11,7 @@ export function newDocument(document: Partial<Document> = {}): Document {
     size: 1_572_864,
     sort: 0,
     created_at: '2026-11-21T09:00:00.000Z',
+    has_neutral_copy: true,
     ...document,
   };
 }

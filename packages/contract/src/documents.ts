@@ -36,10 +36,12 @@ export const Document = z.object({
   /** Index in the order: 0, 1, 2 … */
   sort: z.int(),
   created_at: Instant,
+  /** Whether it can be shown without metadata; if not, companies that may not see name and employers do not get it. */
+  has_neutral_copy: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;
 
-/** A document as a company sees it to which it is open. */
+/** A document as a company sees it to which it is open: by a neutral name unless name and employers are open to it. */
 export const CandidateDocument = Document.pick({ id: true, name: true, kind: true, media_type: true, size: true });
 export type CandidateDocument = z.infer<typeof CandidateDocument>;
 

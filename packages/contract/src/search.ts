@@ -90,10 +90,13 @@ export const SearchCriteria = z.strictObject({
   staff_agent_gegenpost_id: PublicId.nullable().default(null),
   /** What was typed and not understood as a criterion; it searches labels of the catalogues only. */
   text: z.string().trim().max(200).default(''),
-  /** From and to, both included; counts only while `age_ignored` is false. */
+  /**
+   * From, included, and to, not included; `AGE_MAX` as the end has no limit. By the year of birth. So bands meet without
+   * an overlap, and no two of them tell more than five years together. Counts only while `age_ignored` is false.
+   */
   age: z
     .tuple([AgeBound, AgeBound])
-    .refine(([from, to]) => from <= to)
+    .refine(([from, to]) => from < to, 'age_band')
     .default([...SEARCH_DEFAULTS.age]),
   age_ignored: z.boolean().default(SEARCH_DEFAULTS.age_ignored),
   /** Any of these. */

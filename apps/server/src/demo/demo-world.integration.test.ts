@@ -12,6 +12,7 @@ import { documentKey } from '#features/documents/upload.service.ts';
 import { messageTemplates } from '#features/messaging/message-templates.table.ts';
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
 import { savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
@@ -21,6 +22,8 @@ import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 import { tokenOf } from '#features/sharing/sharing-view.service.ts';
 import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
 import { companyUsage } from '#features/shop/shop.table.ts';
+import { anyCompany, projectDetail, projectProfile } from '#features/visibility/access-policy.ts';
+import { holdsName } from '#features/visibility/person-name.ts';
 import { openFiles } from '#platform/files.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { hashToken } from '#platform/tokens.ts';
@@ -187,6 +190,19 @@ test('gives the people of the stories papers that could be uploaded', async () =
     expect(content).toHaveLength(row.size);
     expect((await inspectFile(content)).type, row.name).toBe(row.name.split('.').at(-1));
   }
+});
+
+test('tells of nobody whose name is hidden what they are called', async () => {
+  const ids = (await db.select({ id: candidates.profile_id }).from(candidates)).map(({ id }) => id);
+  const hidden = (await findCandidateRecords(db, ids)).filter((record) => projectProfile(anyCompany, record).name === null);
+  expect(hidden.length).toBeGreaterThan(1000);
+  const told = hidden.filter((record) => {
+    const { email, about, documents: shown, work_experience: stations } = projectDetail(anyCompany, record);
+    const words = [...stations.flatMap(({ employer, title, description }) => [employer, title, description])];
+    const names = (shown ?? []).map(({ name }) => name);
+    return [email, about, ...words, ...names].some((text) => text !== null && holdsName(text, record));
+  });
+  expect(told.map(({ gegenpost_id }) => gegenpost_id)).toEqual([]);
 });
 
 test('counts views as they are', async () => {

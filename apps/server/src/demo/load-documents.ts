@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { documents } from '#features/documents/documents.table.ts';
+import { putNeutralCopy } from '#features/documents/neutral-copy.service.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
 import type { Db } from '#platform/db.ts';
 import type { Files } from '#platform/files.ts';
@@ -25,7 +26,12 @@ export async function loadDocuments(tx: Db, files: Files, world: DemoWorld, ids:
       idempotency_key: randomUUID(),
       created_at: candidate.created_at,
     }));
-    for (const [index, row] of rows.entries()) await files.put(documentKey(row), drawn[index]!.content);
-    await insertRows(tx, documents, rows);
+    const stored: (typeof documents.$inferInsert)[] = [];
+    for (const [index, row] of rows.entries()) {
+      const { content } = drawn[index]!;
+      await files.put(documentKey(row), content);
+      stored.push({ ...row, neutral_size: await putNeutralCopy(files, row, content) });
+    }
+    await insertRows(tx, documents, stored);
   }
 }

@@ -4,7 +4,6 @@ const HEADER_BYTES = 15;
 const WORD = 2 ** 32;
 /** Days from 1970 to 2000, where PostgreSQL begins. */
 const DAY_0 = 10_957;
-const MICROSECONDS_0 = DAY_0 * 86_400_000_000;
 
 /** A list that numbers are added to, by writing behind its end. */
 export type GrowingList = {
@@ -54,11 +53,6 @@ export class BinaryFields {
   /** Of the type date: days since 1970. */
   day(): number | null {
     return this.#isNull() ? null : this.#int32() + DAY_0;
-  }
-
-  /** Of the type timestamptz: milliseconds since 1970. */
-  moment(): number | null {
-    return this.#isNull() ? null : (this.#int64() + MICROSECONDS_0) / 1000;
   }
 
   /** Of the type integer[]: adds to a list, without what is null in it. */

@@ -32,6 +32,7 @@ export const validationTexts = {
   accept_privacy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
   accept_no_staffing_firm:
     'Bitte bestätigen Sie, dass Ihre Firma kein Personaldienstleister ist. Sonst wählen Sie „Personaldienstleister“.',
+  age_band: 'Zwischen den beiden Altersgrenzen müssen mindestens fünf Jahre liegen, die kleinere zuerst.',
   birthday_range: 'Das Geburtsdatum muss zwischen 15 und 80 Jahren zurückliegen.',
   invalid_phone: 'Bitte geben Sie eine gültige Telefonnummer ein.',
   invalid_domain: 'Bitte geben Sie nur die Domain ein, zum Beispiel „firma.de“.',
@@ -44,6 +45,8 @@ export const validationTexts = {
   month_order: 'Das Ende darf nicht vor dem Anfang liegen.',
   same_email: 'Das ist schon Ihre Adresse.',
   document_not_sendable: 'Eine dieser Unterlagen gibt es nicht mehr, oder sie darf nicht verschickt werden.',
+  document_tells_name:
+    'Eine dieser Unterlagen enthält Angaben zu Ihrer Person, die wir nicht entfernen können. Drucken Sie sie neu als PDF und laden Sie dieses hoch, oder geben Sie der Firma zuerst Ihren Namen und Ihre Arbeitgeber frei.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;

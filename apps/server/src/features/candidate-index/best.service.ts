@@ -1,16 +1,16 @@
 import { compareKeys, tieOf } from './order.service.ts';
-import type { IndexKey } from './query.service.ts';
+import type { IndexKey, TieKeys } from './query.service.ts';
 
 /** The first few of an order, behind a given place in it. */
 export class Best {
   readonly keys: IndexKey[] = [];
   readonly #limit: number;
-  readonly #seed: number;
+  readonly #tieKeys: TieKeys;
   readonly #after: IndexKey | null;
 
-  constructor(limit: number, seed: number, after: IndexKey | null) {
+  constructor(limit: number, tieKeys: TieKeys, after: IndexKey | null) {
     this.#limit = limit;
-    this.#seed = seed;
+    this.#tieKeys = tieKeys;
     this.#after = after;
   }
 
@@ -23,7 +23,7 @@ export class Best {
   offer(id: number, first: number, second?: number): void {
     const { last } = this;
     if (last && (first > last[0]! || (first === last[0] && second !== undefined && second > last[1]!))) return;
-    const tie = tieOf(this.#seed, id);
+    const tie = tieOf(this.#tieKeys, id);
     const key = second === undefined ? [first, tie, id] : [first, second, tie, id];
     if ((last && compareKeys(key, last) >= 0) || (this.#after && compareKeys(key, this.#after) <= 0)) return;
     let place = this.keys.length;

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { freshDb } from '#test/db.ts';
 import { findAllIndexRows, findFeedNews, findFeedPosition, openFeedPool } from './candidate-feed.queries.ts';
 import { openFeed } from './candidate-feed.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
+import { dayNumber } from './days.ts';
 import { objectsOf } from './index-row.factory.ts';
 import type { IndexRow } from './index-row.service.ts';
 
@@ -12,8 +14,7 @@ const { db, connection } = await freshDb();
 const feed = await openFeed({ connection, logLevel: 'silent' });
 afterAll(() => feed.close());
 
-const DAY_MS = 86_400_000;
-const dayOf = (text: string | null) => (text === null ? null : Date.parse(text) / DAY_MS);
+const dayOf = (text: string | null) => (text === null ? null : dayNumber(text));
 
 /** More than one statement reads. */
 const COUNT = 45_000;
@@ -41,16 +42,13 @@ async function readAll(): Promise<IndexRow[]> {
 
 /** All candidates, as the query builder reads them. */
 async function keptIn(from: Db): Promise<IndexRow[]> {
-  const kept = await from
-    .select({ row: candidateSearch, updated_at: sql<number>`extract(epoch from updated_at) * 1000`.mapWith(Number) })
-    .from(candidateSearch)
-    .orderBy(candidateSearch.rev);
-  return kept.map(({ row: { profile_id, start_on, born_on, ...row }, updated_at }) => ({
+  const kept = await from.select().from(candidateSearch).orderBy(candidateSearch.rev);
+  return kept.map(({ profile_id, start_on, born_on, updated_at, ...row }) => ({
     ...row,
     id: profile_id,
     start_on: dayOf(start_on),
     born_on: dayOf(born_on),
-    updated_at,
+    updated_at: Date.parse(berlinDay(updated_at)),
   }));
 }
 

@@ -5,11 +5,13 @@ import { LAST_XID } from '#platform/last-xid.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
+import { DAY_MS } from './days.ts';
 import { type IndexRow, IndexRows } from './index-rows.ts';
+import { UPDATED_ON } from './order.service.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 
-/** In the order in which they are copied; days and moments are numbers, from 1970 on, moments in milliseconds. */
+/** In the order in which they are copied; days are numbers, from 1970 on. */
 const columns = [
   'profile_id',
   'rev',
@@ -22,8 +24,8 @@ const columns = [
   'pay_year',
   'pay_hour',
   'born_on',
-  'updated_at',
-] as const satisfies readonly (keyof typeof candidateSearch.$inferSelect)[];
+  UPDATED_ON,
+] as const satisfies readonly (keyof typeof candidateSearch.$inferSelect | typeof UPDATED_ON)[];
 
 function readRow(row: BinaryFields, rows: IndexRows): void {
   rows.ids.push(row.integer()!);
@@ -41,7 +43,7 @@ function readRow(row: BinaryFields, rows: IndexRows): void {
   rows.payYear.push(row.double() ?? Number.NaN);
   rows.payHour.push(row.double() ?? Number.NaN);
   rows.born.push(row.day() ?? Number.NaN);
-  rows.updatedAt.push(row.moment()!);
+  rows.updatedAt.push(row.day()! * DAY_MS);
 }
 
 /** So many rows are read by one statement, so that none takes long. */

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** `YYYY-MM-DD` as days since 1970. */
 export function dayNumber(day: string): number {

@@ -16,7 +16,7 @@ const everyone: IndexQuery = {
   place_id: null,
   sort: 'newest',
   today: '2026-06-01',
-  seed: 1,
+  tie_keys: [1, 2, 3],
 };
 
 const opened: IndexClient[] = [];

@@ -100,7 +100,7 @@ export class IndexOracle {
   }
 
   #inOrder(query: IndexQuery, rows: readonly IndexRow[]): IndexKey[] {
-    return rows.map((row) => [...this.#firstKeys(query, row), tieOf(query.seed, row.id), row.id]).sort(compareKeys);
+    return rows.map((row) => [...this.#firstKeys(query, row), tieOf(query.tie_keys, row.id), row.id]).sort(compareKeys);
   }
 
   #firstKeys(query: IndexQuery, row: IndexRow): number[] {

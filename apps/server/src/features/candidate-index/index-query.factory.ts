@@ -88,6 +88,8 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
   { requiredKeys: [] },
 );
 
+const tieKey = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+
 export const anyQuery: fc.Arbitrary<IndexQuery> = fc
   .record({
     audience: fc.record({
@@ -110,7 +112,7 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
     place_id: fc.option(fc.integer({ min: 100, max: 123 })),
     sort: fc.constantFrom('score' as const, 'newest' as const, 'nearest' as const, 'start' as const),
     today: day,
-    seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+    tie_keys: fc.tuple(tieKey, tieKey, tieKey),
   })
   .map(({ criteria: { place, ...criteria }, ...query }) => ({
     ...query,

@@ -1,4 +1,4 @@
-import type { IndexKey } from './query.service.ts';
+import type { IndexKey, TieKeys } from './query.service.ts';
 
 /** Stands behind every distance that there is: no wished place. */
 export const FAR_KM = 100_000;
@@ -6,14 +6,20 @@ export const FAR_KM = 100_000;
 const WEEK_MS = 7 * 86_400_000;
 const BITS_31 = 0x7fff_ffff;
 
+/** The day in Germany of `candidate_search.updated_at`, in SQL, as in `candidate_index_row` of the migrations: no order knows more of a moment than a card shows. */
+export const UPDATED_ON = `(updated_at at time zone 'Europe/Berlin')::date`;
+
 /**
- * A number from 0 to 2³¹ − 1 that puts equals in an order of their own for each search. In SQL, with
- * h = ((id # seed)::bigint * 2654435761) & 2147483647: (((h # (h >> 15)) * 1481765933) & 2147483647).
- *
- * @param seed 0 to 2³¹ − 1.
+ * A number from 0 to 2³¹ − 1 that puts equals in an order of their own for each search, no two ids the same. Without
+ * the keys it tells nothing of the id, which would tell who registered first. `tie` in `sql-search.queries.ts` is the
+ * same in SQL.
  */
-export function tieOf(seed: number, id: number): number {
-  const mixed = Math.imul(id ^ seed, 0x9e3779b1) & BITS_31;
+export function tieOf(keys: TieKeys, id: number): number {
+  return mix(keys[2], mix(keys[1], mix(keys[0], id)));
+}
+
+function mix(key: number, value: number): number {
+  const mixed = Math.imul(value ^ key, 0x9e3779b1) & BITS_31;
   return Math.imul(mixed ^ (mixed >>> 15), 0x5851f42d) & BITS_31;
 }
 
@@ -23,17 +29,17 @@ export function tieOf(seed: number, id: number): number {
  * @param after The tie behind which they come.
  */
 export function idsByTie(
-  seed: number,
+  keys: TieKeys,
   { after, maxId, count }: { after: number; maxId: number; count: number },
 ): number[] {
   // Ties are spread evenly, so this bound lets about so many pass.
   const last = after + Math.ceil((count / Math.max(1, maxId)) * (BITS_31 + 1));
   const ids: number[] = [];
   for (let id = 1; id <= maxId; id++) {
-    const tie = tieOf(seed, id);
+    const tie = tieOf(keys, id);
     if (tie > after && tie <= last) ids.push(id);
   }
-  return ids.sort((a, b) => tieOf(seed, a) - tieOf(seed, b));
+  return ids.sort((a, b) => tieOf(keys, a) - tieOf(keys, b));
 }
 
 /** Newer updates come first by the week in which they were made. */

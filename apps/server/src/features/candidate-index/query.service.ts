@@ -38,13 +38,16 @@ export type IndexQuery = {
   sort: SearchSort;
   /** `YYYY-MM-DD`: who could begin earlier can begin today. */
   today: string;
-  /** Seeds the order among equals. */
-  seed: number;
+  /** Decide the order among equals. */
+  tie_keys: TieKeys;
 };
+
+/** Secret numbers from 0 to 2³¹ − 1. Three, for one could be found by trying all. */
+export type TieKeys = readonly [number, number, number];
 
 /**
  * Where a hit stands in its order: ascending, the first that differs deciding. Last come the tie of `order.service.ts`
- * and the profile id; before them −score and −week, −`updated_at`, kilometres to the nearest wished place, or the day
+ * and the profile id; before them −score and −week, −day of the last change (in milliseconds), kilometres to the nearest wished place, or the day
  * of the start.
  */
 export type IndexKey = readonly number[];

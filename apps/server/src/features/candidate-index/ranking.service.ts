@@ -18,7 +18,7 @@ export function firstOf(
   hits: SlotSet,
   { limit, after }: { limit: number; after: IndexKey | null },
 ): readonly IndexKey[] {
-  const best = new Best(limit, query.seed, after);
+  const best = new Best(limit, query.tie_keys, after);
   if (query.sort === 'score') offerBestFirst(matchers.store, new Questions(partsOf(matchers, query)), hits, best);
   else if (query.sort === 'newest') offerNewest(matchers, hits, best);
   else if (query.sort === 'start') offerByStart(matchers, hits, best, dayNumber(query.today));

@@ -17,7 +17,7 @@ const COUNT = 1500;
 const DAY_MS = 86_400_000;
 const PAGES = 4;
 
-// Many were updated at the same moment, so that ties decide within pages and at the end of walks.
+// Many were updated on the same day, so that ties decide within pages and at the end of walks.
 const rows = makeIndexRows(COUNT, 5).map((row) => ({ ...row, updated_at: row.updated_at - (row.updated_at % DAY_MS) }));
 const dayText = (day: number | null) => (day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10));
 
@@ -33,7 +33,8 @@ await db.insert(candidateSearch).values(
     practised: [...practised],
     start_on: dayText(start_on),
     born_on: dayText(born_on),
-    updated_at: new Date(updated_at),
+    // Sometime that day, which no order knows.
+    updated_at: new Date(updated_at + ((id * 7919) % 1320) * 60_000),
   })),
 );
 const ground = { sample: await drawSample(db, smallCatalogue), surroundings: new Surroundings(smallCatalogue) };

@@ -40,7 +40,7 @@ function findByWalk(db: Db, { conditions, depthFor }: Plan, asked: Asked): Promi
  * @returns null: this is not the way.
  */
 function findReady(db: Db, { conditions, readyFor }: Plan, asked: Asked): Promise<PlacedRow[]> | null {
-  const { order, seed, after, limit } = asked;
+  const { order, tie_keys, after, limit } = asked;
   if (order.by !== 'start') return null;
   const { today } = order;
   const first = dayNumber(today);
@@ -48,10 +48,10 @@ function findReady(db: Db, { conditions, readyFor }: Plan, asked: Asked): Promis
   if (count === null || (after && after[0] !== first)) return null;
   const find = async () => {
     const maxId = await findMaxId(db);
-    const ids = idsByTie(seed, { after: after ? after[1] : -1, maxId, count });
+    const ids = idsByTie(tie_keys, { after: after ? after[1] : -1, maxId, count });
     const ready = { ...conditions, tried: [...conditions.tried, { kind: 'start', by: today } as const] };
     const found = await findMet(db, ready, ids);
-    found.sort((a, b) => tieOf(seed, a) - tieOf(seed, b));
+    found.sort((a, b) => tieOf(tie_keys, a) - tieOf(tie_keys, b));
     return found.slice(0, limit).map((id) => ({ id, first }));
   };
   return find();

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db.ts';
 import { candidateSearch } from './candidate-index.table.ts';
+import { UPDATED_ON } from './order.service.ts';
+import type { TieKeys } from './query.service.ts';
 import { found, isOneOf, met, type RowConditions } from './row-conditions.queries.ts';
 
 const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on, updated_at } = candidateSearch;
@@ -14,7 +16,9 @@ export async function findTermShares(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ term, share }) => [term, share]));
 }
 
-const ms = sql<number>`(extract(epoch from ${updated_at}) * 1000)::double precision`;
+const updatedOn = sql.raw(UPDATED_ON);
+/** Milliseconds since 1970 at the beginning of that day in UTC. */
+const ms = sql<number>`(extract(epoch from ${updatedOn}) * 1000)::double precision`;
 const daysOf = (day: PgColumn) => sql<number | null>`${day} - date '1970-01-01'`;
 
 /** Candidates as an index takes them in. */
@@ -58,7 +62,7 @@ export type RowOrder = { by: 'newest' } | { by: 'start'; today: string };
 
 export type Asked = {
   order: RowOrder;
-  seed: number;
+  tie_keys: TieKeys;
   /** Where the page before ended: the first value of its key, its tie and its id. */
   after: readonly [number, number, number] | null;
   limit: number;
@@ -69,19 +73,20 @@ const first = (order: RowOrder): SQL<number> =>
   order.by === 'newest'
     ? sql`-(${ms})`
     : sql`(greatest(${start_on}, ${order.today}::date) - date '1970-01-01')::double precision`;
-const tie = (seed: number): SQL => sql`(
+const tie = (keys: TieKeys): SQL => keys.reduce(mixed, sql`${profile_id}::bigint`);
+const mixed = (value: SQL, key: number): SQL => sql`(
   select ((h.of_both # (h.of_both >> 15)) * 1481765933) & 2147483647
-  from (select ((${profile_id} # ${seed}::int)::bigint * 2654435761) & 2147483647 as of_both) as h)`;
+  from (select ((${value} # ${key}::bigint) * 2654435761) & 2147483647 as of_both) as h)`;
 
-function isBehind({ order, seed, after }: Asked): SQL {
+function isBehind({ order, tie_keys, after }: Asked): SQL {
   if (after === null) return sql`true`;
   const [value, second, id] = after;
-  return sql`(${first(order)}, ${tie(seed)}, ${profile_id}) > (${value}::double precision, ${second}::bigint, ${id}::int)`;
+  return sql`(${first(order)}, ${tie(tie_keys)}, ${profile_id}) > (${value}::double precision, ${second}::bigint, ${id}::int)`;
 }
 
 /**
  * The newest who meet all conditions, down to the newest `depth` of all candidates: quick where many meet them. Whoever
- * was updated at the same moment as the last of these is looked at as well, so that the tie decides among all equals.
+ * was updated on the same day as the last of these is looked at as well, so that the tie decides among all equals.
  */
 export async function walkFromNewest(
   db: Db,
@@ -93,7 +98,7 @@ export async function walkFromNewest(
     select ${profile_id} as id, ${first(order)} as first
     from (${newest(depth, asked.after)}) as candidate_search
     where ${met(conditions)} and ${isBehind({ ...asked, order })}
-    order by ${updated_at} desc, ${tie(asked.seed)}, ${profile_id} limit ${asked.limit}`);
+    order by ${updatedOn} desc, ${tie(asked.tie_keys)}, ${profile_id} limit ${asked.limit}`);
   return rows;
 }
 
@@ -115,10 +120,17 @@ export async function countDrawn(
 }
 
 function newest(depth: number, after: Asked['after']): SQL {
-  // A bound on the column itself lets the walk begin at the right place.
-  const begin = after ? sql`where ${updated_at} <= ${new Date(-after[0]).toISOString()}::timestamptz` : sql``;
-  return sql`select * from ${candidateSearch} ${begin} order by ${updated_at} desc fetch first ${depth} rows with ties`;
+  // Bounds on the column itself let the walk begin and end at the right place.
+  const until = after ? startOfDay(sql`${new Date(-after[0]).toISOString().slice(0, 10)}::date + 1`) : sql`'infinity'`;
+  const last = sql`
+    select updated_at from ${candidateSearch} where updated_at < ${until} order by updated_at desc offset ${depth - 1} limit 1`;
+  const from = startOfDay(sql`select ${updatedOn} from (${last}) as deepest`);
+  return sql`
+    select * from ${candidateSearch}
+    where ${updated_at} < ${until} and ${updated_at} >= coalesce(${from}, '-infinity')`;
 }
+
+const startOfDay = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'Europe/Berlin')`;
 
 /** No candidate has a greater profile id. */
 export async function findMaxId(db: Db): Promise<number> {
@@ -148,7 +160,7 @@ export async function findAll(
     select counted.total, page.id, page.first
     from (select count(*) as total from met) as counted
     left join (
-      select ${profile_id} as id, ${first(asked.order)} as first, ${tie(asked.seed)} as tie
+      select ${profile_id} as id, ${first(asked.order)} as first, ${tie(asked.tie_keys)} as tie
       from met as candidate_search where ${isBehind(asked)} order by first, tie, id limit ${asked.limit}
     ) as page on true
     order by page.first, page.tie, page.id`);

@@ -4,7 +4,7 @@ import { findIndexCatalogue } from './index-catalogue.queries.ts';
 import type { IndexCatalogue } from './index-row.service.ts';
 import { IndexRows } from './index-rows.ts';
 import { tieOf } from './order.service.ts';
-import type { IndexEngine, IndexKey, IndexPage, IndexQuery } from './query.service.ts';
+import type { IndexEngine, IndexKey, IndexPage, IndexQuery, TieKeys } from './query.service.ts';
 import { drawSample } from './sample.service.ts';
 import { findHitsBySql } from './sql-hits.service.ts';
 import { type Ground, type Plan, planOf } from './sql-plan.service.ts';
@@ -39,16 +39,16 @@ export async function searchAsPlanned(
   { catalogue }: Pick<Known, 'catalogue'>,
   { query, after, plan }: { query: IndexQuery; after: IndexKey | null; plan: Plan },
 ): Promise<IndexPage> {
-  const { sort, seed, today } = query;
+  const { sort, tie_keys, today } = query;
   const isScored = sort === 'score' || sort === 'nearest';
   const asked: Asked = {
     order: sort === 'start' ? { by: 'start', today } : { by: 'newest' },
-    seed,
+    tie_keys,
     after: after && !isScored ? [after[0]!, after[1]!, after[2]!] : null,
     limit: isScored ? ORDERED_MAX : PAGE_SIZE + 1,
   };
   const { rows, total } = await findHitsBySql(db, plan, asked, TOTAL_MAX);
-  const page = isScored ? await orderRows(db, rows, { query, after, catalogue }) : pageOf(rows, seed);
+  const page = isScored ? await orderRows(db, rows, { query, after, catalogue }) : pageOf(rows, tie_keys);
   return { ...page, total: Math.min(total, TOTAL_MAX), total_is_capped: total > TOTAL_MAX };
 }
 
@@ -65,12 +65,12 @@ async function orderRows(
   return { ids: page.ids, next: page.next };
 }
 
-function pageOf(rows: readonly PlacedRow[], seed: number): Pick<IndexPage, 'ids' | 'next'> {
+function pageOf(rows: readonly PlacedRow[], keys: TieKeys): Pick<IndexPage, 'ids' | 'next'> {
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     ids: page.map(({ id }) => id),
-    next: rows.length > PAGE_SIZE && last ? [last.first, tieOf(seed, last.id), last.id] : null,
+    next: rows.length > PAGE_SIZE && last ? [last.first, tieOf(keys, last.id), last.id] : null,
   };
 }
 

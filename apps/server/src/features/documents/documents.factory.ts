@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '#platform/parts.ts';
 import { findDocuments, insertDocument } from './documents.queries.ts';
 import type { DocumentRow, documents } from './documents.table.ts';
+import { neutralKey } from './neutral-copy.service.ts';
 import { documentKey } from './upload.service.ts';
 
-/** A document of a candidate behind their others, with its file; a small one unless `content` is given. */
+/** A document of a candidate behind their others, with its file and a copy that is the same; a small one unless told. */
 export async function createDocument(
   { db, files }: Pick<Parts, 'db' | 'files'>,
   profileId: number,
@@ -19,11 +20,13 @@ export async function createDocument(
     kind: 'cv',
     media_type: 'application/pdf',
     size: Buffer.byteLength(content),
+    neutral_size: Buffer.byteLength(content),
     position: (await findDocuments(db, profileId)).length,
     idempotency_key: randomUUID(),
     ...values,
     profile_id: profileId,
   });
   await files.put(documentKey(row), content);
+  if (row.neutral_size) await files.put(neutralKey(row), content);
   return row;
 }

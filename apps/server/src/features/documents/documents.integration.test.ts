@@ -48,7 +48,17 @@ test('shows the own documents and nobody else’s', async () => {
   const list = (await call(owner, 'GET')).json<Document[]>();
 
   expect(list.map(({ id }) => id)).toEqual(owner.ids);
-  expect(Object.keys(list[0]!)).toEqual(['id', 'file_id', 'name', 'kind', 'media_type', 'size', 'sort', 'created_at']);
+  expect(Object.keys(list[0]!)).toEqual([
+    'id',
+    'file_id',
+    'name',
+    'kind',
+    'media_type',
+    'size',
+    'sort',
+    'created_at',
+    'has_neutral_copy',
+  ]);
   expect((await call(other, 'GET')).json<Document[]>()).toHaveLength(1);
 });
 
@@ -132,7 +142,8 @@ test('erases a removed document after ten minutes, its file with it', async () =
   expect((await restore(owner, 0)).statusCode).toBe(404);
   await eraseRemoved(app);
 
-  expect(await filesOf(owner)).toBe(1);
+  // The other one's, and its copy without metadata.
+  expect(await filesOf(owner)).toBe(2);
   const rows = await app.db.select().from(documents).where(eq(documents.profile_id, owner.profile_id));
   expect(rows.map(({ name }) => name)).toEqual(['B.pdf']);
 });

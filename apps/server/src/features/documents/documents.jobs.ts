@@ -1,12 +1,15 @@
 import type { Jobs } from '#platform/jobs.ts';
-import { eraseRemoved } from './documents.service.ts';
+import { eraseRemoved, makeNeutralCopies } from './documents.service.ts';
 import { type DocumentParts, REMOVE_UNUSED_FILE, removeUnusedFile, type UnusedFileJob } from './upload.service.ts';
 
 const SWEEP = 'documents.sweep';
 
-/** Erases what was removed, and the files of uploads that never came to an end. */
+/** Erases what was removed and the files of uploads that never came to an end, and makes copies that are missing. */
 export function documentsJobs(jobs: Jobs, parts: Pick<DocumentParts, 'db' | 'files' | 'clock'>): void {
   jobs.work<UnusedFileJob>(REMOVE_UNUSED_FILE, (job) => removeUnusedFile(parts, job));
-  jobs.work(SWEEP, () => eraseRemoved(parts));
+  jobs.work(SWEEP, async () => {
+    await eraseRemoved(parts);
+    await makeNeutralCopies(parts);
+  });
   jobs.schedule(SWEEP, '*/5 * * * *');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -117,6 +117,17 @@ export async function findRemovedUntil(db: Db, until: Date): Promise<DocumentRow
     .select()
     .from(documents)
     .where(and(isNotNull(documents.deleted_at), lte(documents.deleted_at, until)));
+}
+
+/** Documents of which it was not tried yet to make a copy without metadata, the latest first. */
+export async function findWithoutNeutralCopy(db: Db, limit: number): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(isNull(documents.neutral_size)).orderBy(desc(documents.id)).limit(limit);
+}
+
+/** @returns Whether the document is still there. */
+export async function updateNeutralSize(db: Db, id: number, size: number): Promise<boolean> {
+  const { rowCount } = await db.update(documents).set({ neutral_size: size }).where(eq(documents.id, id));
+  return rowCount === 1;
 }
 
 /** Deletes the row of a document, unless it was taken back. */

@@ -15,7 +15,7 @@ import {
   removeDocument,
   restoreDocument,
 } from './documents.service.ts';
-import { documentKey, type NewDocument, storeDocument } from './upload.service.ts';
+import { type NewDocument, storeDocument } from './upload.service.ts';
 
 const access = { roles: [1], owner: 'user' } as const;
 
@@ -70,8 +70,7 @@ export const documentsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...documentsApi.file,
     access: { roles: loggedInRoles, owner: 'policy' },
     handler: async ({ actor, params }, reply) => {
-      const document = await getOpenDocument(app.db, actor, params.id);
-      return replyWithFile(reply, app.files, { ...document, key: documentKey(document) });
+      return replyWithFile(reply, app.files, await getOpenDocument(app.db, actor, params.id));
     },
   });
 };

@@ -1,9 +1,15 @@
-import type { Document } from '@gegenpost/contract/documents.ts';
+import type { CandidateDocument, Document } from '@gegenpost/contract/documents.ts';
 import { DOCUMENT_LIMITS, DOCUMENT_UNDO_MINUTES, type documentsApi } from '@gegenpost/contract/documents.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
-import { type CandidateRecord, isOwn, projectDocuments, type Viewer } from '#features/visibility/access-policy.ts';
+import {
+  type CandidateRecord,
+  getsOriginals,
+  isOwn,
+  projectDocuments,
+  type Viewer,
+} from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
 import { forbidden, invalid, notFound } from '#platform/errors.ts';
 import { cleanName } from './document-names.ts';
@@ -14,19 +20,25 @@ import {
   findDocumentWithOwner,
   findRemoved,
   findRemovedUntil,
+  findWithoutNeutralCopy,
   lockDocuments,
   updateDeletedAt,
   updateDocument,
+  updateNeutralSize,
   updateOrder,
   updateRestored,
 } from './documents.queries.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { typeOf } from './file-inspection.ts';
+import { neutralKey, putNeutralCopy } from './neutral-copy.service.ts';
 import { insertedAt, movedTo } from './order.ts';
 import { type DocumentParts, documentKey } from './upload.service.ts';
 
 type Owned = { profile_id: number; id: number };
 type Change = z.output<typeof documentsApi.update.schema.body>;
+
+/** A file as somebody gets it. */
+export type SentFile = { key: string; name: string; media_type: string; size: number };
 
 const UNDO_MS = DOCUMENT_UNDO_MINUTES * 60_000;
 
@@ -39,8 +51,13 @@ export function presentDocument({
   size,
   position,
   created_at,
+  neutral_size,
 }: DocumentRow): Document {
-  return { id, file_id, name, kind, media_type, size, sort: position, created_at: created_at.toISOString() };
+  const has_neutral_copy = neutral_size !== 0;
+  return {
+    ...{ id, file_id, name, kind, media_type, size, sort: position, has_neutral_copy },
+    created_at: created_at.toISOString(),
+  };
 }
 
 /** @throws {AppError} 404 for a missing as for a foreign one; 422 for a name without a letter. */
@@ -93,13 +110,11 @@ export async function restoreDocument(
  *
  * @throws {AppError} 404 `media_not_available` for a missing as for a closed one.
  */
-export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promise<DocumentRow> {
+export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promise<SentFile> {
   const found = await findDocumentWithOwner(db, id, viewer.company_id);
   const record = found && (await findOpenCandidate(db, viewer, found.gegenpost_id));
   if (!record || !(found.is_opened || isOwn(viewer, record))) throw notFound('media_not_available');
-  const isShown = projectDocuments(viewer, record)?.some((shown) => shown.id === id);
-  if (!isShown) throw notFound('media_not_available');
-  return found.document;
+  return fileOf(viewer, record, found.document);
 }
 
 /**
@@ -107,23 +122,47 @@ export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promi
  *
  * @throws {AppError} 404 `media_not_available` for a missing as for a closed one.
  */
-export async function getShownDocument(
-  db: Db,
-  viewer: Viewer,
-  record: CandidateRecord,
-  id: number,
-): Promise<DocumentRow> {
-  const isShown = projectDocuments(viewer, record)?.some((shown) => shown.id === id);
-  const row = isShown ? await findDocument(db, { profile_id: record.profile_id, id }) : null;
+export async function getShownDocument(db: Db, viewer: Viewer, record: CandidateRecord, id: number): Promise<SentFile> {
+  const row = await findDocument(db, { profile_id: record.profile_id, id });
   if (!row) throw notFound('media_not_available');
-  return row;
+  return fileOf(viewer, record, row);
+}
+
+/** @throws {AppError} 404 `media_not_available` where the profile does not show it. */
+function fileOf(viewer: Viewer, record: CandidateRecord, row: DocumentRow): SentFile {
+  const shown = projectDocuments(viewer, record)?.find(({ id }) => id === row.id);
+  if (!shown) throw notFound('media_not_available');
+  return sentFile(row, shown, getsOriginals(viewer, record));
+}
+
+/** The file behind what somebody is shown of a document: as it was uploaded, or the copy without metadata. */
+export function sentFile(
+  row: DocumentRow,
+  { name, media_type, size }: CandidateDocument,
+  isOriginal: boolean,
+): SentFile {
+  return { key: isOriginal ? documentKey(row) : neutralKey(row), name, media_type, size };
 }
 
 /** Erases what was removed too long ago to be taken back. What fails halfway is found again the next time. */
 export async function eraseRemoved({ db, files, clock }: Pick<DocumentParts, 'db' | 'files' | 'clock'>): Promise<void> {
   for (const row of await findRemovedUntil(db, new Date(clock.now().getTime() - UNDO_MS))) {
     await files.delete(documentKey(row));
+    await files.delete(neutralKey(row));
     await deleteRemoved(db, row.id);
+  }
+}
+
+/** So many copies are made in one go. */
+const COPIES_MAX = 200;
+
+/** Makes the copies without metadata of documents that came before there were any. */
+export async function makeNeutralCopies({ db, files }: Pick<DocumentParts, 'db' | 'files'>): Promise<void> {
+  for (const row of await findWithoutNeutralCopy(db, COPIES_MAX)) {
+    const isThere = await files.exists(documentKey(row));
+    const size = isThere ? await putNeutralCopy(files, row, Buffer.from(await files.getBytes(documentKey(row)))) : 0;
+    // Whoever was erased meanwhile leaves no copy behind.
+    if (!(await updateNeutralSize(db, row.id, size)) && size > 0) await files.delete(neutralKey(row));
   }
 }
 

@@ -4,7 +4,10 @@ import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } 
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/column-types.ts';
 
-/** Files of a candidate. The files themselves lie at `documentKey`. */
+/**
+ * Files of a candidate. The files themselves lie at `documentKey`. Whoever may not see name and employers gets another
+ * one, which tells nothing beside its pages.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -21,6 +24,8 @@ export const documents = pgTable(
     media_type: text().notNull(),
     /** Bytes as stored. */
     size: integer().notNull(),
+    /** Bytes of the copy without metadata, at `neutralKey`; 0: none can be made; null: it was not tried yet. */
+    neutral_size: integer(),
     /** Index in the order of those that were not removed; of a removed one the index it had. */
     position: integer().notNull(),
     /** Of the candidate's client; a repeated call finds the same document. */

@@ -37,24 +37,33 @@ async function release(
 
 const shown = { visibility: 'public' } as const;
 const chosen = { visibility: 'individually' as const, visible_groups: ['documents'] };
-const cases: [string, CandidateOverrides['visibility'], string[] | null, boolean][] = [
-  ['a public profile, documents after approval', { ...shown, documents_after_approval: true }, null, false],
-  ['a public profile', { ...shown, documents_after_approval: false }, null, true],
-  ['the group, documents after approval', { ...chosen, documents_after_approval: true }, null, false],
-  ['the group', { ...chosen, documents_after_approval: false }, null, true],
-  ['other groups', { ...chosen, visible_groups: ['name'], documents_after_approval: false }, null, false],
-  ['nothing', { documents_after_approval: false }, null, false],
-  ['a release', { documents_after_approval: true }, ['documents'], true],
-  ['a release of other groups', { ...shown, documents_after_approval: true }, ['name', 'contact'], false],
+const named = 'Lebenslauf Ada.pdf';
+const neutral = 'Unterlage-1.pdf';
+const cases: [string, CandidateOverrides['visibility'], string[] | null, string | null][] = [
+  ['a public profile, documents after approval', { ...shown, documents_after_approval: true }, null, null],
+  ['a public profile', { ...shown, documents_after_approval: false }, null, named],
+  ['the group, documents after approval', { ...chosen, documents_after_approval: true }, null, null],
+  ['the group', { ...chosen, documents_after_approval: false }, null, neutral],
+  [
+    'the groups of documents, names and employers',
+    { ...chosen, visible_groups: ['documents', 'name', 'employers'], documents_after_approval: false },
+    null,
+    named,
+  ],
+  ['other groups', { ...chosen, visible_groups: ['name'], documents_after_approval: false }, null, null],
+  ['nothing', { documents_after_approval: false }, null, null],
+  ['a release', { documents_after_approval: true }, ['documents'], neutral],
+  ['a release of all', { documents_after_approval: true }, ['documents', 'name', 'employers'], named],
+  ['a release of other groups', { ...shown, documents_after_approval: true }, ['name', 'contact'], null],
 ];
 
-test.each(cases)('opens documents by %s as it should', async (_, visibility, groups, isOpen) => {
+test.each(cases)('opens documents by %s as it should', async (_, visibility, groups, name) => {
   const [employer, stranger] = [await signIn(app, { subscribed: true }), await signIn(app, { subscribed: true })];
   const candidate = await newCandidate({ visibility: visibility ?? {} });
   if (groups) await release(candidate, employer, groups);
 
-  expect(await names(employer, candidate)).toEqual(isOpen ? ['Lebenslauf Ada.pdf'] : null);
-  expect(await load(employer, candidate.cv)).toBe(isOpen ? 200 : 404);
+  expect(await names(employer, candidate)).toEqual(name && [name]);
+  expect(await load(employer, candidate.cv)).toBe(name ? 200 : 404);
   expect(await load(employer, candidate.voucher)).toBe(404);
   if (groups) {
     expect(await names(stranger, candidate)).toBeNull();

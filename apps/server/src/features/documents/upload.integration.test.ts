@@ -60,11 +60,13 @@ async function upload({ headers }: Pick<Candidate, 'headers'>, content: Buffer, 
 
 const rowsOf = ({ profile_id }: Candidate, to: App = app) =>
   to.db.select().from(documents).where(eq(documents.profile_id, profile_id));
-const filesOf = ({ profile_id }: Candidate, to: App = app) => listFolder(to.files, `documents/${profile_id}`);
+/** Without the copies. */
+const filesOf = async ({ profile_id }: Candidate, to: App = app) =>
+  (await listFolder(to.files, `documents/${profile_id}`)).filter((key) => !key.includes('.neutral.'));
 
 async function expectNothing(candidate: Candidate, to: App = app) {
   expect(await rowsOf(candidate, to)).toEqual([]);
-  expect(await filesOf(candidate, to)).toEqual([]);
+  expect(await listFolder(to.files, `documents/${candidate.profile_id}`)).toEqual([]);
 }
 
 const word = 'Kanarivogel';
@@ -257,6 +259,7 @@ test('removes the file of an upload whose process ended, and spares that of a do
   for (const job of [lost, lost, kept]) await removeUnusedFile(app, job);
 
   expect(await listFolder(app.files, `documents/${profile_id}`)).toEqual([
+    `documents/${profile_id}/${kept.file_id}.neutral.pdf`,
     `documents/${profile_id}/${kept.file_id}.pdf`,
   ]);
   const { rows } = await app.db.execute(sql`select 1 from pgboss.job where name = 'documents.remove-unused-file'`);

@@ -8,6 +8,7 @@ import { cleanName } from './document-names.ts';
 import { findDocumentByKey, findDocuments, hasDocument, insertDocument, lockDocuments } from './documents.queries.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { inspectFile, mediaTypes, typeOf } from './file-inspection.ts';
+import { neutralKey, putNeutralCopy } from './neutral-copy.service.ts';
 
 export type DocumentParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock' | 'scan'>;
 export type NewDocument = { content: Buffer; name: string; kind: DocumentKind; idempotency_key: string };
@@ -59,13 +60,19 @@ export async function storeDocument(
   await jobs.enqueue(db, REMOVE_UNUSED_FILE, job, { startAfter });
   try {
     await files.put(documentKey(document), content);
-    const stored = await db.transaction((tx) => addOnce(tx, document));
-    if (stored.file_id !== file_id) await files.delete(documentKey(document));
+    const neutral_size = await putNeutralCopy(files, document, content);
+    const stored = await db.transaction((tx) => addOnce(tx, { ...document, neutral_size }));
+    if (stored.file_id !== file_id) await removeFiles(files, document);
     return stored;
   } catch (error) {
-    await files.delete(documentKey(document));
+    await removeFiles(files, document);
     throw error;
   }
+}
+
+async function removeFiles(files: Parts['files'], file: StoredFile): Promise<void> {
+  await files.delete(documentKey(file));
+  await files.delete(neutralKey(file));
 }
 
 /** Removes the file of an upload that did not become a document. */
@@ -73,7 +80,7 @@ export async function removeUnusedFile(
   { db, files }: Pick<DocumentParts, 'db' | 'files'>,
   job: UnusedFileJob,
 ): Promise<void> {
-  if (!(await hasDocument(db, job.file_id))) await files.delete(documentKey(job));
+  if (!(await hasDocument(db, job.file_id))) await removeFiles(files, job);
 }
 
 async function addOnce(

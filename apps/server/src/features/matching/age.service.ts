@@ -1,21 +1,17 @@
+import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
 import type { MatchCriteria } from './criteria.ts';
 
-/** The birthdays of who is `from` to `to` full years old on `today`, both included. */
+/**
+ * The birthdays that a band of ages means: of everybody who reaches an age from `from` to below `to` in the year of
+ * `today`. By the year alone, for by the day somebody would leave one band for the next on their birthday, which no
+ * profile shows.
+ */
 export function bornWithin({ from, to, today }: NonNullable<MatchCriteria['age']>): { from: string; to: string } {
-  const earliest = yearsBefore(today, to + 1);
-  earliest.setUTCDate(earliest.getUTCDate() + 1);
-  return { from: dayOf(earliest), to: dayOf(yearsBefore(today, from)) };
+  const year = Number(today.slice(0, 4));
+  return { from: to >= AGE_MAX ? '1900-01-01' : `${year - to + 1}-01-01`, to: `${year - from}-12-31` };
 }
 
-/** The 29th of February falls back to the 28th: who was born on it is a year older on the 1st of March. */
-function yearsBefore(day: string, years: number): Date {
-  const date = new Date(`${day}T00:00:00Z`);
-  const month = date.getUTCMonth();
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  if (date.getUTCMonth() !== month) date.setUTCDate(0);
-  return date;
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
+/** A band of ages in German: „20 bis unter 30 Jahre“. */
+export function ageWords(from: number, to: number): string {
+  return to >= AGE_MAX ? `ab ${from} Jahren` : `${from} bis unter ${to} Jahre`;
 }

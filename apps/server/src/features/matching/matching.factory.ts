@@ -74,8 +74,8 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
       .map((placed_by) => [{ id: originIds.agent, placed_by, name: 'vermittelt' }]),
     text: list.map((ids) => ({ typed: 'Wort', ids })),
     age: fc
-      .tuple(fc.integer({ min: 15, max: 80 }), fc.integer({ min: 15, max: 80 }), dayText)
-      .map(([a, b, today]) => ({ from: Math.min(a, b), to: Math.max(a, b), today })),
+      .tuple(fc.integer({ min: 15, max: 75 }), fc.integer({ min: 5, max: 65 }), dayText)
+      .map(([from, years, today]) => ({ from, to: Math.min(from + years, 80), today })),
     nationality: entries,
     handicap: entries,
   },

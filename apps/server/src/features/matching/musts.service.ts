@@ -1,5 +1,5 @@
 import { legalMusts, type Must } from '@gegenpost/contract/search.ts';
-import { bornWithin } from './age.service.ts';
+import { ageWords, bornWithin } from './age.service.ts';
 import { importanceOf, type MatchCriteria, type MatchFacts, type PartKey } from './criteria.ts';
 import { meetsOccupation } from './occupation.ts';
 import { onceFor } from './once-for.ts';
@@ -131,7 +131,7 @@ function personChecks({ age, nationality, handicap }: MatchCriteria): Check[] {
           check(
             'age',
             null,
-            `${age.from} bis ${age.to} Jahre`,
+            ageWords(age.from, age.to),
             ({ birthday }) => birthday !== null && birthday >= born.from && birthday <= born.to,
           ),
         ]

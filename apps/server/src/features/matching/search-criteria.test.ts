@@ -89,7 +89,7 @@ test('names every must of a search in German', () => {
     'origin: von Ihnen vermittelt',
     'origin: vermittelt von Kim Muster',
     'text: „Sap“',
-    'age: 25 bis 40 Jahre',
+    'age: 25 bis unter 40 Jahre',
     'nationality: Polen',
     'handicap: Gleichgestellt (GdB 30–40)',
   ]);

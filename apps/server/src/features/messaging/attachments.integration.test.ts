@@ -32,15 +32,19 @@ test('a candidate sends own documents, which both sides load and nobody else', a
   expect(sent.statusCode).toBe(201);
   expect(names(sent.json())).toEqual(['Zeugnis.pdf', 'Lebenslauf Ä.pdf']);
   const received = (await openThread(app, employer, id)).messages.at(-1)!;
-  const { id: document_id, name, kind, media_type, size } = cv;
-  expect(received.attachments[1]).toEqual({ id: document_id, name, kind, media_type, size });
+  const { id: document_id, kind, media_type, size } = cv;
+  // The company has not been told the name: files go by neutral ones.
+  expect(received.attachments[1]).toEqual({ id: document_id, name: 'Unterlage-2.pdf', kind, media_type, size });
 
-  for (const person of [employer, candidate]) {
+  for (const [person, name] of [
+    [employer, 'Unterlage-2'],
+    [candidate, 'Lebenslauf%20%C3%84'],
+  ] as const) {
     const file = await load(person, cv.id, id);
     expect(file.body).toBe('%PDF-1.7 Unterlage');
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringMatching(/^attachment; .*Lebenslauf%20%C3%84\.pdf$/),
+      'content-disposition': expect.stringMatching(`^attachment; .*${name}\\.pdf$`),
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     });
@@ -90,7 +94,7 @@ test('nothing is sent before the request was accepted, but with the acceptance',
   expect(Object.keys(refused.json().errors)).toEqual(['message.attachments']);
   expect((await openThread(app, candidate, id)).request!.state).toBe('open');
   expect((await accept([cv.id])).statusCode).toBe(200);
-  expect(names((await openThread(app, employer, id)).messages.at(-1)!)).toEqual(['Lebenslauf.pdf']);
+  expect(names((await openThread(app, employer, id)).messages.at(-1)!)).toEqual(['Unterlage-1.pdf']);
 });
 
 test('a document that its owner removes is gone from the conversation, until they take that back', async () => {
@@ -103,7 +107,7 @@ test('a document that its owner removes is gone from the conversation, until the
   expect(await last()).toEqual([]);
   expect((await load(employer, cv.id, id)).statusCode).toBe(404);
   await callAs(app, candidate, 'POST', `/api/documents/${cv.id}/restore`);
-  expect(await last()).toEqual(['Lebenslauf.pdf']);
+  expect(await last()).toEqual(['Unterlage-1.pdf']);
   await callAs(app, candidate, 'PATCH', `/api/documents/${cv.id}`, { kind: 'placement_voucher' });
   expect(await last()).toEqual([]);
   expect((await load(employer, cv.id, id)).statusCode).toBe(404);

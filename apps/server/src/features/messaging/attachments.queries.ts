@@ -1,4 +1,3 @@
-import type { Attachment } from '@gegenpost/contract/messaging.ts';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type DocumentRow, documents } from '#features/documents/documents.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -9,12 +8,11 @@ import { messages } from './messaging.table.ts';
 const mayBeSent = and(isNull(documents.deleted_at), ne(documents.kind, 'placement_voucher'));
 
 /** Those of the given documents that the owner of the profile may send. */
-export async function findSendable(tx: Db, profileId: number, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx
-    .select({ id: documents.id })
+export async function findSendable(tx: Db, profileId: number, ids: readonly number[]): Promise<DocumentRow[]> {
+  return tx
+    .select()
     .from(documents)
     .where(and(eq(documents.profile_id, profileId), inArray(documents.id, [...ids]), mayBeSent));
-  return rows.map(({ id }) => id);
 }
 
 export async function insertAttachments(tx: Db, messageId: number, documentIds: readonly number[]): Promise<void> {
@@ -24,11 +22,10 @@ export async function insertAttachments(tx: Db, messageId: number, documentIds: 
 }
 
 /** The documents of messages in the order of their sender, by message id. */
-export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, Attachment[]>> {
+export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, DocumentRow[]>> {
   if (messageIds.length === 0) return new Map();
-  const { id, name, kind, media_type, size } = documents;
   const rows = await db
-    .select({ message_id: messageAttachments.message_id, attachment: { id, name, kind, media_type, size } })
+    .select({ message_id: messageAttachments.message_id, attachment: documents })
     .from(messageAttachments)
     .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
     .where(and(inArray(messageAttachments.message_id, [...messageIds]), mayBeSent))
@@ -37,14 +34,15 @@ export async function findAttachments(db: Db, messageIds: readonly number[]): Pr
   return new Map([...attachments].map(([messageId, group]) => [messageId, group.map(({ attachment }) => attachment)]));
 }
 
-/** A document that was sent in a thread. */
-export async function findAttachedDocument(db: Db, threadId: number, documentId: number): Promise<DocumentRow | null> {
+/** The first message of a thread with which a document was sent. */
+export async function findMessageWith(db: Db, threadId: number, documentId: number): Promise<number | null> {
   const [row] = await db
-    .select({ document: documents })
+    .select({ id: messages.id })
     .from(messageAttachments)
     .innerJoin(messages, eq(messages.id, messageAttachments.message_id))
     .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
     .where(and(eq(messages.thread_id, threadId), eq(documents.id, documentId), mayBeSent))
+    .orderBy(asc(messages.id))
     .limit(1);
-  return row?.document ?? null;
+  return row?.id ?? null;
 }

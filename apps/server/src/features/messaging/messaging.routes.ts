@@ -1,7 +1,6 @@
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { documentKey } from '#features/documents/upload.service.ts';
 import { replyWithFile } from '#platform/file-reply.ts';
 import { getAttachedDocument } from './attachments.service.ts';
 import { createMessage } from './messaging.service.ts';
@@ -60,8 +59,7 @@ export const messagingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...messagingApi.attachment,
     access,
     handler: async ({ actor, params, query }, reply) => {
-      const document = await getAttachedDocument(app.db, actor, query.thread_id, params.id);
-      return replyWithFile(reply, app.files, { ...document, key: documentKey(document) });
+      return replyWithFile(reply, app.files, await getAttachedDocument(app.db, actor, query.thread_id, params.id));
     },
   });
 };

@@ -82,7 +82,7 @@ const openReleases = listsBy(
 const keptDocuments = listsBy(
   documents.profile_id,
   sql`'id', ${documents.id}, 'name', ${documents.name}, 'kind', ${documents.kind},
-    'media_type', ${documents.media_type}, 'size', ${documents.size}`,
+    'media_type', ${documents.media_type}, 'size', ${documents.size}, 'neutral_size', ${documents.neutral_size}`,
   sql`from ${documents} where ${documents.deleted_at} is null and`,
   sql`${documents.position}`,
 );

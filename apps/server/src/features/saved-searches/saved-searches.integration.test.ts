@@ -74,6 +74,7 @@ describe('a saved search', () => {
     ['no title', { title: ' ' }, 'title'],
     ['a title that is too long', { title: 'x'.repeat(101) }, 'title'],
     ['an age the wrong way round', { age: [40, 20] }, 'age'],
+    ['a single age', { age: [20, 20] }, 'age'],
     ['an age between the steps', { age: [20, 42] }, 'age.1'],
     ['a field that nobody knows', { last_name: 'Muster' }, ''],
     ['a word as an interval', { notify: 'hourly' }, 'notify'],

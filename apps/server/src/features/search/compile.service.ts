@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import type { Audience, IndexQuery } from '#features/candidate-index/query.service.ts';
+import type { Audience, IndexQuery, TieKeys } from '#features/candidate-index/query.service.ts';
 import { bornWithin } from '#features/matching/age.service.ts';
 import { type Centre, textLists } from '#features/matching/match-facts.service.ts';
 import type { MatchCriteria } from '#features/matching/matching.service.ts';
@@ -38,6 +38,8 @@ type Order = {
   today: string;
   /** Left out: as it is now. */
   audience?: Audience;
+  /** Of this installation, for the order among equals; left out: nobody is shown in an order. */
+  secret?: Buffer;
 };
 
 /**
@@ -49,7 +51,7 @@ export async function compileSearch(
   db: Db,
   viewer: Searcher,
   criteria: SearchCriteria,
-  { sort, today, audience: given }: Order,
+  { sort, today, audience: given, secret }: Order,
 ): Promise<Compiled> {
   const [looked, audience] = await Promise.all([
     lookUp(db, viewer, criteria, today),
@@ -59,7 +61,8 @@ export async function compileSearch(
   const place = criteria.job_place_id === null ? null : entries.places.get(criteria.job_place_id)!;
   const also = match.age ? await findBornKnown(db, viewer, bornWithin(match.age)) : [];
   const musts = indexMustsOf(match, { place, also, codeOf: (id) => entries.attributes.get(id)?.code });
-  const digest = hash('sha256', JSON.stringify([canonicalCriteria(criteria), sort]), 'buffer');
+  const digest = hash('sha256', JSON.stringify([canonicalCriteria(criteria), sort]), 'base64url');
+  const name = digest.slice(0, 12);
   const query: IndexQuery = {
     audience,
     musts,
@@ -67,9 +70,15 @@ export async function compileSearch(
     place_id: place?.id ?? null,
     sort,
     today,
-    seed: digest.readUInt32BE() >>> 1,
+    tie_keys: secret ? tieKeysOf(secret, name) : [0, 0, 0],
   };
-  return { ...looked, query, name: digest.toString('base64url').slice(0, 12) };
+  return { ...looked, query, name };
+}
+
+function tieKeysOf(secret: Buffer, search: string): TieKeys {
+  const bytes = createHmac('sha256', secret).update(search).digest();
+  const key = (index: number) => bytes.readUInt32BE(index * 4) >>> 1;
+  return [key(0), key(1), key(2)];
 }
 
 /** @throws {AppError} As `compileSearch`. */

@@ -1,4 +1,5 @@
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { ageWords } from '#features/matching/age.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db.ts';
@@ -80,6 +81,6 @@ function switchesOf(criteria: SearchCriteria): (string | false)[] {
     criteria.only_self_registered && 'selbst registriert',
     criteria.only_own_user && 'von mir vermittelt',
     criteria.staff_agent_gegenpost_id !== null && 'von einem Vermittler',
-    !criteria.age_ignored && `${from} bis ${to} Jahre`,
+    !criteria.age_ignored && ageWords(from, to),
   ];
 }

@@ -1,34 +1,55 @@
 import type { SearchSort } from '@gegenpost/contract/search.ts';
+import type { IndexKey } from '#features/candidate-index/query.service.ts';
+import { sealBytes, unsealBytes } from '#platform/sealed.ts';
 
-/** Values of the key of each order that stand before the tie and the profile id. */
+/** Purpose of the key that seals cursors. */
+export const CURSOR_KEY = 'search-cursor';
+
+/** How long a list can be continued. */
+export const CURSOR_HOURS = 24;
+
+/** Numbers in the key of each order. */
 const keyLengths: Readonly<Record<SearchSort, number>> = { score: 4, newest: 3, nearest: 3, start: 3 };
 
-const MOMENT_MAX = 8.64e15;
-const INT_MAX = 2 ** 31 - 1;
+/** The longest key and the moment at which the cursor ends: all cursors are equally long. */
+const NUMBERS = Math.max(...Object.values(keyLengths)) + 1;
+const NUMBER_BYTES = 8;
 
-/** Names the last hit of a page, so that the next page begins after it whatever was added or removed before. */
-export function encodeCursor(search: string, key: readonly number[]): string {
-  return Buffer.from(JSON.stringify([search, ...key])).toString('base64url');
+/** Whose list a cursor continues. */
+type CursorOf = {
+  user_id: number;
+  /** Name of the search, which stands for criteria and order. */
+  search: string;
+  sort: SearchSort;
+};
+
+/**
+ * Names the last hit of a page, so that the next page begins after it whatever was added or removed before. It holds the
+ * profile id and the place of somebody who may be anonymous: nobody but this server can read, change or make one.
+ */
+export function encodeCursor(secret: Buffer, of: CursorOf, key: IndexKey, now: Date): string {
+  const bytes = Buffer.alloc(NUMBERS * NUMBER_BYTES);
+  const ends = now.getTime() + CURSOR_HOURS * 3_600_000;
+  for (const [index, value] of [ends, ...key].entries()) bytes.writeDoubleBE(value, index * NUMBER_BYTES);
+  return sealBytes(secret, bytes, contextOf(of)).toString('base64url');
 }
 
-/** @returns null when the cursor was not made by this search. */
-export function decodeCursor(cursor: string, search: string, sort: SearchSort): readonly number[] | null {
-  const [name, ...key] = parseList(Buffer.from(cursor, 'base64url').toString());
-  if (name !== search || key.length !== keyLengths[sort]) return null;
-  const [tie, id] = key.slice(-2);
-  const isKey = key.every(isMoment) && isWhole(tie) && isWhole(id);
-  return isKey ? (key as number[]) : null;
+/** @returns null for what was not made for this user and search, was changed, or has ended: all the same to the asker. */
+export function decodeCursor(secret: Buffer, of: CursorOf, cursor: string, now: Date): IndexKey | null {
+  const sealed = Buffer.from(cursor, 'base64url');
+  // Decoding passes over what is not of its alphabet.
+  if (sealed.toString('base64url') !== cursor) return null;
+  const bytes = open(secret, sealed, of);
+  if (bytes === null || bytes.readDoubleBE(0) <= now.getTime()) return null;
+  return Array.from({ length: keyLengths[of.sort] }, (_, index) => bytes.readDoubleBE((index + 1) * NUMBER_BYTES));
 }
 
-/** No number in a key is farther from 0 than a moment can be. */
-const isMoment = (value: unknown) => typeof value === 'number' && Math.abs(value) <= MOMENT_MAX;
-const isWhole = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= INT_MAX;
+const contextOf = ({ user_id, search, sort }: CursorOf) => `${user_id} ${sort} ${search}`;
 
-function parseList(text: string): unknown[] {
+function open(secret: Buffer, sealed: Buffer, of: CursorOf): Buffer | null {
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
+    return unsealBytes(secret, sealed, contextOf(of));
   } catch {
-    return [];
+    return null;
   }
 }

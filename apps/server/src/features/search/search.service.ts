@@ -25,10 +25,11 @@ import { type Actor, companyOf } from '#platform/actor.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import type { LastActor } from '#platform/session.ts';
 import { lastAudience } from './audience.service.ts';
 import { type Compiled, compileSearch, type Looked, type Searcher, searcherOf } from './compile.service.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { CURSOR_KEY, decodeCursor, encodeCursor } from './cursor.ts';
 import { type FacetOptions, facetsOf, presentFacets } from './facet-options.service.ts';
 import { type HitParts, type KnownBefore, loadHits } from './hits.service.ts';
 import { upsertLegalGrounds } from './legal-grounds.queries.ts';
@@ -37,15 +38,18 @@ import { findViewedCandidates } from './views.queries.ts';
 
 type Search = z.output<typeof CandidateSearch>;
 
+/** Purpose of the key that decides the order among equals. */
+const ORDER_KEY = 'search-order';
+
 /** Where searches are answered: by the index while it stands, by the database until then. */
-export type SearchParts = HitParts & { candidateIndex: IndexEngine };
+export type SearchParts = HitParts & { candidateIndex: IndexEngine; secrets: Secrets };
 
 /**
  * Finds candidates as the viewer's company may see them, 20 a page; with the first page what is shown beside it.
  *
  * @param last The viewer, where that is yet to be confirmed.
- * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor of
- *   another search.
+ * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor that
+ *   was not made for this user and this search, or has ended.
  */
 export async function searchCandidates(
   parts: SearchParts,
@@ -54,7 +58,9 @@ export async function searchCandidates(
   now: Date,
 ): Promise<SearchResult> {
   const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort, now });
-  const after = cursor === null ? null : decodeCursor(cursor, compiled.name, sort);
+  const secret = parts.secrets.key(CURSOR_KEY);
+  const cursorOf = { user_id: viewer.user_id, search: compiled.name, sort };
+  const after = cursor === null ? null : decodeCursor(secret, cursorOf, cursor, now);
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
 
   const options = after === null ? await facetsToCount(parts, viewer, { criteria, facets, compiled }) : [];
@@ -65,7 +71,8 @@ export async function searchCandidates(
   const insights = await insightsOf(found);
   const nearly = insights?.near?.data.map(({ id }) => id) ?? [];
   const near = await loadMore(parts, searcher, nearly, { looked: compiled, audience });
-  return present({ page: found.page, insights }, new Map([...hits, ...near]), asked);
+  const next = found.page.next && encodeCursor(secret, cursorOf, found.page.next, now);
+  return present({ page: found.page, insights, next }, new Map([...hits, ...near]), asked);
 }
 
 /**
@@ -115,18 +122,19 @@ type Found = {
   insights: Promise<IndexInsights> | IndexInsights | null;
   position: IndexPosition | null;
 };
-type Presented = { page: IndexPage; insights: IndexInsights | null };
+type Presented = { page: IndexPage; insights: IndexInsights | null; next: string | null };
 
 /** Compiles for the audience as it was known last, and says since when it may have changed. */
 async function compileAsKnown(
-  { db }: SearchParts,
+  { db, secrets }: SearchParts,
   viewer: Actor,
   criteria: SearchCriteria,
   { sort, now }: { sort: SearchSort; now: Date },
 ): Promise<{ compiled: Compiled; since: string }> {
   const searcher = searcherOf(viewer);
   const { audience, since } = await lastAudience(db, searcher);
-  return { compiled: await compileSearch(db, searcher, criteria, { sort, today: berlinDay(now), audience }), since };
+  const order = { sort, today: berlinDay(now), audience, secret: secrets.key(ORDER_KEY) };
+  return { compiled: await compileSearch(db, searcher, criteria, order), since };
 }
 
 /**
@@ -215,14 +223,14 @@ async function facetsToCount(
   return facetsOf(facets, { criteria, musts, entries, viewer_id: profile_id, today, common });
 }
 
-function present({ page, insights }: Presented, hits: Map<number, SearchHit>, asked: Asked): SearchResult {
+function present({ page, insights, next }: Presented, hits: Map<number, SearchHit>, asked: Asked): SearchResult {
   const { musts } = asked.query;
   return {
     data: page.ids.flatMap((id) => hits.get(id) ?? []),
     meta: {
       total: page.total,
       total_is_capped: page.total_is_capped,
-      cursor: page.next && encodeCursor(asked.name, page.next),
+      cursor: next,
     },
     facets: insights && presentFacets(asked.facets, insights.facets, asked.entries),
     gains: insights?.gains ? presentGains(insights.gains, musts) : null,

@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 
 test('image and documents are loaded where the link opens them, saved and never shown as a page', async () => {
-  const link = await createLink(app, candidate.profile_id, { groups: ['image'], with_documents: true });
+  const link = await createLink(app, candidate.profile_id, {
+    groups: ['image', 'name', 'employers'],
+    with_documents: true,
+  });
   const image = await load(link, 'image');
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
   const file = await load(link, `documents/${paper}`);

@@ -1,7 +1,6 @@
 import { externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getShownDocument } from '#features/documents/documents.service.ts';
-import { documentKey } from '#features/documents/upload.service.ts';
 import { printProfile } from '#features/profile-exchange/export.service.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
@@ -39,8 +38,7 @@ export const sharedFilesRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handler: async ({ optionalActor, params }, reply) => {
       const { record, viewer } = await openShared(app.db, optionalActor, params.token, app.clock.now());
-      const document = await getShownDocument(app.db, viewer, record, params.id);
-      return replyWithFile(reply, app.files, { ...document, key: documentKey(document) });
+      return replyWithFile(reply, app.files, await getShownDocument(app.db, viewer, record, params.id));
     },
   });
 

@@ -90,7 +90,16 @@ function newRecord(mark: string, born: string): CandidateRecord {
         qualification: null,
       },
     ],
-    documents: [{ id: 5, name: word('document'), kind: 'cv', media_type: 'application/pdf', size: 1000 }],
+    documents: [
+      {
+        id: 5,
+        name: `${word('document')}.pdf`,
+        kind: 'cv',
+        media_type: 'application/pdf',
+        size: 1000,
+        neutral_size: 900,
+      },
+    ],
   };
 }
 
@@ -154,8 +163,12 @@ test('a value is sent exactly where its group is open', () => {
       const may = (group: ReleaseGroup) => isOpen(group, viewer, chosen);
       const isOwn = viewer.profile_id === 4711 || (chosen.placed && viewer.profile_id === 901);
       for (const [secret, group] of Object.entries(secrets)) {
-        const isShown =
-          secret === 'mobile' ? may('contact') && (isOwn || !chosen.no_phone_contact) : group && may(group);
+        const also: Partial<Record<string, boolean>> = {
+          mobile: isOwn || !chosen.no_phone_contact,
+          email: may('name'),
+          document: may('name') && may('employers'),
+        };
+        const isShown = group && may(group) && (also[secret] ?? true);
         expect(text.includes(`${secret}-A`), secret).toBe(Boolean(isShown));
       }
       expect(text.includes(String(born))).toBe(may('birthday'));
@@ -231,11 +244,96 @@ test('a link shows what it opens, whatever the candidate shows otherwise', () =>
           }),
         );
       expect(see(others)).toBe(see(some));
-      expect(see(some).includes('document-A')).toBe(with_documents);
+      const originals = with_documents && chosen.includes('name') && chosen.includes('employers');
+      expect(see(some).includes('document-A')).toBe(originals);
+      expect(see(some).includes('Unterlage-1.pdf')).toBe(with_documents && !originals);
       expect(see(some)).not.toContain('handicap-');
     }),
     RUNS,
   );
+});
+
+const names = fc.constantFrom(
+  ['Karla', 'Quintessenz'],
+  ['Jürgen', 'Müßiggang'],
+  ['Zoë-Ann', 'van der Størmø'],
+  ['Ilse', 'Koch'],
+  ['Bo', 'Li'],
+  ['Łucja', 'Gómez Ibáñez'],
+);
+/** How people write a name where they may not, or need not, write it as it is. */
+const spelt = fc.constantFrom<(name: string) => string>(
+  (name) => name,
+  (name) => name.toUpperCase(),
+  (name) => name.normalize('NFD'),
+  (name) => name.toLowerCase().replace(/ü/g, 'ue').replace(/ö|ø/g, 'oe').replace(/ß/g, 'ss').replace(/ł/g, 'l'),
+  (name) => name.replace(/ü/g, 'u').replace(/ß/g, 'ss').replace(/ø/g, 'o').normalize('NFD').replace(/\p{M}/gu, ''),
+  (name) => `${name}s`,
+);
+const written = (name: string) =>
+  fc.constantFrom(name, `bei ${name} GmbH`, `Zeugnis_${name}.pdf`, `1${name}.2`, `(${name})`);
+
+/** Every way in which somebody may read a text, without signs. */
+const readings = (text: string) => {
+  const plain = (some: string) =>
+    ` ${some
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z]+/g, ' ')
+      .trim()} `;
+  const lower = text.normalize('NFC').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
+  return [plain(lower.replace(/ø/g, 'o')), plain(lower.replace(/ü/g, 'ue').replace(/[öø]/g, 'oe'))];
+};
+
+test('where the name is closed no open text, address or file name holds it, however it is spelt', () => {
+  const cases = names.chain(([first_name, last_name]) =>
+    fc.record({
+      first_name: fc.constant(first_name!),
+      last_name: fc.constant(last_name!),
+      typed: fc.tuple(fc.constantFrom(first_name!, last_name!), spelt).chain(([name, spell]) => written(spell(name))),
+    }),
+  );
+  fc.assert(
+    fc.property(viewers, choices, cases, (viewer, chosen, { typed, ...name }) => {
+      fc.pre(!isOpen('name', viewer, chosen));
+      const record = newRecord('A', '1987-03-14');
+      const text = everything(
+        viewer,
+        withChoices(
+          {
+            ...record,
+            ...name,
+            email: `${typed}@example.org`,
+            about: typed,
+            documents: [{ ...record.documents[0]!, name: typed }],
+            work_experience: [{ ...record.work_experience[0]!, employer: typed, title: typed, description: typed }],
+          },
+          chosen,
+        ),
+      );
+      for (const reading of readings(typed)) expect(readings(text).some((some) => some.includes(reading))).toBe(false);
+    }),
+    RUNS,
+  );
+});
+
+test('texts that do not hold the name are shown, also where they are like it', () => {
+  const shown = (title: string, first_name: string, last_name: string) => {
+    const record = newRecord('A', '1987-03-14');
+    const work_experience = [{ ...record.work_experience[0]!, title }];
+    const open = { visibility: 'individually', visible_groups: ['employers'] } as const;
+    return projectDetail(anyCompany, {
+      ...record,
+      ...open,
+      visible_groups: ['employers'],
+      first_name,
+      last_name,
+      work_experience,
+    }).work_experience[0]!.title;
+  };
+  expect(shown('Köchin und Kochlehrerin', 'Ilse', 'Koch')).toBe('Köchin und Kochlehrerin');
+  expect(shown('Leitung von der Pforte', 'Eva', 'von der Heide')).toBe('Leitung von der Pforte');
+  expect(shown('Schweißer', 'Rolf', 'Weiß')).toBe('Schweißer');
 });
 
 function pick<K extends keyof CandidateRecord>(record: CandidateRecord, names: K[]): Pick<CandidateRecord, K> {

@@ -85,8 +85,15 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
       },
     ],
     documents: [
-      { id: 5, name: 'Geheimer Lebenslauf.pdf', kind: 'cv', media_type: 'application/pdf', size: 9 },
-      { id: 6, name: 'Geheimschein.pdf', kind: 'placement_voucher', media_type: 'application/pdf', size: 9 },
+      { id: 5, name: 'Geheimer Lebenslauf.pdf', kind: 'cv', media_type: 'application/pdf', size: 9, neutral_size: 8 },
+      {
+        id: 6,
+        name: 'Geheimschein.pdf',
+        kind: 'placement_voucher',
+        media_type: 'application/pdf',
+        size: 9,
+        neutral_size: 8,
+      },
     ],
     ...overrides,
   };
@@ -98,6 +105,7 @@ const documentOf = (name: fc.Arbitrary<string>) =>
     name,
     kind: fc.constantFrom('cv' as const, 'other' as const),
     media_type: fc.string(),
+    neutral_size: fc.option(fc.nat()),
     size: fc.nat(),
   });
 

@@ -6,7 +6,7 @@ import type {
   Named,
   WorkExperience,
 } from '@gegenpost/contract/candidates.ts';
-import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
+import { type CandidateDocument, DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { berlinDay } from '#platform/berlin.ts';
 import type {
@@ -15,8 +15,10 @@ import type {
   CardFacts,
   CardRecord,
   RecordAttribute,
+  RecordDocument,
   RecordExperience,
 } from './candidate-record.ts';
+import { holdsName, type PersonName } from './person-name.ts';
 
 export type {
   AudienceFacts,
@@ -158,10 +160,13 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     work_permit: subject.work_permit,
     nationalities: chosen(subject, 'nationality'),
     handicaps: handicapOpen(viewer, subject) ? chosen(subject, 'handicap') : [],
-    work_experience: subject.work_experience.map((entry) => projectExperience(entry, open.has('employers'))),
+    work_experience: subject.work_experience.map((entry) =>
+      projectExperience(entry, open.has('employers'), open.has('name') ? null : subject),
+    ),
     birth_year: open.has('birthday') && subject.birthday ? Number(subject.birthday.slice(0, 4)) : null,
     residence: residenceOf(subject, open.has('contact')),
-    email: open.has('contact') ? subject.email : null,
+    // An address nearly always names the person: where the name is hidden, messages reach them.
+    email: open.has('contact') && open.has('name') ? subject.email : null,
     phone: open.has('contact') && phoneOpen(viewer, subject) ? (subject.mobile ?? subject.phone) : null,
     // Words of one's own can tell who wrote them, so they go with the name.
     about: open.has('name') ? subject.about : null,
@@ -170,16 +175,24 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
   };
 }
 
-/** Titles and descriptions are typed by the candidate and may name the employer, so they go with it. */
-function projectExperience(entry: RecordExperience, employersOpen: boolean): WorkExperience {
-  const { from_on, to_on, current, employer, title, description, qualification } = entry;
+/**
+ * Titles and descriptions are typed by the candidate and may name the employer, so they go with it.
+ *
+ * @param hidden Whose name is not shown: a text that holds it is not shown either. null: it is shown.
+ */
+function projectExperience(
+  { from_on, to_on, current, qualification, ...words }: RecordExperience,
+  employersOpen: boolean,
+  hidden: PersonName | null,
+): WorkExperience {
+  const shown = (text: string | null) => (text !== null && hidden && holdsName(text, hidden) ? null : text);
   return {
     from: from_on?.slice(0, 7) ?? null,
     to: to_on?.slice(0, 7) ?? null,
     current,
-    employer: employersOpen ? employer : null,
-    title: employersOpen ? title : null,
-    description: employersOpen ? description : null,
+    employer: employersOpen ? shown(words.employer) : null,
+    title: employersOpen ? shown(words.title) : null,
+    description: employersOpen ? shown(words.description) : null,
     qualification: qualification && { id: qualification.id, name: qualification.name },
   };
 }
@@ -190,9 +203,41 @@ function projectExperience(entry: RecordExperience, employersOpen: boolean): Wor
  */
 export function projectDocuments(viewer: Viewer, subject: CandidateRecord): CandidateDocument[] | null {
   if (!openGroups(viewer, subject).has('documents')) return null;
-  return subject.documents
-    .filter(({ kind }) => kind !== 'placement_voucher' || isOwn(viewer, subject))
-    .map(({ id, name, kind, media_type, size }) => ({ id, name, kind, media_type, size }));
+  const shown = subject.documents.filter(({ kind }) => kind !== 'placement_voucher' || isOwn(viewer, subject));
+  return projectFiles(viewer, subject, shown);
+}
+
+/**
+ * Files as this viewer gets them. The names that their owner gave them, and what stands in their metadata, can name the
+ * person and the employers: unless both are open they go by neutral names and as copies without metadata. Of what no
+ * such copy can be made of nothing is sent.
+ */
+export function projectFiles(
+  viewer: Viewer,
+  subject: CardRecord,
+  files: readonly RecordDocument[],
+): CandidateDocument[] {
+  if (getsOriginals(viewer, subject)) {
+    return files.map(({ id, name, kind, media_type, size }) => ({ id, name, kind, media_type, size }));
+  }
+  // Counted without the others, so that no gap tells of them.
+  return files
+    .filter(({ neutral_size }) => neutral_size)
+    .map(({ id, name, kind, media_type, neutral_size }, index) => {
+      return { id, name: neutralName(name, index), kind, media_type, size: neutral_size! };
+    });
+}
+
+/** Whether files are sent to this viewer as their owner uploaded them. */
+export function getsOriginals(viewer: Viewer, subject: CardRecord): boolean {
+  const open = openGroups(viewer, subject);
+  return open.has('name') && open.has('employers');
+}
+
+/** `Unterlage-1.pdf`: of the name nothing stays but an ending that is one. */
+function neutralName(name: string, index: number): string {
+  const ending = [...DOCUMENT_LIMITS.types, 'jpeg'].find((type) => name.toLowerCase().endsWith(`.${type}`));
+  return `Unterlage-${index + 1}${ending ? `.${ending}` : ''}`;
 }
 
 /** Consented to for being found here: whoever holds a link alone is not told. */

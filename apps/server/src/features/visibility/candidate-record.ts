@@ -33,7 +33,10 @@ export type RecordExperience = {
   qualification: { id: number; name: string; kldb: string | null } | null;
 };
 
-export type RecordDocument = CandidateDocument;
+export type RecordDocument = CandidateDocument & {
+  /** Bytes of the copy without metadata; 0 or null: there is none. */
+  neutral_size: number | null;
+};
 
 /** Everything that is known of a candidate. It never leaves the server: `projectCard` and `projectDetail` say what does. */
 export type CandidateRecord = {

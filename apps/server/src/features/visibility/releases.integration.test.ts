@@ -1,5 +1,5 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { messagingApi, type ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { releaseGroups } from './releases.service.ts';
 import { companyBlocks, releases } from './visibility.table.ts';
 
 const app = await testApp();
@@ -98,6 +99,46 @@ test('opens again what was withdrawn a moment ago, and nobody reads of it any mo
   const earlier = new Date(Date.now() - 11 * 60_000);
   await app.db.update(releases).set({ withdrawn_at: earlier }).where(eq(releases.profile_id, candidate.profile_id));
   expect((await restore(candidate)).statusCode).toBe(404);
+});
+
+test('opens only what a later release names after a withdrawal, and adds to one that stands', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const candidate = await releaseTo(employer);
+  const release = (...later: ReleaseGroup[]) =>
+    app.db.transaction((tx) =>
+      releaseGroups(tx, app.realtime, {
+        profile_id: candidate.profile_id,
+        company_id: employer.company_id!,
+        groups: later,
+        now: new Date(),
+      }),
+    );
+  const open = async () => {
+    const [{ groups: listed } = { groups: [] }] = (await app.inject({ url, headers: candidate.headers })).json<
+      Release[]
+    >();
+    const detail = candidatesApi.get.url.replace(':productId', candidate.gegenpost_id);
+    const { birth_year, email } = (await app.inject({ url: detail, headers: employer.headers })).json();
+    return { listed: [...listed].sort(), ...(await seenBy(employer, candidate)), birth_year, email };
+  };
+  const company = await companyIdOf(candidate);
+  await withdraw(candidate, company);
+
+  await release('birthday');
+  const closed = { detail: null, thread: null, list: null, image: 404, email: null };
+  expect(await open()).toEqual({ ...closed, listed: ['birthday'], birth_year: 1990 });
+
+  // Nothing was withdrawn since: there is nothing that could be taken back.
+  const restore = await app.inject({ method: 'POST', url: `${url}/${company}/restore`, headers: candidate.headers });
+  expect(restore.statusCode).toBe(404);
+  expect(await open()).toMatchObject(closed);
+
+  await release('image');
+  expect(await open()).toEqual({ ...closed, listed: ['birthday', 'image'], birth_year: 1990, image: 200 });
+
+  await withdraw(candidate, company);
+  await release('name');
+  expect(await open()).toMatchObject({ listed: ['name'], detail: 'Karla Quint', birth_year: null, image: 404 });
 });
 
 test('closes with a block too, in threads of before as well', async () => {

@@ -29,6 +29,7 @@ export function DocumentList({ documents, onOpen }: Props) {
               onRename={(name) => save({ id: document.id, name })}
             />
             <span className="documents-hint">{detailsOf(document)}</span>
+            {!document.has_neutral_copy && <span className="documents-hint">{t('only_named')}</span>}
           </span>
         ),
         extra: (

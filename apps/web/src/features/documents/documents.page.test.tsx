@@ -122,6 +122,12 @@ test('says that all companies see them once the settings open them to all', asyn
   expect(screen.getByText(/Alle Firmen, die Ihr Profil sehen/)).toBeVisible();
 });
 
+test('says which document companies see only with the name, and what to do about it', async () => {
+  documents = [newDocument({ id: 1, name: 'Gescannt.pdf', has_neutral_copy: false }), newDocument({ id: 2 })];
+  await show();
+  expect(await screen.findAllByText(/Drucken Sie sie neu als PDF/)).toHaveLength(1);
+});
+
 test('begins with an empty sheet', async () => {
   documents = [];
   await show();

@@ -18,11 +18,15 @@ export default {
     after_approval:
       'Eine Firma sieht Ihre Unterlagen erst, wenn Sie ihre Anfrage annehmen und Ihre Unterlagen freigeben.',
     at_once: 'Alle Firmen, die Ihr Profil sehen, sehen auch Ihre Unterlagen.',
+    neutral:
+      'Solange Name oder Arbeitgeber verborgen sind, heißen sie dort „Unterlage-1“, „Unterlage-2“ und so weiter, ohne Angaben zu Verfasser und Titel. In den Unterlagen selbst kann Ihr Name stehen.',
     link: 'Einstellung ändern',
     shared_one: 'Dazu öffnet sie ein Link, den Sie geteilt haben.',
     shared_other: 'Dazu öffnen sie {{count}} Links, die Sie geteilt haben.',
     sharings: 'Freigaben ansehen',
   },
+  only_named:
+    'Sehen nur Firmen, die Ihren Namen und Ihre Arbeitgeber sehen: Angaben zu Ihrer Person lassen sich aus dieser Datei nicht entfernen. Drucken Sie sie neu als PDF.',
   kind: 'Art von {{name}}',
   kinds: {
     cv: 'Lebenslauf',

@@ -16,12 +16,13 @@ export function WhoSees() {
   const isOpen =
     !documents_after_approval &&
     (visibility === 'public' || (visibility === 'individually' && visible_groups.includes('documents')));
+  const isPlain = visibility === 'public' || (visible_groups.includes('name') && visible_groups.includes('employers'));
   const Icon = isOpen ? IconEye : IconLock;
   return (
     <p className="documents-visible">
       <Icon size={18} stroke={1.6} aria-hidden="true" />
       <span>
-        {t(isOpen ? 'visible.at_once' : 'visible.after_approval')}{' '}
+        {t(isOpen ? 'visible.at_once' : 'visible.after_approval')} {isOpen && !isPlain && `${t('visible.neutral')} `}
         <Link to={`${pathTo('Settings')}#${documents_after_approval ? 'contact' : 'visibility'}`}>
           {t('visible.link')}
         </Link>

@@ -160,3 +160,12 @@ test('says until when it was put off', async () => {
   expect(await screen.findByText(/Zurückgestellt bis Dienstag, 24\. November/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Später' })).not.toBeInTheDocument();
 });
+
+test('says what stays closed of what is released without the name', async () => {
+  const { user } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(screen.getByRole('checkbox', { name: /Kontaktdaten/ }));
+  expect(screen.getByRole('note')).toHaveTextContent('nur zusammen mit Ihrem Namen');
+  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
+import { ClosedName } from '#ui/closed-name.tsx';
 import { useDelayedRejection } from './delayed-rejection.ts';
 import { useDecideRequest } from './messaging.queries.ts';
 import { PassOnForm } from './pass-on-form.tsx';
@@ -109,6 +110,7 @@ function AcceptForm({ thread, draft, onCancel }: Props & { onCancel: () => void 
           ))}
         </div>
       </Checkbox.Group>
+      <ClosedName groups={release} />
       <Textarea
         label={t('decision.text')}
         autosize

@@ -1,3 +1,4 @@
+import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
 import type { TFunction } from 'i18next';
 import { formatDate, formatDistance, formatPay } from '#platform/format.ts';
 import { fieldsOf, groundless, type Section } from './criteria.ts';
@@ -48,7 +49,7 @@ export function chipsOf(search: SearchAddress, place: ChosenPlace | null, t: TFu
     ...single('staff_agent_gegenpost_id', agentWords(search, t)),
     ...single(
       'age',
-      !search.age_ignored && t('chips.age', { from: age[0], to: age[1] }),
+      !search.age_ignored && t(age[1] === AGE_MAX ? 'chips.ageFrom' : 'chips.age', { from: age[0], to: age[1] }),
       groundless(search, { age_ignored: true }),
     ),
     ...entries('nationality'),

@@ -114,3 +114,22 @@ test('searches by a protected criterion only after its legal ground was chosen',
   await user.click(screen.getByRole('checkbox', { name: 'Nach Nationalität' }));
   expect(router.state.location.search).toBe('');
 });
+
+test('offers no band of ages below five years, whichever end is chosen first', async () => {
+  const { user, router } = openSearch('/de/search?age=20-40&legal_ground=age_justification');
+  await user.click(await screen.findByRole('button', { name: /^Alter, Nationalität, Behinderung/, expanded: false }));
+  const [from, to] = [await screen.findByLabelText('Alter von'), screen.getByLabelText('bis unter')];
+  const steps: [HTMLElement, string, string][] = [
+    [from, '45', '45-50'],
+    [to, '20', '15-20'],
+    [from, '75', '75-80'],
+    [to, '80', '75-80'],
+  ];
+  for (const [end, year, band] of steps) {
+    await user.selectOptions(end, year);
+    expect(new URLSearchParams(router.state.location.search).get('age')).toBe(band);
+  }
+  expect(chips().getByText('ab 75 Jahren')).toBeVisible();
+  expect(within(from).queryByRole('option', { name: '80' })).not.toBeInTheDocument();
+  expect(within(to).queryByRole('option', { name: '15' })).not.toBeInTheDocument();
+});

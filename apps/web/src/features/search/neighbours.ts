@@ -2,6 +2,7 @@ import type { SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { loadFurther } from './further-hits.ts';
 import { candidateSearchQuery, type ListSearch } from './search.queries.ts';
 
 type LinkState = {
@@ -37,15 +38,15 @@ export function useOpenedFrom(gegenpostId: string) {
 }
 
 /** Loads the next page, once for each `occasion`: one that fails is not asked for again and again. */
-function useFurther({ hasNextPage, fetchNextPage }: Further, isWanted: boolean, occasion: string): void {
+function useFurther({ hasNextPage, fetchNextPage, refetch }: Further, isWanted: boolean, occasion: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is another try
   useEffect(() => {
     // both parts of an opened profile ask: the second waits for the first
-    if (isWanted && hasNextPage) void fetchNextPage({ cancelRefetch: false });
-  }, [isWanted, hasNextPage, fetchNextPage, occasion]);
+    if (isWanted && hasNextPage) void loadFurther({ fetchNextPage, refetch }, { cancelRefetch: false });
+  }, [isWanted, hasNextPage, fetchNextPage, refetch, occasion]);
 }
 
-type Further = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage'>;
+type Further = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'refetch'>;
 type Pages = { pages: readonly Pick<SearchResult, 'data' | 'meta'>[] };
 
 function hitsOf(found: Pages | undefined): { ids: string[]; total: number } {

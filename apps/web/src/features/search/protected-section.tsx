@@ -84,33 +84,42 @@ export function ProtectedSection(props: FilterProps) {
 const isOn = (search: SearchAddress, kind: Kind): boolean =>
   kind === 'age' ? !search.age_ignored : search[kind].length > 0;
 
-const ages = Array.from({ length: (AGE_MAX - AGE_MIN) / 5 + 1 }, (_, index) => AGE_MIN + index * 5);
+/** The narrowest band, and the step of its ends. */
+const BAND = 5;
+const starts = Array.from({ length: (AGE_MAX - AGE_MIN) / BAND }, (_, index) => AGE_MIN + index * BAND);
 
 function AgeFilter({ search: { age, age_ignored }, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const [from, to] = age;
   const set = (next: [number, number]) => onChange({ age: next, age_ignored: false });
-  const years = (list: readonly number[]) => list.map((year) => ({ value: String(year), label: String(year) }));
+  const labelOf = (year: number) => (year === AGE_MAX ? t('protected.ageOpen') : String(year));
+  const options = (list: readonly number[]) => [
+    ...(age_ignored ? [{ value: '', label: '–' }] : []),
+    ...list.map((year) => ({ value: String(year), label: labelOf(year) })),
+  ];
   return (
-    <div className="filter-pair">
-      <NativeSelect
-        label={t('protected.ageFrom')}
-        value={age_ignored ? '' : String(from)}
-        data={[...(age_ignored ? [{ value: '', label: '–' }] : []), ...years(ages)]}
-        onChange={({ currentTarget }) => {
-          const year = Number(currentTarget.value) || from;
-          set([year, Math.max(year, to)]);
-        }}
-      />
-      <NativeSelect
-        label={t('protected.ageTo')}
-        value={age_ignored ? '' : String(to)}
-        data={[...(age_ignored ? [{ value: '', label: '–' }] : []), ...years(ages)]}
-        onChange={({ currentTarget }) => {
-          const year = Number(currentTarget.value) || to;
-          set([Math.min(year, from), year]);
-        }}
-      />
-    </div>
+    <>
+      <div className="filter-pair">
+        <NativeSelect
+          label={t('protected.ageFrom')}
+          value={age_ignored ? '' : String(from)}
+          data={options(starts)}
+          onChange={({ currentTarget }) => {
+            const year = Number(currentTarget.value) || from;
+            set([year, Math.max(year + BAND, to)]);
+          }}
+        />
+        <NativeSelect
+          label={t('protected.ageTo')}
+          value={age_ignored ? '' : String(to)}
+          data={options(starts.map((year) => year + BAND))}
+          onChange={({ currentTarget }) => {
+            const year = Number(currentTarget.value) || to;
+            set([Math.min(year - BAND, from), year]);
+          }}
+        />
+      </div>
+      <p className="filter-hint">{t('protected.ageHint')}</p>
+    </>
   );
 }

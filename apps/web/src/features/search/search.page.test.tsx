@@ -1,10 +1,10 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
-import { searchApi } from '@gegenpost/contract/search.ts';
+import { type CandidateSearch, searchApi } from '@gegenpost/contract/search.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
-import { catalogue, chips, openSearch, section } from '#test/search.tsx';
+import { catalogue, chips, hits, openSearch, section } from '#test/search.tsx';
 import { server } from '#test/server.ts';
 
 test('searches as the address says', async () => {
@@ -86,4 +86,37 @@ test('begins the search of a leasing agent with temporary work alone, until that
   expect(router.state.location.search).toBe('?only_temporary_work=1');
   await user.click(await screen.findByRole('button', { name: /Nur Zeitarbeit.*entfernen|Zeitarbeit.*entfernen/ }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('reads a list anew that cannot be continued any more, shows it all the while, and goes on', async () => {
+  const { user } = openSearch('/de/search');
+  await screen.findByRole('heading', { name: '1 Profil' });
+  const asked: (string | null)[] = [];
+  const anew = Promise.withResolvers<void>();
+  let first = 'ended';
+  server.use(
+    http.post(`*${searchApi.search.url}`, async ({ request }) => {
+      const { cursor } = (await request.json()) as CandidateSearch;
+      if (cursor !== undefined) asked.push(cursor);
+      if (cursor === 'ended') {
+        first = 'fresh';
+        return HttpResponse.json({ message: 'nein', errors: { cursor: ['nein'] } }, { status: 422 });
+      }
+      if (first === 'fresh' && !cursor) await anew.promise;
+      const next = cursor ? null : first;
+      const data = cursor ? hits.slice(2, 4) : hits.slice(0, 2);
+      const meta = { total: 4, total_is_capped: false, cursor: next };
+      return HttpResponse.json({ data, meta, facets: null, gains: null, near_misses: null });
+    }),
+  );
+  await user.click(await section('Herkunft'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Nur selbst angemeldete' }));
+  await user.click(await screen.findByRole('button', { name: 'Weitere laden' }));
+  await waitFor(() => expect(asked).toEqual([null, 'ended', null]));
+  expect(screen.getByRole('link', { name: 'Beruf 1' })).toBeVisible();
+  expect(screen.queryByText(/nein/)).not.toBeInTheDocument();
+  anew.resolve();
+  expect(await screen.findByRole('link', { name: 'Beruf 4' })).toBeVisible();
+  expect(asked).toEqual([null, 'ended', null, 'fresh']);
+  expect(screen.queryByText(/nein/)).not.toBeInTheDocument();
 });

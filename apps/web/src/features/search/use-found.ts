@@ -1,10 +1,11 @@
 import type { FacetKey, SearchHit } from '@gegenpost/contract/search.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { rememberAgent } from './chips.ts';
+import { cannotContinue, loadFurther } from './further-hits.ts';
 import { nameOf } from './names.ts';
 import { candidateSearchQuery, type ListSearch } from './search.queries.ts';
 import { criteriaOf, emptySearch, type SearchAddress } from './search-address.ts';
@@ -24,7 +25,16 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const { error } = results;
+  const [isGoingOn, setGoingOn] = useState(false);
+  const goOn = async () => {
+    setGoingOn(true);
+    try {
+      return await loadFurther(results);
+    } finally {
+      setGoingOn(false);
+    }
+  };
+  const error = isGoingOn && cannotContinue(results.error) ? null : results.error;
   const last = useRef(results.data);
   last.current = results.data ?? last.current; // what was found before stays readable when a search fails
   const data = last.current;
@@ -46,12 +56,12 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
     retry: () => void results.refetch(),
     more:
       results.hasNextPage && !results.isPlaceholderData
-        ? { isLoading: results.isFetchingNextPage, load: () => void results.fetchNextPage() }
+        ? { isLoading: isGoingOn || results.isFetchingNextPage, load: () => void goOn() }
         : null,
     /** Loads all that is left. */
     loadAll: async () => {
       let { hasNextPage } = results;
-      while (hasNextPage) ({ hasNextPage } = await results.fetchNextPage());
+      while (hasNextPage) ({ hasNextPage } = await goOn());
     },
   };
 }

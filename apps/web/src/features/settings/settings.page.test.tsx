@@ -98,6 +98,27 @@ test('opens single groups', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ visibility: { visible_groups: ['birthday'] } });
 });
 
+test('says what of the chosen groups stays closed as long as the name does', async () => {
+  const { user } = await show();
+  const notes = () =>
+    region('Sichtbarkeit')
+      .queryAllByRole('note')
+      .map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('radio', { name: 'Individuell' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Wohnort und Kontaktdaten' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Unterlagen' }));
+  await expect
+    .poll(notes)
+    .toEqual([
+      expect.stringContaining('Ihre E-Mail-Adresse zeigen wir nur zusammen mit Ihrem Namen'),
+      expect.stringContaining('In den Unterlagen selbst kann Ihr Name stehen.'),
+    ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
+  await expect.poll(notes).toEqual([expect.stringContaining('können Ihre Arbeitgeber stehen')]);
+  await user.click(screen.getByRole('checkbox', { name: 'Bisherige Arbeitgeber' }));
+  await expect.poll(notes).toEqual([]);
+});
+
 test('looks through the eyes of a recruiter and of a company with a release', async () => {
   const { user } = await show();
   const eyes = await screen.findByLabelText('Mit wessen Augen');

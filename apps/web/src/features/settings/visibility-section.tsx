@@ -2,6 +2,7 @@ import { type Settings, VisibilityGroup } from '@gegenpost/contract/account.ts';
 import { Checkbox, Radio } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosedName } from '#ui/closed-name.tsx';
 import { SaveMark } from '#ui/save-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -73,6 +74,7 @@ function Groups({ settings }: { settings: Visibility }) {
           ))}
         </div>
       </Checkbox.Group>
+      <ClosedName groups={settings.visible_groups} />
       <SaveMark state={state} label={label} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ExternalSharing } from '@gegenpost/contract/external-sharings.ts';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ClosedName } from '#ui/closed-name.tsx';
 import './group-fields.css';
 
 const groups = ['name', 'image', 'birthday', 'contact', 'employers'] as const;
@@ -32,6 +33,7 @@ export function GroupFields({ chosen, disabled = false, onChange }: Props) {
         disabled={disabled}
         onChange={({ currentTarget: { checked } }) => onChange({ with_documents: checked })}
       />
+      <ClosedName groups={[...chosen.groups, ...(chosen.with_documents ? ['documents'] : [])]} />
     </fieldset>
   );
 }

@@ -1,0 +1,44 @@
+const SOI = 0xd8;
+const SOS = 0xda;
+const COMMENT = 0xfe;
+/** Application segments that the picture itself needs: density, colour profile, and the colours of Adobe's files. */
+const NEEDED = [0xe0, 0xe2, 0xee];
+
+/**
+ * A JPEG without Exif, XMP, comments and the like. The picture stays as it is, byte for byte.
+ *
+ * @returns null for what is no JPEG that can be read up to its picture.
+ */
+export function bareJpeg(content: Buffer): Buffer | null {
+  if (content[0] !== 0xff || content[1] !== SOI) return null;
+  const kept = [content.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= content.length && content[at] === 0xff) {
+    const marker = content[at + 1]!;
+    if (marker === SOS) return Buffer.concat([...kept, content.subarray(at)]);
+    const end = at + 2 + content.readUInt16BE(at + 2);
+    const isTold = marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && !NEEDED.includes(marker));
+    if (!isTold) kept.push(content.subarray(at, end));
+    at = end;
+  }
+  return null;
+}
+
+const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** Chunks that are texts, Exif or the time of the last change. */
+const TOLD = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
+
+/** A PNG without texts, Exif and time. @returns null for what is no whole PNG. */
+export function barePng(content: Buffer): Buffer | null {
+  if (!content.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return null;
+  const kept: Buffer[] = [PNG_HEAD];
+  let at = PNG_HEAD.length;
+  while (at + 12 <= content.length) {
+    const type = content.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + content.readUInt32BE(at);
+    if (!TOLD.includes(type)) kept.push(content.subarray(at, end));
+    if (type === 'IEND') return Buffer.concat(kept);
+    at = end;
+  }
+  return null;
+}
