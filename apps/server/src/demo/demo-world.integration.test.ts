@@ -194,7 +194,9 @@ test('gives the people of the stories papers that could be uploaded', async () =
 
 test('tells of nobody whose name is hidden what they are called', async () => {
   const ids = (await db.select({ id: candidates.profile_id }).from(candidates)).map(({ id }) => id);
-  const hidden = (await findCandidateRecords(db, ids)).filter((record) => projectProfile(anyCompany, record).name === null);
+  const hidden = (await findCandidateRecords(db, ids)).filter(
+    (record) => projectProfile(anyCompany, record).name === null,
+  );
   expect(hidden.length).toBeGreaterThan(1000);
   const told = hidden.filter((record) => {
     const { email, about, documents: shown, work_experience: stations } = projectDetail(anyCompany, record);

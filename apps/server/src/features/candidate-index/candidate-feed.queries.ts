@@ -5,9 +5,8 @@ import { LAST_XID } from '#platform/last-xid.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
-import { DAY_MS } from './days.ts';
+import { DAY_MS, UPDATED_ON } from './days.ts';
 import { type IndexRow, IndexRows } from './index-rows.ts';
-import { UPDATED_ON } from './order.service.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 

@@ -1,13 +1,11 @@
-import type { IndexKey, TieKeys } from './query.service.ts';
+import type { IndexKey } from './query.service.ts';
+import type { TieKeys } from './tie-keys.ts';
 
 /** Stands behind every distance that there is: no wished place. */
 export const FAR_KM = 100_000;
 
 const WEEK_MS = 7 * 86_400_000;
 const BITS_31 = 0x7fff_ffff;
-
-/** The day in Germany of `candidate_search.updated_at`, in SQL, as in `candidate_index_row` of the migrations: no order knows more of a moment than a card shows. */
-export const UPDATED_ON = `(updated_at at time zone 'Europe/Berlin')::date`;
 
 /**
  * A number from 0 to 2³¹ − 1 that puts equals in an order of their own for each search, no two ids the same. Without

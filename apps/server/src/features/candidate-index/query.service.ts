@@ -1,5 +1,8 @@
 import type { Included, Must, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '#features/matching/matching.service.ts';
+import type { TieKeys } from './tie-keys.ts';
+
+export type { TieKeys } from './tie-keys.ts';
 
 /** A condition that an index of candidates can decide exactly. What a candidate does not state, or hides, meets none. */
 export type Test =
@@ -41,9 +44,6 @@ export type IndexQuery = {
   /** Decide the order among equals. */
   tie_keys: TieKeys;
 };
-
-/** Secret numbers from 0 to 2³¹ − 1. Three, for one could be found by trying all. */
-export type TieKeys = readonly [number, number, number];
 
 /**
  * Where a hit stands in its order: ascending, the first that differs deciding. Last come the tie of `order.service.ts`

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db.ts';
 import { candidateSearch } from './candidate-index.table.ts';
-import { UPDATED_ON } from './order.service.ts';
-import type { TieKeys } from './query.service.ts';
+import { UPDATED_ON } from './days.ts';
 import { found, isOneOf, met, type RowConditions } from './row-conditions.queries.ts';
+import type { TieKeys } from './tie-keys.ts';
 
 const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on, updated_at } = candidateSearch;
 

@@ -1,5 +1,4 @@
 import type { SearchSort } from '@gegenpost/contract/search.ts';
-import type { IndexKey } from '#features/candidate-index/query.service.ts';
 import { sealBytes, unsealBytes } from '#platform/sealed.ts';
 
 /** Purpose of the key that seals cursors. */
@@ -27,7 +26,7 @@ type CursorOf = {
  * Names the last hit of a page, so that the next page begins after it whatever was added or removed before. It holds the
  * profile id and the place of somebody who may be anonymous: nobody but this server can read, change or make one.
  */
-export function encodeCursor(secret: Buffer, of: CursorOf, key: IndexKey, now: Date): string {
+export function encodeCursor(secret: Buffer, of: CursorOf, key: readonly number[], now: Date): string {
   const bytes = Buffer.alloc(NUMBERS * NUMBER_BYTES);
   const ends = now.getTime() + CURSOR_HOURS * 3_600_000;
   for (const [index, value] of [ends, ...key].entries()) bytes.writeDoubleBE(value, index * NUMBER_BYTES);
@@ -35,7 +34,7 @@ export function encodeCursor(secret: Buffer, of: CursorOf, key: IndexKey, now: D
 }
 
 /** @returns null for what was not made for this user and search, was changed, or has ended: all the same to the asker. */
-export function decodeCursor(secret: Buffer, of: CursorOf, cursor: string, now: Date): IndexKey | null {
+export function decodeCursor(secret: Buffer, of: CursorOf, cursor: string, now: Date): readonly number[] | null {
   const sealed = Buffer.from(cursor, 'base64url');
   // Decoding passes over what is not of its alphabet.
   if (sealed.toString('base64url') !== cursor) return null;
