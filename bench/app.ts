@@ -29,7 +29,13 @@ export async function startApp(
     if (isClosing) return;
     throw new Error('the database broke', { cause: reason });
   };
-  const { connection, database } = await openConfiguredDatabase({ config, closing, onError: fail, onCrash: fail });
+  const { connection, database } = await openConfiguredDatabase({
+    config,
+    closing,
+    onError: fail,
+    onCrash: fail,
+    onGiveUp: fail,
+  });
   const parts = await assembleParts({ config, clock, log, connection, database });
   await loadShipped(parts.db, clock.now());
   const app = await buildApp(parts, { webDir });

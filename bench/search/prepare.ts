@@ -29,7 +29,13 @@ export async function prepareWorld(
     throw new Error(reason);
   };
   const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'off' });
-  const { database } = await openConfiguredDatabase({ config, closing, onError: () => {}, onCrash: fail });
+  const { database } = await openConfiguredDatabase({
+    config,
+    closing,
+    onError: () => {},
+    onCrash: fail,
+    onGiveUp: fail,
+  });
   const { db, pool } = database;
   const now = new Date();
   await loadShipped(db, now);

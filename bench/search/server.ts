@@ -46,7 +46,13 @@ const ended = new Promise<void>((resolve) => {
 const config = loadConfig({ DATA_DIR: values.data!, DEMO: 'off' });
 const log = pino({ level: 'error' }, pino.destination(2));
 const fail = (message: string) => log.fatal(message);
-const { connection, database } = await openConfiguredDatabase({ config, closing, onError: () => {}, onCrash: fail });
+const { connection, database } = await openConfiguredDatabase({
+  config,
+  closing,
+  onError: () => {},
+  onCrash: fail,
+  onGiveUp: fail,
+});
 const parts = await assembleParts({ config, clock: { now: () => new Date() }, log, connection, database });
 /** What the thread of the index tells. */
 const told = new EventTarget();

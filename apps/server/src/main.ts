@@ -50,7 +50,8 @@ async function start(): Promise<void> {
       config,
       closing,
       onError: (err) => log.warn({ err }, 'an idle connection to the database broke'),
-      onCrash: (message) => {
+      onCrash: (message) => log.error(message),
+      onGiveUp: (message) => {
         console.error(message);
         process.exit(1);
       },

@@ -6,6 +6,9 @@ import { type Database, type Db, openDatabase } from '#platform/db.ts';
 import type { Connection } from '#platform/embedded-postgres.ts';
 import { TEMPLATE } from './template.ts';
 
+/** Of each app: one shows what asks for a second connection while it holds one; races need more. */
+const CONNECTIONS = Number(process.env.TEST_CONNECTIONS ?? 10);
+
 /** How many transactions wait for another one to end. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -16,7 +19,7 @@ export async function countWaiting(db: Db): Promise<number> {
 /** A migrated database of its own; call once per test file, outside of the tests. It is closed after the last one. */
 export async function freshDb(): Promise<Database & { connection: Connection }> {
   const connection = await createDatabase(TEMPLATE);
-  const database = openDatabase(connection);
+  const database = openDatabase(connection, { max: CONNECTIONS });
   afterAll(() => database.close());
   return { ...database, connection };
 }

@@ -1,7 +1,8 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { openPool, type PoolOptions } from './pool.ts';
+import { PooledSession } from './pooled-session.ts';
 
 /** The database or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -10,5 +11,8 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 export function openDatabase(connection: string | pg.PoolConfig, options?: PoolOptions): Database {
   const pool = openPool(connection, options);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const dialect = new PgDialect();
+  const db = new NodePgDatabase(dialect, new PooledSession(pool, dialect), undefined);
+  // As `drizzle()` does: prepared statements ask the pool by it.
+  return { db: Object.assign(db, { $client: pool }), pool, close: () => pool.end() };
 }

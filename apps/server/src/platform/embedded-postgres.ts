@@ -1,6 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,11 +21,13 @@ import { endStalePostgres } from './stale-postgres.ts';
 export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> };
 
-type Options = {
+export type EmbeddedOptions = {
   /** From `postgresHome`; the caller holds its lock. */
   home: string;
   /** Server settings, e.g. `fsync: 'off'`. */
   settings?: Record<string, string>;
+  /** The folder of the socket of an earlier start, for clients that know it; left out: a new one. */
+  socketDir?: string;
   /** Called when the server ends without having been asked to. */
   onCrash?: (message: string) => void;
 };
@@ -46,14 +58,16 @@ exit $status`;
  *
  * @see docs/decisions/001-embedded-postgresql.md
  */
-export async function startEmbeddedPostgres({ home, settings = {}, onCrash }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { home, settings = {}, onCrash } = options;
   const programs = installPrograms(home);
   const cluster = path.join(home, 'cluster');
   await initCluster(programs.bin, cluster);
   refuseOtherVersion(cluster, programs.major);
   await endStalePostgres(cluster);
 
-  const socketDir = makeSocketDir(home);
+  const socketDir = options.socketDir ?? makeSocketDir(home);
+  for (const name of readdirSync(socketDir)) rmSync(path.join(socketDir, name));
   chmodSync(socketDir, 0o700);
   giveToPostgres(socketDir);
   const server = spawnServer(programs.bin, cluster, { unix_socket_directories: socketDir, ...settings });
@@ -134,13 +148,16 @@ async function waitUntilReady(server: ChildProcess, connection: Connection, last
   const startedAt = Date.now();
   for (;;) {
     const client = new pg.Client({ ...connection, ssl: false });
+    // It may break after it stood; without a listener that would end the process.
+    client.on('error', () => {});
     try {
       await client.connect();
       await client.end();
-      return;
+      if (!hasEnded(server)) return;
+      throw new Error('It ended again at once.');
     } catch (error) {
       const isLate = Date.now() - startedAt > START_TIMEOUT_MS;
-      if (server.exitCode !== null || isLate) {
+      if (hasEnded(server) || isLate) {
         await endServer(server);
         throw new Error(`PostgreSQL did not start:\n${lastWords()}`, { cause: error });
       }
@@ -149,9 +166,13 @@ async function waitUntilReady(server: ChildProcess, connection: Connection, last
   }
 }
 
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
 function endServer(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    if (hasEnded(server)) return resolve();
     server.once('exit', () => resolve());
     server.stdin?.end();
   });

@@ -3,8 +3,12 @@ import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isAway, sqlState } from './database-errors.ts';
 import { AppError, conflict, invalid, notFound, refused } from './errors.ts';
 import { translate } from './i18n.ts';
+
+/** What is not available for now is there again within this time, as a rule: so quickly the pool finds the database. */
+const RETRY_SECONDS = 5;
 
 /** The only exit of a failure: whatever was thrown leaves as an `ErrorBody` in German. */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,7 +32,8 @@ async function refusalOr(error: unknown, request: FastifyRequest): Promise<unkno
 
 /** Writes an error as the answer, past the route's own response schemas. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  if (error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
+  const wait = error.details.seconds ?? (error.status === 503 ? RETRY_SECONDS : undefined);
+  if (wait !== undefined) reply.header('retry-after', wait);
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
@@ -81,21 +86,10 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
       request.log.error({ err: error }, 'the database gave up');
       return refused('timeout', 503);
     default:
-      if (!/^(08|53|57P)/.test(code)) return null; // no connection, no resources, shutting down
+      if (!isAway(code)) return null;
       request.log.error({ err: error }, 'the database is not available');
       return refused('unavailable', 503);
   }
-}
-
-/** The SQLSTATE of an error of `pg`, which Drizzle wraps as the cause; `08006` when no connection came about. */
-function sqlState(error: unknown): string | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, syscall } = at as { code?: unknown; syscall?: unknown };
-    if (syscall === 'connect') return '08006';
-    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(at.message)) return '08006';
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in at) return code;
-  }
-  return null;
 }
 
 /** Errors of Fastify and its plugins carry the status; their English texts stay here. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type Database, openDatabase } from './db.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { keepEmbeddedPostgres } from './kept-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { makeDataDir, postgresHome } from './postgres-home.ts';
 
@@ -12,34 +12,31 @@ type Options = {
   closing: AsyncDisposableStack;
   /** Told of idle connections that break. */
   onError: (error: Error) => void;
-  /** Told when the embedded server ends without having been asked to. */
+  /** Told when the embedded server ends without having been asked to; it is started again. */
   onCrash: (message: string) => void;
+  /** Told when it cannot be started any more. */
+  onGiveUp: (message: string) => void;
 };
 
 /** Opens the database that the configuration names, starting the embedded one if it names none, and migrates it. */
-export async function openConfiguredDatabase({
-  config,
-  closing,
-  onError,
-  onCrash,
-}: Options): Promise<{ connection: string | pg.PoolConfig; database: Database }> {
+export async function openConfiguredDatabase(
+  options: Options,
+): Promise<{ connection: string | pg.PoolConfig; database: Database }> {
+  const { config, closing, onError } = options;
   makeDataDir(config.dataDir);
-  const connection = config.databaseUrl ?? (await startEmbedded(config, closing, onCrash));
+  const connection = config.databaseUrl ?? (await startEmbedded(options));
   const database = openDatabase(connection, { onError });
   closing.defer(() => database.close());
   await migrateDatabase(database.pool);
   return { connection, database };
 }
 
-async function startEmbedded(
-  { dataDir, port }: Config,
-  closing: AsyncDisposableStack,
-  onCrash: (message: string) => void,
-): Promise<pg.PoolConfig> {
+async function startEmbedded({ config, closing, onCrash, onGiveUp }: Options): Promise<pg.PoolConfig> {
+  const { dataDir, port } = config;
   const home = postgresHome(dataDir);
   const lock = lockDataDir(home, dataDir, `port ${port}`);
   closing.defer(() => lock.release());
-  const postgres = await startEmbeddedPostgres({ home, onCrash });
+  const postgres = await keepEmbeddedPostgres({ home, onCrash, onGiveUp });
   closing.defer(() => postgres.stop());
   return postgres.connection;
 }

@@ -41,7 +41,11 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   app.decorate('realtime', realtime);
 
   answerHealth(app);
-  app.readyChecks.set('database', async () => (await db.execute(sql`select 1`)).rowCount === 1);
+  // A server that only reads, such as one that was demoted, is not what the app needs.
+  app.readyChecks.set('database', async () => {
+    const { rows } = await db.execute<{ writes: boolean }>(sql`select not pg_is_in_recovery() as writes`);
+    return rows[0]!.writes;
+  });
   const registry = measure(app, { db, pool, sockets: () => sockets?.size ?? 0 });
   if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);
 

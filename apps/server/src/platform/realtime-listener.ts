@@ -9,7 +9,8 @@ type Options = {
   onGap: () => void;
 };
 
-const PAUSE_MS = { first: 100, longest: 5000 };
+const PAUSE_MS = { first: 100, longest: 1000 };
+const CONNECT_MS = 5000;
 const HEARTBEAT_MS = 15_000;
 
 /** Listens to a channel of PostgreSQL on a connection of its own, which comes back when it breaks. */
@@ -18,7 +19,10 @@ export function listen(connection: string | pg.PoolConfig, channel: string, { lo
   let client: pg.Client | null = null;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(connection);
+    const next = new pg.Client({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     let heartbeat: NodeJS.Timeout | undefined;
     let broken = false;
     const onBreak = () => {
@@ -32,8 +36,14 @@ export function listen(connection: string | pg.PoolConfig, channel: string, { lo
     next.on('error', onBreak);
     next.on('end', onBreak);
     next.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (broken) throw new Error('The connection broke at once.');
+    } catch (error) {
+      onBreak();
+      throw error;
+    }
     client = next;
     heartbeat = setInterval(() => {
       // A peer that vanished without a word answers nothing: the connection counts as broken.

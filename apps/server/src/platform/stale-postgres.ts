@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 10_000;
+const ORPHAN_PATIENCE_MS = 1000;
 
 /**
  * Ends the PostgreSQL that a killed process left behind in `cluster`, and removes a lock file whose owner is gone.
@@ -11,6 +12,11 @@ const PATIENCE_MS = 10_000;
  * Only for the holder of the lock on the data folder: whatever still runs there belongs to nobody.
  */
 export async function endStalePostgres(cluster: string): Promise<void> {
+  await endStaleServer(cluster);
+  await endOrphans(cluster);
+}
+
+async function endStaleServer(cluster: string): Promise<void> {
   const lockFile = path.join(cluster, 'postmaster.pid');
   const startedAt = Date.now();
   for (;;) {
@@ -25,6 +31,33 @@ export async function endStalePostgres(cluster: string): Promise<void> {
     }
     signal(pid, Date.now() - startedAt > PATIENCE_MS ? 'SIGQUIT' : 'SIGINT');
     await sleep(50);
+  }
+}
+
+/**
+ * Ends processes of a server that was killed itself. Most notice it at once, one that computes much later; while any of
+ * them holds the shared memory PostgreSQL refuses to start. Elsewhere than on Linux they are waited for.
+ */
+async function endOrphans(cluster: string): Promise<void> {
+  if (process.platform !== 'linux' || !existsSync(cluster)) return;
+  const folder = realpathSync(cluster);
+  const startedAt = Date.now();
+  for (;;) {
+    const orphans = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isServerProcess(name, folder));
+    if (orphans.length === 0) return;
+    for (const pid of orphans) signal(Number(pid), Date.now() - startedAt > ORPHAN_PATIENCE_MS ? 'SIGKILL' : 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+/** All processes of a server work in its data folder. */
+function isServerProcess(pid: string, folder: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    );
+  } catch {
+    return false; // ended meanwhile, or of somebody else
   }
 }
 

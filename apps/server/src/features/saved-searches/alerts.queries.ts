@@ -41,18 +41,42 @@ export async function findChangedSearches(
 }
 
 /** A candidate as it was when alerts were looked after last, and as it is; null: it was not there, or is gone. */
-export type ChangedCandidate<Row> = { before: Row | null; after: Row | null };
+export type ChangedCandidate<Row> = { profile_id: number; rev: number | null; before: Row | null; after: Row | null };
 
-/** Takes up to `limit` changed candidates, as rows of an index. They come back if the transaction fails; of two takers each gets others. */
-export async function takeChangedCandidates<Row>(tx: Db, limit: number): Promise<ChangedCandidate<Row>[]> {
-  const { rows } = await tx.execute<ChangedCandidate<Row>>(sql`
-    with taken as (
-      delete from candidates_to_alert where profile_id in (
-        select profile_id from candidates_to_alert order by profile_id limit ${limit} for update skip locked)
-      returning profile_id, before)
-    select taken.before, candidate_index_row(now_) as after
-    from taken left join candidate_search now_ on now_.profile_id = taken.profile_id`);
+/** The next changed candidates by id, as rows of an index. They are still to be taken. */
+export async function findChangedCandidates<Row>(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<ChangedCandidate<Row>[]> {
+  const { rows } = await db.execute<ChangedCandidate<Row>>(sql`
+    select noted.profile_id, now_.rev, noted.before, candidate_index_row(now_) as after
+    from candidates_to_alert noted left join candidate_search now_ using (profile_id)
+    where noted.profile_id > ${after} order by noted.profile_id limit ${limit}`);
   return rows;
+}
+
+/**
+ * Takes those of them who have not changed since they were found. They come back if the transaction fails; of two takers
+ * each gets others. Who is being changed is left to the next look, which that change announces.
+ *
+ * @returns Their profile ids.
+ */
+export async function takeChangedCandidates(
+  tx: Db,
+  found: readonly Pick<ChangedCandidate<unknown>, 'profile_id' | 'rev'>[],
+): Promise<Set<number>> {
+  const [ids, revs] = [sql.param(found.map((one) => one.profile_id)), sql.param(found.map((one) => one.rev))];
+  const locked = await tx.execute<{ profile_id: number }>(sql`
+    select profile_id from candidates_to_alert where profile_id = any(${ids}::int[])
+    order by profile_id for update skip locked`);
+  // In a statement of its own, which sees what was committed before the locks were there.
+  const taken = await tx.execute<{ profile_id: number }>(sql`
+    delete from candidates_to_alert
+    where profile_id = any(${sql.param(locked.rows.map((one) => one.profile_id))}::int[]) and profile_id in (
+      select found.profile_id from unnest(${ids}::int[], ${revs}::bigint[]) as found (profile_id, rev)
+      left join candidate_search now_ using (profile_id) where now_.rev is not distinct from found.rev)
+    returning profile_id`);
+  return new Set(taken.rows.map((one) => one.profile_id));
 }
 
 /** Which of these candidates somebody may find now. */

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Realtime } from '#platform/realtime.ts';
-import { findVisible, insertMatches, takeChangedCandidates } from './alerts.queries.ts';
+import { findChangedCandidates, findVisible, insertMatches, takeChangedCandidates } from './alerts.queries.ts';
 import { WaitingSearches } from './waiting-searches.service.ts';
 
 type AlertParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime; catalogue: () => Promise<IndexCatalogue> };
@@ -31,27 +31,35 @@ export class Alerts {
   }
 
   async #runOnce(): Promise<void> {
-    const { db, clock, catalogue } = this.#parts;
+    const { db, catalogue } = this.#parts;
     this.#searches ??= new WaitingSearches(db, await catalogue());
-    // Before any candidate is taken, for those who save them wait for the taker.
-    await this.#searches.read(clock.now());
-    while ((await this.#lookAfterSome(this.#searches)) === BATCH);
+    for (let last: number | null = 0; last !== null; ) last = await this.#lookAfterSome(this.#searches, last);
   }
 
-  /** @returns How many candidates were looked after. */
-  async #lookAfterSome(searches: WaitingSearches): Promise<number> {
+  /**
+   * Whoever edits a candidate waits for the transaction that takes the candidate: all that takes long is done before it.
+   *
+   * @returns The last candidate of a full batch, after whom there may be more.
+   */
+  async #lookAfterSome(searches: WaitingSearches, after: number): Promise<number | null> {
     const { db, clock } = this.#parts;
-    return db.transaction(async (tx) => {
-      const changed = await takeChangedCandidates<IndexRow>(tx, BATCH);
-      if (changed.length === 0) return 0;
-      await searches.read(clock.now());
-      const before = searches.matching(changed.flatMap((one) => one.before ?? []));
-      const after = searches.matching(changed.flatMap((one) => one.after ?? []));
+    const changed = await findChangedCandidates<IndexRow>(db, { after, limit: BATCH });
+    if (changed.length === 0) return null;
+    // After the candidates were found: a search that was saved before one of them changed is known by now.
+    await searches.read(clock.now());
+    const pairs = newPairs(
+      searches.matching(changed.flatMap((one) => one.before ?? [])),
+      searches.matching(changed.flatMap((one) => one.after ?? [])),
+    );
+    await db.transaction(async (tx) => {
+      const taken = await takeChangedCandidates(tx, changed);
       // In one order, so that two processes that tell the same people do not wait for each other in a circle.
-      const pairs = [...newPairs(before, after)].toSorted(([a], [b]) => a - b);
-      for (const [id, profileIds] of pairs) await this.#tell(tx, searches, id, profileIds);
-      return changed.length;
+      for (const [id, profileIds] of [...pairs].toSorted(([a], [b]) => a - b)) {
+        const own = profileIds.filter((profileId) => taken.has(profileId));
+        if (own.length > 0) await this.#tell(tx, searches, id, own);
+      }
     });
+    return changed.length === BATCH ? changed.at(-1)!.profile_id : null;
   }
 
   async #tell(tx: Db, searches: WaitingSearches, id: number, profileIds: readonly number[]): Promise<void> {

@@ -1,0 +1,83 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { isConnectionUnfit } from './database-errors.ts';
+import { holdingConnection } from './transaction-scope.ts';
+
+type NoSchema = Record<string, never>;
+type Transaction = NodePgTransaction<NoSchema, NoSchema>;
+
+/**
+ * Drizzle's session on a pool, with transactions of our own. Drizzle's lose a connection for ever when `BEGIN` fails,
+ * give one back to the pool that may still be inside a transaction when `ROLLBACK` fails, and then hide why.
+ */
+export class PooledSession extends NodePgSession<NoSchema, NoSchema> {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool, dialect: PgDialect) {
+    super(pool, dialect, undefined);
+    this.#pool = pool;
+  }
+
+  override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    const client = await this.#pool.connect();
+    const lent = lend(client);
+    const session = new NodePgSession<NoSchema, NoSchema>(lent.client, this.dialect, undefined);
+    const tx: Transaction = new NodePgTransaction(this.dialect, session, undefined);
+    // A connection in a state that nobody knows is ended.
+    let isFit = false;
+    try {
+      await client.query(beginning(config));
+      const result = await holdingConnection(this.#pool, () => work(tx));
+      await commit(client);
+      isFit = true;
+      return result;
+    } catch (error) {
+      isFit = await rollBack(client, error);
+      throw error;
+    } finally {
+      lent.takeBack();
+      client.release(!isFit);
+    }
+  }
+}
+
+/** What a transaction does after its end would be done inside the next one on the same connection. */
+function lend(client: pg.PoolClient): { client: pg.PoolClient; takeBack(): void } {
+  let isOver = false;
+  const query = (...args: Parameters<typeof client.query>) => {
+    if (isOver) return Promise.reject(new Error('The transaction is over.'));
+    return client.query(...args);
+  };
+  const takeBack = () => {
+    isOver = true;
+  };
+  // Drizzle asks a client for nothing else.
+  return { client: { query } as unknown as pg.PoolClient, takeBack };
+}
+
+function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  return [
+    'begin',
+    isolationLevel && `isolation level ${isolationLevel}`,
+    accessMode,
+    deferrable !== undefined && (deferrable ? 'deferrable' : 'not deferrable'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** @throws {Error} Also when a statement failed that nobody told of: then PostgreSQL answers `COMMIT` with a rollback. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed: nothing of it was kept.');
+}
+
+/** @returns Whether the connection can be used again. */
+async function rollBack(client: pg.PoolClient, reason: unknown): Promise<boolean> {
+  if (isConnectionUnfit(reason)) return false;
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
