@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '#platform/db.ts';
 import type { Connection } from '#platform/embedded-postgres.ts';
+import type { Parts } from '#platform/parts.ts';
 import { TEMPLATE } from './template.ts';
 
 /** Of each app: one shows what asks for a second connection while it holds one; races need more. */
@@ -22,6 +23,13 @@ export async function freshDb(): Promise<Database & { connection: Connection }> 
   const database = openDatabase(connection, { max: CONNECTIONS });
   afterAll(() => database.close());
   return { ...database, connection };
+}
+
+/** Connections beside those of an app, for transactions that a test keeps open while the app is asked. */
+export function connectBeside(connection: Parts['connection']): Db {
+  const { db, close } = openDatabase(connection);
+  afterAll(close);
+  return db;
 }
 
 /** A database without any table, for tests of the migration itself. */

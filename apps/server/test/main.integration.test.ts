@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
 import { MAIL_QUEUE } from '#platform/mail-queue.ts';
 import { withDatabase } from '#platform/operator-database.ts';
+import { postmasterOf } from './faults.ts';
 import { freePort, type Run, run, runServer } from './processes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-main-'));
@@ -70,6 +71,19 @@ test('shows waiting mails and tries them by command, beside the server and witho
   expect(await mails('retry', '--all')).toEqual({ code: 0, output: expect.stringContaining('1 mail is tried now') });
   expect(await mails('retry', crypto.randomUUID())).toMatchObject({ code: 1 });
   expect(await mails('delete', id)).toEqual({ code: 1, output: expect.stringMatching(/^Usage: npm run mails/) });
+});
+
+test('outlives its embedded database, which it starts again', async () => {
+  const server = await startServer();
+  const status = async (at: string) => (await fetch(`http://127.0.0.1:${port}${at}`)).status;
+  await expect.poll(() => status('/readyz')).toBe(200);
+  process.kill(postmasterOf(path.join(dataDir, 'postgres')), 'SIGKILL');
+  await expect.poll(() => status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  await expect.poll(() => status('/readyz')).toBe(200);
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 test('resets the embedded database and no other', async () => {

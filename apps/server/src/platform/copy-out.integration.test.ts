@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { freshDb } from '#test/db.ts';
+import { connectBeside, freshDb } from '#test/db.ts';
 import type { BinaryFields } from './binary-fields.ts';
 import { copyOut } from './copy-out.ts';
 import { openPool } from './pool.ts';
 
 const { pool, connection } = await freshDb();
+const beside = connectBeside(connection);
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const integer = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
@@ -110,7 +112,9 @@ test('a connection that breaks, and a statement that fails at once or later, are
   const breaking = copyOut(pool, endless, (row) => {
     if (row.integer() === null || broken) return;
     broken = true;
-    void pool.query('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', [endless]);
+    void beside
+      .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query = ${endless}`)
+      .catch(() => {});
   });
   await expect(breaking).rejects.toThrow();
   const nothing = () => {};

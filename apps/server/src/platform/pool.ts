@@ -23,7 +23,7 @@ type Connected = (
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback?: Connected): unknown {
     const refusal = refuseSecondConnection(this);
     if (callback) return refusal ? callback(refusal, undefined, () => {}) : super.connect(callback);
     return refusal ? Promise.reject(refusal) : super.connect();

@@ -3,11 +3,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadShipped } from '#app';
 import { guest, signIn, testApp } from '#test/api.ts';
+import { connectBeside } from '#test/db.ts';
+import { testParts } from '#test/parts.ts';
 import { users } from './auth.table.ts';
 import { publishTerms } from './terms.service.ts';
 import { termsAcceptances, termsVersions } from './terms.table.ts';
 
-const app = await testApp();
+const parts = await testParts();
+const app = await testApp({ parts });
+const beside = connectBeside(parts.connection);
 const visitor = await guest(app);
 const inForce = async () => (await app.inject({ url: '/api/terms' })).json();
 const accept = ({ headers }: { headers: object }, terms_version_id: number) =>
@@ -55,7 +59,7 @@ test('takes no consent to a version that is no longer, or not, in force', async 
 
 test('lets no consent to the old version cover a new one that is just being published', async () => {
   const [user, old] = [await signIn(app), await inForce()];
-  const answer = await app.db.transaction(async (tx) => {
+  const answer = await beside.transaction(async (tx) => {
     await publishTerms(tx, { ...texts, changes: 'Gleichzeitig' }, new Date());
     const accepting = accept(user, old.id);
     await sleep(300);

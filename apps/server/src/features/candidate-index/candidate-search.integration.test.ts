@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
-import { freshDb } from '#test/db.ts';
+import { connectBeside, freshDb } from '#test/db.ts';
 import { drawCandidate, editCandidate, one, seeded, smallCatalogue } from './candidate-edits.factory.ts';
 import { candidateChanges, candidateSearch } from './candidate-index.table.ts';
 
-const { db } = await freshDb();
+const { db, connection } = await freshDb();
+const beside = connectBeside(connection);
 await loadReferenceData(db);
 
 /** Rows that are not as the normal tables say, of those who are searched and those who should be. */
@@ -51,7 +52,7 @@ describe('one row', () => {
     const { profile_id } = await createCandidate(db);
     const first = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<void>();
-    const one = db.transaction(async (tx) => {
+    const one = beside.transaction(async (tx) => {
       await tx.execute(sql`insert into candidate_places values (${profile_id}, 0, (select min(id) from places), 10)`);
       // As at its end; but it waits with its end until the other one is at its own.
       await tx.execute(sql`set constraints all immediate`);
@@ -59,7 +60,7 @@ describe('one row', () => {
       await first.promise;
     });
     await ready.promise;
-    const other = db.transaction((tx) =>
+    const other = beside.transaction((tx) =>
       tx.execute(sql`insert into work_experiences (profile_id, qualification_id)
         values (${profile_id}, (select min(id) from attributes where code = 'qualification'))`),
     );

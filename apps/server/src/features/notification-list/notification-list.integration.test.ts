@@ -7,9 +7,12 @@ import { forgetOldNotifications, notify, takeBackNotification } from '#features/
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, startConversation, threadsUrl } from '#test/conversations.ts';
-import { countWaiting } from '#test/db.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
+import { testParts } from '#test/parts.ts';
 
-const app = await testApp();
+const parts = await testParts();
+const app = await testApp({ parts });
+const [beside, watching] = [connectBeside(parts.connection), connectBeside(parts.connection)];
 const url = '/api/notifications';
 
 const list = async (person: SignedIn, query = ''): Promise<Notification[]> =>
@@ -112,10 +115,10 @@ test('counts in one place what two tell at once', async () => {
     subject_id: 7,
     now: new Date(),
   } as const;
-  const second = await app.db.transaction(async (tx) => {
+  const second = await beside.transaction(async (tx) => {
     await notify(tx, app.realtime, notification);
     const waiting = { told: tell(reader.user_id, 7) };
-    await expect.poll(() => countWaiting(app.db)).toBe(1);
+    await expect.poll(() => countWaiting(watching)).toBe(1);
     return waiting;
   });
   await second.told;

@@ -8,6 +8,7 @@ import { loadReferenceData } from '#features/reference/reference-load.service.ts
 import type { Actor } from '#platform/actor.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
+import { connectBeside } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
 import { askProjects, createFilledProject, createProject, newProject } from '#test/projects.ts';
 import { lockProject } from './project-access.queries.ts';
@@ -19,6 +20,7 @@ const parts = await testParts({ clock: { now: () => now } });
 const app = await testApp({ parts });
 const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
 const { db } = app;
+const beside = connectBeside(parts.connection);
 await loadReferenceData(db);
 
 const later = (minutes: number) => {
@@ -256,7 +258,7 @@ describe('who may open a project', () => {
     const actor = { ...owner, rights: ['projects'], is_sub_account: false } as unknown as Actor;
     const [here, there] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const write = (own: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>) =>
-      db.transaction(async (tx) => {
+      beside.transaction(async (tx) => {
         await tx.insert(threads).values({ subject: 'Anfrage', project_id: id, created_at: now });
         own.resolve();
         await other.promise;

@@ -8,14 +8,19 @@ import { type CandidateOverrides, createCandidate } from '#features/profiles/pro
 import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import { type Db, openDatabase } from '#platform/db.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import { connectBeside } from '#test/db.ts';
 import { queuedMails } from '#test/mails.ts';
+import { testParts } from '#test/parts.ts';
 import { mailAlerts } from './alert-mails.service.ts';
 import { Alerts } from './alerts.service.ts';
 import { candidatesToAlert, savedSearchMatches } from './saved-searches.table.ts';
 
 let now = new Date('2026-06-15T12:00:00Z');
-const app = await testApp({ clock: { now: () => now } });
+const parts = await testParts({ clock: { now: () => now } });
+const app = await testApp({ parts });
+const beside = connectBeside(parts.connection);
 await app.jobs.start();
 const { db } = app;
 const published: { user_id: number; saved_search_id: number }[] = [];
@@ -25,7 +30,20 @@ const realtime = {
     if (event === 'saved-search-matched') published.push({ user_id, ...(payload as { saved_search_id: number }) });
   },
 };
-const newAlerts = () => new Alerts({ db, clock: app.clock, realtime, catalogue: () => findIndexCatalogue(db) });
+const catalogue = () => findIndexCatalogue(db);
+const newAlerts = () => new Alerts({ db, clock: app.clock, realtime, catalogue });
+/** The database, on which something else happens before a transaction begins. */
+const beforeTransactions = (happen: () => Promise<void>): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      const own = Reflect.get(target, name);
+      if (name !== 'transaction') return typeof own === 'function' ? own.bind(target) : own;
+      return async (...args: Parameters<Db['transaction']>) => {
+        await happen();
+        return db.transaction(...args);
+      };
+    },
+  });
 const alerts = newAlerts();
 
 const occupations = await db.select().from(attributes).where(eq(attributes.code, 'qualification')).limit(400);
@@ -157,6 +175,65 @@ describe('a saved search', () => {
     await alerts.run();
     const own = published.filter(({ user_id }) => user_id === employer.user_id);
     expect(own.map(({ saved_search_id }) => saved_search_id)).toEqual([first, second]);
+  });
+
+  test('hears of a candidate who came with it, between the look at searches and the taking of candidates', async () => {
+    const employer = await signIn(app);
+    await save(employer, { qualifications: [welder.id] });
+    await createCandidate(db, wishing(welder));
+    let id = 0;
+    let profileId = 0;
+    const meanwhile = async () => {
+      if (id) return;
+      id = await save(employer, { qualifications: [nurse.id] });
+      profileId = (await createCandidate(db, wishing(nurse))).profile_id;
+    };
+    const late = new Alerts({ db: beforeTransactions(meanwhile), clock: app.clock, realtime, catalogue });
+    await late.run();
+    await late.run();
+    expect(await matchesOf(id)).toEqual([profileId]);
+  });
+
+  test('hears of a candidate who changes again while alerts are looked after, before and after the taking', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const people = [await createCandidate(db, wishing(welder)), await createCandidate(db, wishing(welder))];
+    const turn = (tx: Db, { profile_id }: { profile_id: number }) =>
+      tx.insert(candidateAttributes).values({ profile_id, attribute_id: nurse.id, code: 'qualification', position: 1 });
+    const [isEdited, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The first has changed by then; the second is being changed, and nobody may see it yet.
+    const running = beside.transaction(async (tx) => {
+      await turn(tx, people[1]!);
+      await tx.execute(sql`set constraints all immediate`);
+      isEdited.resolve();
+      await isOver.promise;
+    });
+    await isEdited.promise;
+    let isTurned = false;
+    const meanwhile = async () => {
+      if (!isTurned) await turn(db, people[0]!);
+      isTurned = true;
+    };
+    await new Alerts({ db: beforeTransactions(meanwhile), clock: app.clock, realtime, catalogue }).run();
+    isOver.resolve();
+    await running;
+    await alerts.run();
+    expect((await matchesOf(id)).sort()).toEqual(people.map(({ profile_id }) => profile_id).sort());
+  });
+
+  test('is looked after with a single connection', async () => {
+    const employer = await signIn(app);
+    const id = await save(employer, { qualifications: [nurse.id] });
+    const { profile_id } = await createCandidate(db, wishing(nurse));
+    const single = openDatabase(parts.connection, { max: 1 });
+    await new Alerts({
+      db: single.db,
+      clock: app.clock,
+      realtime,
+      catalogue: () => findIndexCatalogue(single.db),
+    }).run();
+    await single.close();
+    expect(await matchesOf(id)).toEqual([profile_id]);
   });
 
   test('loses no candidate when a look after alerts fails', async () => {

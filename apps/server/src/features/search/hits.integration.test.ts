@@ -15,6 +15,7 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db.ts';
+import { connectBeside } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
 import { lastAudience } from './audience.service.ts';
 import { lookUp, type Searcher } from './compile.service.ts';
@@ -22,6 +23,7 @@ import { loadHits, openKeptHits } from './hits.service.ts';
 import { writeResult } from './written-hits.ts';
 
 const parts = await testParts();
+const [beside, besideThat] = [connectBeside(parts.connection), connectBeside(parts.connection)];
 const { db } = parts;
 const random = seeded(23);
 const draw = { random, catalogue: await smallCatalogue(db, random) };
@@ -139,7 +141,7 @@ test('a change counts from its commit, and one that is undone changes nothing', 
   const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
   ids.push(profile_id);
   await expectNothingStale();
-  await db
+  await beside
     .transaction(async (tx) => {
       await tx.execute(sql`update profiles set first_name = 'Ungesagt' where id = ${profile_id}`);
       await expectNothingStale();
@@ -147,7 +149,7 @@ test('a change counts from its commit, and one that is undone changes nothing', 
     })
     .catch(() => {});
   await expectNothingStale();
-  await db.transaction(async (tx) => {
+  await beside.transaction(async (tx) => {
     await tx.execute(sql`update profiles set first_name = 'Gesagt' where id = ${profile_id}`);
     await expectNothingStale();
   });
@@ -233,7 +235,7 @@ test('of a copy that lags only those count who are the same there', async () => 
     profile: { first_name: 'Alt' },
   });
   const [employer] = searchers;
-  const lagging = await db.transaction(
+  const lagging = await beside.transaction(
     async (copy) => {
       await copy.execute(sql`select 1`);
       await db.execute(sql`update profiles set first_name = 'Neu' where id = ${profile_id}`);
@@ -261,9 +263,9 @@ test('a company that stops sharing and a candidate who is placed with it at once
     const steps = [sql`${place} where profile_id = ${candidate.profile_id}`, hide];
     const [first, second] = placedFirst ? steps : steps.reverse();
     let later: Promise<unknown> = Promise.resolve();
-    await db.transaction(async (tx) => {
+    await beside.transaction(async (tx) => {
       await tx.execute(first!);
-      later = db.transaction(async (other) => {
+      later = besideThat.transaction(async (other) => {
         await other.execute(second!);
         await expectNothingStale();
       });

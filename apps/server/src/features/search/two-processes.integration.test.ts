@@ -8,6 +8,7 @@ import { companyUsage } from '#features/shop/shop.table.ts';
 import { berlinMonth } from '#platform/berlin.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
+import { connectBeside } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
 
 const parts = await testParts({ env: { LOG_LEVEL: 'silent' } });
@@ -24,6 +25,7 @@ const there = await testApp({
   candidateIndex: other,
 });
 const { db } = here;
+const beside = connectBeside(parts.connection);
 
 async function search(app: FastifyInstance, by: SignedIn, criteria: object = {}): Promise<SearchResult> {
   const payload = { criteria, sort: 'newest', facets: FacetKey.options };
@@ -101,7 +103,7 @@ test('changes are seen though transactions end in another order than they began'
   const [first, second] = [await createCandidate(db), await createCandidate(db)];
   const slow = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const early = db.transaction(async (tx) => {
+  const early = beside.transaction(async (tx) => {
     await tx.execute(sql`update candidates set is_online = false where profile_id = ${first.profile_id}`);
     await tx.execute(sql`set constraints all immediate`);
     begun.resolve();
