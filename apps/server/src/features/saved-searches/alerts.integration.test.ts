@@ -32,18 +32,21 @@ const realtime = {
 };
 const catalogue = () => findIndexCatalogue(db);
 const newAlerts = () => new Alerts({ db, clock: app.clock, realtime, catalogue });
-/** The database, on which something else happens before a transaction begins. */
-const beforeTransactions = (happen: () => Promise<void>): Db =>
-  new Proxy(db, {
+/** The database, on which something else happens before it is first asked in this way. */
+const after = (happen: () => Promise<void>, way: 'execute' | 'transaction'): Db => {
+  let happened: Promise<void> | undefined;
+  return new Proxy(db, {
     get(target, name) {
       const own = Reflect.get(target, name);
-      if (name !== 'transaction') return typeof own === 'function' ? own.bind(target) : own;
-      return async (...args: Parameters<Db['transaction']>) => {
-        await happen();
-        return db.transaction(...args);
+      if (name !== way) return typeof own === 'function' ? own.bind(target) : own;
+      return async (...args: unknown[]) => {
+        happened ??= happen();
+        await happened;
+        return own.apply(target, args);
       };
     },
   });
+};
 const alerts = newAlerts();
 
 const occupations = await db.select().from(attributes).where(eq(attributes.code, 'qualification')).limit(400);
@@ -177,20 +180,16 @@ describe('a saved search', () => {
     expect(own.map(({ saved_search_id }) => saved_search_id)).toEqual([first, second]);
   });
 
-  test('hears of a candidate who came with it, between the look at searches and the taking of candidates', async () => {
+  test('hears of a candidate who came right after it, while alerts were looked after', async () => {
     const employer = await signIn(app);
     await save(employer, { qualifications: [welder.id] });
     await createCandidate(db, wishing(welder));
-    let id = 0;
-    let profileId = 0;
+    let [id, profileId] = [0, 0];
     const meanwhile = async () => {
-      if (id) return;
       id = await save(employer, { qualifications: [nurse.id] });
       profileId = (await createCandidate(db, wishing(nurse))).profile_id;
     };
-    const late = new Alerts({ db: beforeTransactions(meanwhile), clock: app.clock, realtime, catalogue });
-    await late.run();
-    await late.run();
+    await new Alerts({ db: after(meanwhile, 'execute'), clock: app.clock, realtime, catalogue }).run();
     expect(await matchesOf(id)).toEqual([profileId]);
   });
 
@@ -209,12 +208,8 @@ describe('a saved search', () => {
       await isOver.promise;
     });
     await isEdited.promise;
-    let isTurned = false;
-    const meanwhile = async () => {
-      if (!isTurned) await turn(db, people[0]!);
-      isTurned = true;
-    };
-    await new Alerts({ db: beforeTransactions(meanwhile), clock: app.clock, realtime, catalogue }).run();
+    const meanwhile = async () => void (await turn(db, people[0]!));
+    await new Alerts({ db: after(meanwhile, 'transaction'), clock: app.clock, realtime, catalogue }).run();
     isOver.resolve();
     await running;
     await alerts.run();
