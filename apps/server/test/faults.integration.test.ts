@@ -83,10 +83,8 @@ const search = (app: FastifyInstance) =>
     headers: employer.headers,
     payload: { criteria: {}, sort: 'newest' },
   });
-const readiness = async (app: FastifyInstance) => [
-  (await app.inject({ url: '/healthz' })).statusCode,
-  (await app.inject({ url: '/readyz' })).statusCode,
-];
+const readiness = (app: FastifyInstance) =>
+  Promise.all(['/healthz', '/readyz'].map(async (url) => (await app.inject({ url, headers })).statusCode));
 
 /** Everything works again on both processes, within the 5 s that are promised. */
 async function expectHealed(income: number): Promise<void> {

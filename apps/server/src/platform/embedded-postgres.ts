@@ -67,6 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await endStalePostgres(cluster);
 
   const socketDir = options.socketDir ?? makeSocketDir(home);
+  mkdirSync(socketDir, { recursive: true });
   for (const name of readdirSync(socketDir)) rmSync(path.join(socketDir, name));
   chmodSync(socketDir, 0o700);
   giveToPostgres(socketDir);

@@ -17,7 +17,9 @@ const CHECK_MS = 2000;
 /** `/healthz` and `/readyz` on the main port, reduced to a word. */
 export function answerHealth(app: FastifyInstance): void {
   app.decorate('readyChecks', new Map([['not_stopping', async () => !app.connections.isDraining]]));
-  const options = { access: 'public', logLevel: 'warn', schema: { hide: true } } as const;
+  // Whose session it is would be asked of the database, which may be away.
+  const config = { ignoresCookies: true } as const;
+  const options = { access: 'public', config, logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/healthz', options, async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', options, async (_request, reply) => {
     const ready = Object.values(await runChecks(app.readyChecks)).every(Boolean);

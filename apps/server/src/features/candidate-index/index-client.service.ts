@@ -19,7 +19,8 @@ import type {
 const IN_THREAD_MAX = 2;
 /** So many wait at most: whoever comes then is better served by SQL. */
 const WAITING_MAX = 100;
-const RESTART_MS = [500, 2000, 10_000, 30_000] as const;
+/** No longer, so that the index is there soon after the database came back. */
+const RESTART_MS = [500, 2000, 5000] as const;
 
 /** Why an answer does not come from the index: SQL has to give it. */
 export class IndexUnavailable extends Error {}
