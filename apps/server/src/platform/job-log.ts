@@ -20,7 +20,8 @@ export async function logFailure(log: JobLog, job: JobWithMetadata<object>, run:
   try {
     await run();
   } catch (err) {
-    if (retryCount < retryLimit && !(err instanceof PermanentFailure)) log.warn({ err, ...what }, 'job failed and is tried again');
+    if (retryCount < retryLimit && !(err instanceof PermanentFailure))
+      log.warn({ err, ...what }, 'job failed and is tried again');
     else log.error({ err, ...what }, 'job failed for good');
     throw err;
   } finally {
