@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useNewestParams } from './use-newest-params.ts';
 
 type Change<Filter> = (changes: Partial<Filter>) => void;
 
@@ -13,15 +13,8 @@ export function useAddressFilter<Filter extends object>(
   read: (params: URLSearchParams) => Filter,
   write: (filter: Filter) => URLSearchParams,
 ): [Filter, Change<Filter>] {
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => read(params), [read, params]);
-  const latest = useRef(filter);
-  useEffect(() => {
-    latest.current = filter;
-  }, [filter]);
-  const change: Change<Filter> = (changes) => {
-    latest.current = { ...latest.current, ...changes };
-    setParams(write(latest.current), { replace: true });
-  };
+  const { shown, newest, show } = useNewestParams();
+  const filter = useMemo(() => read(shown), [read, shown]);
+  const change: Change<Filter> = (changes) => show(write({ ...read(newest()), ...changes }));
   return [filter, change];
 }

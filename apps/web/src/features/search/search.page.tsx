@@ -102,7 +102,7 @@ function SearchView() {
       <section className="search-results" aria-label={t('results.label')}>
         <div className="search-top">
           <Suspense fallback={<div className="text-entry" />}>
-            <TextEntry search={search} onChange={change} />
+            <TextEntry onChange={change} />
           </Suspense>
           {isNarrow && (
             <Button

@@ -5,20 +5,29 @@ import { expect, test, vi } from 'vitest';
 import { chips, openSearch } from '#test/search.tsx';
 import { server } from '#test/server.ts';
 
+const nothing: UnderstoodText = {
+  qualifications: [],
+  software: [],
+  coding: [],
+  soft_skill: [],
+  languages: [],
+  job_working_time: [],
+  driver_class: [],
+  driver_license: false,
+  education: [],
+  graduation: [],
+  job_place: null,
+  only_temporary_work: false,
+  text: '',
+};
+
 test('turns typed words into criteria and says what is left', async () => {
   const understood: UnderstoodText = {
+    ...nothing,
     qualifications: [{ id: 11, name: 'Ingenieur/in - Medizintechnik' }],
-    software: [],
-    coding: [],
-    soft_skill: [],
     languages: [{ id: 41, name: 'Englisch', level: 45 }],
-    job_working_time: [],
-    driver_class: [],
     driver_license: true,
-    education: [],
-    graduation: [],
     job_place: { id: 5, postal_code: '24143', name: 'Kiel', country: 'DE', radius: 30 },
-    only_temporary_work: false,
     text: 'Nordlicht',
   };
   const { user, router } = openSearch('/de/search');
@@ -36,6 +45,22 @@ test('turns typed words into criteria and says what is left', async () => {
   for (const words of ['Ingenieur/in - Medizintechnik', '24143 Kiel, 30 km', 'Englisch ab C1', '„Nordlicht“']) {
     expect(await chips().findByText(words)).toBeVisible();
   }
+});
+
+test('adds what was understood to the search as it is then: what was taken out meanwhile stays out', async () => {
+  const { user, router } = openSearch('/de/search?software=31');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  server.use(
+    http.get(`*${searchApi.understand.url}`, async () => {
+      await held;
+      return HttpResponse.json({ ...nothing, software: [{ id: 32, name: 'Datev' }] });
+    }),
+  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Suche in Worten' }), 'Datev{Enter}');
+  await user.click(await chips().findByRole('button', { name: /SAP HCM/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  letGo();
+  await waitFor(() => expect(router.state.location.search).toBe('?software=32'));
 });
 
 test('keeps words that are too many to understand, says so, and asks for nothing', async () => {

@@ -5,19 +5,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { understoodQuery } from './search.queries.ts';
-import type { SearchAddress } from './search-address.ts';
 import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
 import type { ChangeSearch } from './use-search.ts';
 
-type Props = { search: SearchAddress; onChange: ChangeSearch };
+type Props = { onChange: ChangeSearch };
 /** The option that asks what all of the words mean. */
 const ALL = 'all';
 /** More characters nobody understands at once. */
 const WORDS_MAX = 200;
 
 /** One field for occupations, places, skills and levels: "Pflegefachkraft Kiel 30 km Englisch C1" becomes criteria. */
-export function TextEntry({ search, onChange }: Props) {
+export function TextEntry({ onChange }: Props) {
   const { t } = useTranslation('search');
   const client = useQueryClient();
   const hasKeys = useShortcutsAreOn();
@@ -36,7 +35,7 @@ export function TextEntry({ search, onChange }: Props) {
     combobox.closeDropdown();
     try {
       const understood = await client.fetchQuery(understoodQuery(words));
-      onChange(await changesFrom(understood, search, client));
+      onChange(await changesFrom(understood, client));
       setTyped('');
       setHint(understood.text === '' ? null : t('entry.rest', { text: understood.text }));
     } catch (error) {
@@ -44,7 +43,7 @@ export function TextEntry({ search, onChange }: Props) {
     }
   };
   const choose = ({ part, changes }: EntrySuggestion) => {
-    onChange(changes(search));
+    onChange(changes);
     setTyped(typed.slice(0, typed.length - part.length).trimEnd());
     setHint(null);
     combobox.closeDropdown();

@@ -23,30 +23,36 @@ type GrowingField = keyof typeof MOST;
 const growingFields = Object.keys(MOST) as GrowingField[];
 const LANGUAGES_MAX = 10;
 
-/** What was understood is added to a search; a new place or rest takes the place of the one before. */
+/**
+ * What was understood is added to a search; a new place or rest takes the place of the one before. It is added to the
+ * search as it will be then: the levels of languages may have to be read first.
+ */
 export async function changesFrom(
   understood: UnderstoodText,
-  search: SearchAddress,
   client: QueryClient,
-): Promise<Partial<SearchAddress>> {
+): Promise<(search: SearchAddress) => Partial<SearchAddress>> {
   const levels = understood.languages.length > 0 ? await client.fetchQuery(attributesQuery('language_level')) : [];
   for (const { id, label } of levels) rememberName('language_level', id, label);
   const usual = levels.find(({ key }) => key === USUAL_LEVEL)?.id;
-  const changes: Partial<SearchAddress> = { text: understood.text };
-  for (const field of growingFields) {
-    if (understood[field].length > 0) changes[field] = added(field, understood[field], search[field]);
-  }
   const languages = understood.languages.flatMap(({ id, name, level }) => {
     rememberName('language', id, name);
     const lowest = level ?? usual;
     return lowest === undefined ? [] : [{ id, level: lowest }];
   });
+  if (understood.job_place) rememberPlace(understood.job_place);
+  return (search) => additions(understood, languages, search);
+}
+
+function additions(understood: UnderstoodText, languages: SearchAddress['languages'], search: SearchAddress) {
+  const changes: Partial<SearchAddress> = { text: understood.text };
+  for (const field of growingFields) {
+    if (understood[field].length > 0) changes[field] = added(field, understood[field], search[field]);
+  }
   if (languages.length > 0) {
     const others = search.languages.filter(({ id }) => languages.every((language) => language.id !== id));
     changes.languages = [...others, ...languages].slice(-LANGUAGES_MAX);
   }
   if (understood.job_place) {
-    rememberPlace(understood.job_place);
     changes.place = placeCode(understood.job_place);
     if (understood.job_place.radius !== null) changes.radius = Math.min(understood.job_place.radius, 500);
   }

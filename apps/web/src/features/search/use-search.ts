@@ -3,38 +3,37 @@ import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
 import { placesQuery } from '#features/reference/reference.queries.ts';
 import { notify } from '#platform/notices.ts';
+import { useNewestParams } from '#platform/use-newest-params.ts';
 import { useNames } from './names.ts';
 import { emptySearch, placeCode, readAddress, type SearchAddress, writeAddress } from './search-address.ts';
 
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
-export type ChangeSearch = (changes: Partial<SearchAddress>) => void;
+type Changes = Partial<SearchAddress>;
+/** A change that depends on what was chosen before, but is made later, is given as a function of the search. */
+export type ChangeSearch = (changes: Changes | ((search: SearchAddress) => Changes)) => void;
 
 const UNDO_MAX = 30;
 
 /** The search that the address holds, with what its ids and its postal code stand for. */
 export function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { params, newest, show: showParams } = useNewestParams();
   const { saved, search, dropped } = useMemo(() => readParams(params), [params]);
   const names = useNames(search);
   const place = usePlace(search.place);
   const [past, setPast] = useState<readonly SearchAddress[]>([]);
-  const latest = useRef(search);
-  latest.current = search;
 
-  const show = (next: SearchAddress, savedId = saved) => {
-    latest.current = next; // two changes may come before the address is read again
+  const current = () => readParams(newest());
+  const show = (next: SearchAddress, savedId = current().saved) => {
     const address = writeAddress(next);
     if (savedId !== null) address.set('saved', String(savedId));
-    setParams(address, { replace: true, state });
+    showParams(address);
   };
   const change: ChangeSearch = (changes) => {
-    const before = latest.current;
+    const before = current().search;
     setPast((list) => [...list, before].slice(-UNDO_MAX));
-    show({ ...before, ...changes });
+    show({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) });
   };
   const undo = () => {
     const before = past.at(-1);
@@ -43,7 +42,7 @@ export function useSearch() {
     show(before);
   };
   const unknown = names.unknown ?? (place.isUnknown ? { place: null } : null);
-  useDropped(dropped || unknown !== null, () => show({ ...search, ...unknown }));
+  useDropped(dropped || unknown !== null, () => show({ ...current().search, ...unknown }));
 
   return {
     search,
@@ -51,7 +50,7 @@ export function useSearch() {
     saved,
     show,
     /** Shows the present search as a saved one, or as none. */
-    follow: (id: number | null) => show(latest.current, id),
+    follow: (id: number | null) => show(current().search, id),
     place: place.chosen,
     /** Whether the search can be asked for: only its place has to be looked up for that. */
     isReady: place.isReady && unknown === null,
@@ -59,8 +58,9 @@ export function useSearch() {
     isNaming: names.isLoading,
     change,
     reset: () => {
-      setPast((list) => [...list, latest.current].slice(-UNDO_MAX));
-      show({ ...emptySearch, sort: search.sort }, null);
+      const before = current().search;
+      setPast((list) => [...list, before].slice(-UNDO_MAX));
+      show({ ...emptySearch, sort: before.sort }, null);
     },
     undo: past.length > 0 ? undo : null,
   };
