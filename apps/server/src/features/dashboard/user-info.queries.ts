@@ -22,7 +22,11 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
         select ${sessions.cancelled_deletion} from ${sessions} where ${sessions.id} = ${sessionId}), false)`,
       unread_count: sql<number>`coalesce((
         select sum(${threadMembers.unread_count}) from ${threadMembers}
-        where ${and(eq(threadMembers.user_id, userId), isNull(threadMembers.deleted_at))}), 0)`,
+        where ${and(
+          eq(threadMembers.user_id, userId),
+          isNull(threadMembers.deleted_at),
+          isNull(threadMembers.archived_at),
+        )}), 0)`,
       notifications_count: sql<number>`(
         select count(*) from ${notifications}
         where ${and(eq(notifications.user_id, userId), isNull(notifications.read_at))})`,

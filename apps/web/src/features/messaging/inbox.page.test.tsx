@@ -187,3 +187,14 @@ test('shows what was written for a project, keeps that in the address, and leads
   expect(router.state.location).toMatchObject({ pathname: '/de/inbox/thread/1', search: '?project=4' });
   expect(await screen.findByRole('link', { name: 'Projekt Werkstatt' })).toHaveAttribute('href', '/de/projects/4');
 });
+
+test('opens a thread beside the list that was asked for, also while that list is on its way', async () => {
+  const { user, router } = open();
+  await row(1);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  server.use(http.get(`*${messagingApi.list.url}`, () => held)); // answers with nothing, so that the one before is asked
+  await user.click(screen.getByRole('switch', { name: 'Nur ungelesene' }));
+  await user.click(await row(1));
+  letGo();
+  await expect.poll(() => router.state.location).toMatchObject({ pathname: '/de/inbox/thread/1', search: '?unread=1' });
+});

@@ -18,13 +18,13 @@ export function Component() {
   const { t } = useTranslation('messaging');
   const { threadId } = useParams();
   const openId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
-  const [filter, change] = useAddressFilter(readFilter, writeFilter);
+  const [filter, change, query] = useAddressFilter(readFilter, writeFilter);
   const root = useRef<HTMLDivElement>(null);
   useInboxKeys(root, openId);
   useTitle(openId === null ? t('title') : null);
   return (
     <div className="inbox fills-page" ref={root} data-thread={openId !== null || undefined}>
-      <ThreadList filter={useDeferredValue(filter)} onFilter={change} openId={openId} />
+      <ThreadList filter={useDeferredValue(filter)} query={query} onFilter={change} openId={openId} />
       {openId === null ? (
         <p className="inbox-nothing">{t('thread.choose')}</p>
       ) : (

@@ -23,12 +23,14 @@ const TYPING_PAUSE_MS = 250;
 
 type Props = {
   filter: ThreadFilter;
+  /** Of the address as it was asked for last: it may be ahead of what is listed. */
+  query: string;
   onFilter: (changes: Partial<ThreadFilter>) => void;
   openId: number | null;
 };
 
 /** The left side of the inbox: search, folders and the threads by their last message. */
-export function ThreadList({ filter, onFilter, openId }: Props) {
+export function ThreadList({ filter, query, onFilter, openId }: Props) {
   const { t } = useTranslation('messaging');
   const isCompany = useRole() !== roles.candidate;
   const mayProjects = useHasRight('projects') && isCompany;
@@ -73,13 +75,13 @@ export function ThreadList({ filter, onFilter, openId }: Props) {
         ))}
       </nav>
       <Suspense fallback={<ThreadListSkeleton />}>
-        <Threads filter={filter} openId={openId} />
+        <Threads filter={filter} query={query} openId={openId} />
       </Suspense>
     </section>
   );
 }
 
-function Threads({ filter, openId }: Pick<Props, 'filter' | 'openId'>) {
+function Threads({ filter, query, openId }: Omit<Props, 'onFilter'>) {
   const { t } = useTranslation('messaging');
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     threadsQuery(filter),
@@ -93,7 +95,7 @@ function Threads({ filter, openId }: Pick<Props, 'filter' | 'openId'>) {
   return (
     <ul>
       {threads.map((thread) => (
-        <ThreadRow key={thread.id} thread={thread} isOpen={thread.id === openId} />
+        <ThreadRow key={thread.id} thread={thread} query={query} isOpen={thread.id === openId} />
       ))}
       {hasNextPage && (
         <li className="thread-more" ref={end}>

@@ -1,16 +1,22 @@
 import type { Thread } from '@gegenpost/contract/messaging.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { PartyFace, usePartyName } from './party-name.tsx';
 
+type Props = {
+  thread: Thread;
+  /** Of the list, which the thread is shown beside. */
+  query: string;
+  isOpen: boolean;
+};
+
 /** One thread in the list. Its teaser flashes when another message became its last. */
-export function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
+export function ThreadRow({ thread, query, isOpen }: Props) {
   const { t } = useTranslation('messaging');
-  const { search } = useLocation();
   const name = usePartyName(thread);
   const shown = useRef(thread.lastMsgTimestamp);
   const isUnread = thread.unreadCount > 0;
@@ -20,7 +26,7 @@ export function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean 
         <span key={thread.lastMsgTimestamp} className="thread-flash" aria-hidden="true" />
       )}
       <Link
-        to={`${pathTo('inbox_thread', { threadId: thread.id })}${search}`}
+        to={`${pathTo('inbox_thread', { threadId: thread.id })}${query && `?${query}`}`}
         aria-current={isOpen ? 'page' : undefined}
         data-thread={thread.id}
       >

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { signIn, testApp } from '#test/api.ts';
+
+const app = await testApp();
+const person = await signIn(app, { role: 1 });
+
+/** Links out of mails: the token in their path says all, and mail programs press their button. */
+const isForMails = (url: string) => url === '/api/unsubscribe/:token';
+const changing = app.accessTable.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
+
+test.each(changing.filter(({ url }) => !isForMails(url)).map(({ method, url }) => `${method} ${url}`))(
+  '%s changes nothing for a session without the CSRF token, or with a foreign one',
+  async (operation) => {
+    const [method, route = ''] = operation.split(' ');
+    const url = route.replace(/:\w+/g, '1');
+    const { cookie } = person.headers;
+    const foreign = (await signIn(app)).headers['x-csrf-token'];
+    for (const headers of [{ cookie }, { cookie, 'x-csrf-token': '' }, { cookie, 'x-csrf-token': foreign }]) {
+      const answer = await app.inject({ method: method as 'PUT', url, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([419, 'csrf_token_mismatch']);
+    }
+  },
+);
+
+test('holds for every kind of call that changes something', () => {
+  expect(new Set(changing.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'PATCH', 'DELETE']));
+});

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { expect, test } from 'vitest';
+import { signIn, signInAgain, testApp } from '#test/api.ts';
+
+const routes: FastifyPluginAsyncZod = async (plugin) => {
+  const config = { rateLimit: { max: 2, timeWindow: '1 minute' } };
+  plugin.route({ method: 'GET', url: '/api/test/twice', access: 'public', config, handler: () => 'ok' });
+  plugin.route({ method: 'GET', url: '/api/test/often', access: 'public', handler: () => 'ok' });
+};
+const app = await testApp({ routes });
+
+const ask = async (remoteAddress: string, headers: Record<string, string> = {}, url = '/api/test/twice') =>
+  app.inject({ url, remoteAddress, headers });
+const statuses = async (...asked: Parameters<typeof ask>[]) => {
+  const answers = [];
+  for (const each of asked) answers.push((await ask(...each)).statusCode);
+  return answers;
+};
+
+test('counts people who are logged in each by themselves: an office behind one address is not one person', async () => {
+  const [one, other] = [await signIn(app), await signIn(app)];
+  const office = '192.0.2.1';
+  expect(await statuses([office, one.headers], [office, one.headers], [office, one.headers])).toEqual([200, 200, 429]);
+  expect(await statuses([office, other.headers], [office, other.headers])).toEqual([200, 200]);
+  expect(await statuses([office])).toEqual([200]);
+});
+
+test('counts one person together, from whichever address and by whichever session', async () => {
+  const person = await signIn(app);
+  const again = await signInAgain(app, person);
+  expect(
+    await statuses(['192.0.2.2', person.headers], ['192.0.2.3', again.headers], ['192.0.2.4', person.headers]),
+  ).toEqual([200, 200, 429]);
+});
+
+test('counts guests by their address', async () => {
+  expect(await statuses(['192.0.2.5'], ['192.0.2.5'], ['192.0.2.5'], ['192.0.2.6'])).toEqual([200, 200, 429, 200]);
+});
+
+test('takes a session that opens nothing for a guest', async () => {
+  const cookie = `${app.cookieName('gegenpost_session')}=nobody`;
+  expect(await statuses(['192.0.2.7', { cookie }], ['192.0.2.7', { cookie: `${cookie}2` }], ['192.0.2.7'])).toEqual([
+    200, 200, 429,
+  ]);
+});
+
+test('says in German when to ask again, in whole seconds of at least one', async () => {
+  for (let count = 0; count < 2; count += 1) await ask('192.0.2.8');
+  const refused = await ask('192.0.2.8');
+  expect(refused.json().code).toBe('too_many_requests');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('lets 1200 calls a minute through to a route that names no limit, and the next one not', async () => {
+  const answers = [];
+  for (let count = 0; count < 1201; count += 1)
+    answers.push((await ask('192.0.2.9', {}, '/api/test/often')).statusCode);
+  expect(answers.lastIndexOf(200)).toBe(1199);
+  expect(answers[1200]).toBe(429);
+});
