@@ -19,7 +19,6 @@ export function lettersOf(bytes: Buffer): string {
       bits -= 5;
       letters += ALPHABET[(held >> bits) & 31];
     }
-    held &= (1 << bits) - 1;
   }
   return letters;
 }
@@ -39,7 +38,6 @@ export function bytesOf(letters: string): Buffer | null {
       bits -= 8;
       bytes.push(held >> bits);
     }
-    held &= (1 << bits) - 1;
   }
   return Buffer.from(bytes);
 }

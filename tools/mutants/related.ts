@@ -1,0 +1,25 @@
+const server = 'apps/server/src';
+const messaging = `${server}/features/messaging`;
+const doors = [
+  `${server}/platform/csrf.integration.test.ts`,
+  `${server}/platform/http.integration.test.ts`,
+  `${server}/features/auth/actor-lookup.integration.test.ts`,
+  `${server}/features/search/confirmed-actor.integration.test.ts`,
+];
+
+/** Tests that hold what a source says and stand in other folders, by the beginning of its path. */
+export const related: Readonly<Record<string, readonly string[]>> = {
+  [`${server}/features/visibility`]: [
+    `${server}/features/search/search.integration.test.ts`,
+    `${server}/features/search/opened-candidates.integration.test.ts`,
+    `${server}/features/account`,
+    `${server}/features/projects`,
+    `${server}/features/talents`,
+    messaging,
+  ],
+  [`${server}/platform/csrf.ts`]: doors,
+  [`${server}/platform/session.ts`]: [...doors, `${server}/features/auth/auth.integration.test.ts`],
+  [`${server}/platform/access.ts`]: [...doors, 'apps/server/test/access-table.integration.test.ts'],
+  [`${server}/platform/rate-limits.ts`]: [`${server}/platform/rate-limits.integration.test.ts`],
+  [`${server}/features/shop/limits`]: [`${server}/features/search/views.integration.test.ts`, messaging],
+};
