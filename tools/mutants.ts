@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { equivalents } from './mutants/equivalent.ts';
 import { withSwitches } from './mutants/mutate.ts';
 import type { Verdict } from './mutants/runner.ts';
 import { type Change, changesOf, lineOf, readSources, testsOf } from './mutants/sources.ts';
@@ -10,7 +11,7 @@ import { type Change, changesOf, lineOf, readSources, testsOf } from './mutants/
  * `npm run mutants -- <path> …`: changes one thing at a time in the sources under the paths and tells which changes no
  * test notices. See docs/mutants.md.
  */
-type Fate = 'killed' | 'timeout' | 'survived';
+type Fate = 'killed' | 'timeout' | 'survived' | 'equivalent';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +23,11 @@ const root = path.join(import.meta.dirname, '..');
 const sources = readSources(root, process.argv.slice(2));
 if (sources.length === 0) throw new Error('Name files or folders, e.g. apps/server/src/features/visibility');
 const changes = sources.flatMap(changesOf);
+const folders = new Set(sources.map(({ file }) => path.join(root, path.dirname(file))));
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-mutants-'));
 const out = path.join(folder, 'verdicts.jsonl');
 const begun = performance.now();
+const sourceOf = new Map(sources.flatMap((source) => changesOf(source).map(({ id }) => [id, source] as const)));
 
 const vitest = await begin();
 const fates = new Map<number, Fate>();
@@ -47,7 +50,9 @@ async function begin(): Promise<Vitest> {
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       const source = bySource.get(id.replace(/\?.*$/, ''));
-      return source && code === source.code ? { code: withSwitches(code, source.mutants, source.first), map: null } : null;
+      return source && code === source.code
+        ? { code: withSwitches(code, source.mutants, source.first), map: null }
+        : null;
     },
   };
   const created = await createVitest(
@@ -75,15 +80,28 @@ async function begin(): Promise<Vitest> {
 /** Runs the tests once, and each again for every change that it reaches. @returns What that cannot tell. */
 async function tryInPlace(specifications: TestSpecification[]): Promise<Change[]> {
   writeFileSync(out, '');
-  const { testModules } = await vitest.runTestSpecifications(specifications);
-  const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
-  for (const test of failed) console.log(`fails as it is: ${test.fullName}\n  ${test.result().errors?.[0]?.message}`);
-  const unsure = new Set<number>();
-  for (const { id, says } of verdicts()) {
-    if (says === 'unsure') unsure.add(id);
-    else if (!fates.has(id) || fates.get(id) === 'survived') fates.set(id, says);
+  for (const specification of specifications.toSorted(byCost)) {
+    const done = changes.flatMap(({ id }) => (isDead(id) ? [id] : []));
+    vitest.provide('mutants', { out, only: -1, done });
+    const { testModules } = await vitest.runTestSpecifications([specification]);
+    const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
+    for (const test of failed) console.log(`fails as it is: ${test.fullName}\n  ${test.result().errors?.[0]?.message}`);
+    for (const { id, says } of verdicts()) if (says !== 'unsure' && !isDead(id)) fates.set(id, says);
   }
+  const unsure = new Set(verdicts().flatMap(({ id, says }) => (says === 'unsure' ? [id] : [])));
+  for (const change of changes) if (!isDead(change.id) && isEquivalent(change)) fates.set(change.id, 'equivalent');
   return changes.filter(({ id }) => !fates.has(id) || (fates.get(id) === 'survived' && unsure.has(id)));
+}
+
+function isDead(id: number): boolean {
+  return ['killed', 'timeout'].includes(fates.get(id) ?? '');
+}
+
+/** Tests of a folder of its own before those of others, and what needs no database first. */
+function byCost(a: TestSpecification, b: TestSpecification): number {
+  const cost = ({ moduleId }: TestSpecification) =>
+    Number(moduleId.includes('.integration.')) + 2 * Number(!folders.has(path.dirname(moduleId)));
+  return cost(a) - cost(b);
 }
 
 function verdicts(): Verdict[] {
@@ -114,20 +132,26 @@ function countOf(kills: ReadonlyMap<string, number>, { moduleId }: TestSpecifica
 }
 
 function report(): void {
-  for (const source of sources) {
-    for (const change of changesOf(source)) {
-      if (fates.get(change.id) === 'survived') console.log(`${source.file}:${change.line}  ${lineOf(source, change)}`);
-    }
+  for (const change of changes) {
+    if (fates.get(change.id) === 'survived') console.log(`${change.file}:${change.line}  ${wordsOf(change)}`);
   }
   for (const source of sources) console.log(`${source.file.padEnd(70)} ${countsOf(changesOf(source))}`);
   console.log(`${'all'.padEnd(70)} ${countsOf(changes)}`);
   console.log(`${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
+function wordsOf(change: Change): string {
+  return lineOf(sourceOf.get(change.id)!, change);
+}
+
+function isEquivalent(change: Change): boolean {
+  return equivalents.some(({ file, change: words }) => file === change.file && words === wordsOf(change));
+}
+
 function countsOf(some: readonly Change[]): string {
   const count = (fate: Fate) => some.filter(({ id }) => fates.get(id) === fate).length;
   const dead = count('killed') + count('timeout');
-  const share = some.length === 0 ? '–' : `${((dead / some.length) * 100).toFixed(1)} %`;
+  const all = some.length - count('equivalent');
+  const share = all === 0 ? '–' : `${((dead / all) * 100).toFixed(1)} % of ${all}`;
   return `${share}: ${count('killed')} killed, ${count('timeout')} timed out, ${count('survived')} survived`;
 }
-

@@ -158,7 +158,10 @@ function isLeftOut(node: Node, parent: Node | null): boolean {
 }
 
 function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node | null) => void): void {
-  if (WRAPPERS.has(node.type)) return walk(node.expression as Node, parent, visit);
+  if (WRAPPERS.has(node.type)) {
+    walk(node.expression as Node, parent, visit);
+    return;
+  }
   if (node.type.startsWith('TS') || node.type === 'ImportDeclaration' || node.declare || isDeveloperError(node)) return;
   visit(node, parent);
   for (const [key, child] of Object.entries(node)) {
@@ -185,7 +188,8 @@ export function withSwitches(source: string, mutants: readonly Mutant[], first: 
       const here = inside.filter((mutant) => mutant.start === start && mutant.end === end);
       const within = inside.filter((mutant) => mutant.start >= start && mutant.end <= end && !here.includes(mutant));
       const original = write(start, end, within);
-      text += source.slice(at, start) + (is === 'statement' ? withoutStatement(original, here) : chosen(original, here));
+      text +=
+        source.slice(at, start) + (is === 'statement' ? withoutStatement(original, here) : chosen(original, here));
       at = end;
       index = inside.findIndex((mutant, next) => next > index && mutant.start >= end);
       if (index === -1) break;

@@ -10,12 +10,12 @@ const doors = [
 /** Tests that hold what a source says and stand in other folders, by the beginning of its path. */
 export const related: Readonly<Record<string, readonly string[]>> = {
   [`${server}/features/visibility`]: [
-    `${server}/features/search/search.integration.test.ts`,
     `${server}/features/search/opened-candidates.integration.test.ts`,
-    `${server}/features/account`,
-    `${server}/features/projects`,
-    `${server}/features/talents`,
-    messaging,
+    `${server}/features/search/search.integration.test.ts`,
+  ],
+  [`${server}/features/visibility/project-policy.ts`]: [
+    `${server}/features/projects/projects.integration.test.ts`,
+    `${server}/features/projects/project-sharing.integration.test.ts`,
   ],
   [`${server}/platform/csrf.ts`]: doors,
   [`${server}/platform/session.ts`]: [...doors, `${server}/features/auth/auth.integration.test.ts`],

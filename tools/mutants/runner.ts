@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import type { RunnerTestCase } from 'vitest';
 import { TestRunner } from 'vitest';
 
-/** What a test said of a change. `unsure`: its second run fails without a change too, so nothing follows from it. */
-export type Verdict = { id: number; test: string } & ({ says: 'killed' | 'survived' | 'timeout' } | { says: 'unsure' });
+/** What a test said of a change. `unsure`: run again it fails without a change too, or does not reach the change. */
+export type Verdict = { id: number; test: string; says: 'killed' | 'survived' | 'timeout' | 'unsure' };
 
 /** `steps` is how many switches may be passed until a change counts as endless. */
 type Switches = { active: number; reached: Set<number>; steps: number };
@@ -44,7 +44,7 @@ export default class MutantRunner extends TestRunner {
     const begun = performance.now();
     await run();
     const limit = SLOWEST_MS + 5 * (performance.now() - begun);
-    const asked = [...switches.reached].filter((id) => !killed.has(id) && this.triesOf(test, id) < TRIES_PER_FILE);
+    const asked = [...switches.reached].filter((id) => !killed.has(id) && (this.tries.get(id) ?? 0) < TRIES_PER_FILE);
     if (asked.length === 0) return;
     let isSure = await passes(run, limit);
     for (const id of asked) {
@@ -53,7 +53,6 @@ export default class MutantRunner extends TestRunner {
         continue;
       }
       switches.reached.clear();
-      appendFileSync('/tmp/w/guards-debug.log', `${id} ${test.fullName}\n`);
       switches.active = id;
       switches.steps = STEPS;
       const outcome = await outcomeOf(run, limit);
@@ -69,10 +68,6 @@ export default class MutantRunner extends TestRunner {
       this.tell({ id, test: test.fullName, says });
     }
     if (test.result) test.result.state = 'run';
-  }
-
-  private triesOf(_test: RunnerTestCase, id: number): number {
-    return this.tries.get(id) ?? 0;
   }
 
   override onAfterRunFiles(...files: Parameters<TestRunner['onAfterRunFiles']>): void {
@@ -92,10 +87,12 @@ const passes = async (run: Run, limit: number) => (await outcomeOf(run, limit)) 
 async function outcomeOf(run: Run, limit: number): Promise<'survived' | 'killed' | 'timeout'> {
   const { promise: late, resolve } = Promise.withResolvers<'timeout'>();
   const timer = setTimeout(() => resolve('timeout'), limit);
-  const outcome = Promise.try(run).then(
-    () => 'survived' as const,
-    () => 'killed' as const,
-  );
+  const outcome = Promise.resolve()
+    .then(run)
+    .then(
+      () => 'survived' as const,
+      () => 'killed' as const,
+    );
   const first = await Promise.race([outcome, late]);
   clearTimeout(timer);
   return first;

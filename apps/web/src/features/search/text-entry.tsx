@@ -7,9 +7,9 @@ import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
 import { understoodQuery } from './search.queries.ts';
 import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
-import type { ChangeSearch } from './use-search.ts';
+import type { ChangeByLatest } from './use-search.ts';
 
-type Props = { onChange: ChangeSearch };
+type Props = { onChange: ChangeByLatest };
 /** The option that asks what all of the words mean. */
 const ALL = 'all';
 /** More characters nobody understands at once. */

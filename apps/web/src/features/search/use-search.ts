@@ -11,8 +11,9 @@ import { emptySearch, placeCode, readAddress, type SearchAddress, writeAddress }
 
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
 type Changes = Partial<SearchAddress>;
-/** A change that depends on what was chosen before, but is made later, is given as a function of the search. */
-export type ChangeSearch = (changes: Changes | ((search: SearchAddress) => Changes)) => void;
+export type ChangeSearch = (changes: Changes) => void;
+/** A change that depends on what is chosen at the moment it is made. */
+export type ChangeByLatest = (changesOf: (search: SearchAddress) => Changes) => void;
 
 const UNDO_MAX = 30;
 
@@ -30,7 +31,7 @@ export function useSearch() {
     if (savedId !== null) address.set('saved', String(savedId));
     showParams(address);
   };
-  const change: ChangeSearch = (changes) => {
+  const change: ChangeSearch & ChangeByLatest = (changes: Changes | ((search: SearchAddress) => Changes)) => {
     const before = current().search;
     setPast((list) => [...list, before].slice(-UNDO_MAX));
     show({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) });
