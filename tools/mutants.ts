@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { equivalents } from './mutants/equivalent.ts';
 import { withSwitches } from './mutants/mutate.ts';
 import type { Verdict } from './mutants/runner.ts';
@@ -61,6 +61,7 @@ async function begin(): Promise<Vitest> {
       root,
       watch: false,
       isolate: false,
+      fsModuleCache: false, // it would keep the sources as they were changed, or were not
       maxWorkers: 1,
       bail: 0,
       include: testsOf(sources),
@@ -69,7 +70,7 @@ async function begin(): Promise<Vitest> {
       reporters: [{}],
       testTimeout: 3_600_000,
       hookTimeout: 300_000,
-      expect: { poll: { timeout: 3000 } },
+      expect: { poll: { timeout: 8000 } },
     },
     { plugins: [plugin] },
   );
@@ -84,13 +85,20 @@ async function tryInPlace(specifications: TestSpecification[]): Promise<Change[]
     const done = changes.flatMap(({ id }) => (isDead(id) ? [id] : []));
     vitest.provide('mutants', { out, only: -1, done });
     const { testModules } = await vitest.runTestSpecifications([specification]);
-    const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
-    for (const test of failed) console.log(`fails as it is: ${test.fullName}\n  ${test.result().errors?.[0]?.message}`);
+    for (const module of testModules) tellFailures(module);
     for (const { id, says } of verdicts()) if (says !== 'unsure' && !isDead(id)) fates.set(id, says);
   }
   const unsure = new Set(verdicts().flatMap(({ id, says }) => (says === 'unsure' ? [id] : [])));
   for (const change of changes) if (!isDead(change.id) && isEquivalent(change)) fates.set(change.id, 'equivalent');
   return changes.filter(({ id }) => !fates.has(id) || (fates.get(id) === 'survived' && unsure.has(id)));
+}
+
+/** What fails without any change decides nothing. */
+function tellFailures(module: TestModule): void {
+  for (const { message } of module.errors()) console.log(`cannot be run: ${module.relativeModuleId}\n  ${message}`);
+  for (const test of module.children.allTests('failed')) {
+    console.log(`fails as it is: ${test.fullName}\n  ${test.result().errors?.[0]?.message}`);
+  }
 }
 
 function isDead(id: number): boolean {

@@ -165,7 +165,7 @@ function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node 
   if (node.type.startsWith('TS') || node.type === 'ImportDeclaration' || node.declare || isDeveloperError(node)) return;
   visit(node, parent);
   for (const [key, child] of Object.entries(node)) {
-    if (TYPE_KEYS.has(key) || (key === 'key' && !node.computed) || (key === 'quasi' && !child)) continue;
+    if (TYPE_KEYS.has(key) || (key === 'key' && !node.computed) || key === 'source') continue;
     for (const each of Array.isArray(child) ? child : [child]) {
       if (each && typeof each === 'object' && typeof (each as Node).type === 'string') walk(each as Node, node, visit);
     }
@@ -203,8 +203,7 @@ export function withSwitches(source: string, mutants: readonly Mutant[], first: 
 /** A change that never ends is stopped by what it passes: nothing else could stop it inside one process. */
 const PREFIX =
   "import * as __d from 'drizzle-orm';" +
-  'const __s=globalThis.__mutants;' +
-  'const __m=(id)=>{if(!__s)return false;__s.reached.add(id);' +
+  'const __m=(id)=>{const __s=globalThis.__mutants;if(!__s)return false;__s.reached.add(id);' +
   "if(__s.active!==-1&&(__s.steps-=1)<0)throw new Error('endless');return __s.active===id};";
 
 type Numbered = Mutant & { id: number };

@@ -19,7 +19,7 @@ export const related: Readonly<Record<string, readonly string[]>> = {
   ],
   [`${server}/platform/csrf.ts`]: doors,
   [`${server}/platform/session.ts`]: [...doors, `${server}/features/auth/auth.integration.test.ts`],
-  [`${server}/platform/access.ts`]: [...doors, 'apps/server/test/access-table.integration.test.ts'],
+  [`${server}/platform/access.ts`]: [`${server}/platform/http.integration.test.ts`],
   [`${server}/platform/rate-limits.ts`]: [`${server}/platform/rate-limits.integration.test.ts`],
-  [`${server}/features/shop/limits`]: [`${server}/features/search/views.integration.test.ts`, messaging],
+  [`${server}/features/shop/limits`]: [`${server}/features/search/views.integration.test.ts`],
 };

@@ -37,6 +37,11 @@ export default class MutantRunner extends TestRunner {
     for (const id of done) killed.add(id);
   }
 
+  /** What is computed while a file is loaded stays as it was then, whatever a test switches on later. */
+  onCollected(): void {
+    if (switches.active === -1) for (const id of switches.reached) this.tell({ id, test: 'loading', says: 'unsure' });
+  }
+
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
     if (switches.active !== -1) return run();
@@ -67,7 +72,6 @@ export default class MutantRunner extends TestRunner {
       if (says === 'survived') this.tries.set(id, (this.tries.get(id) ?? 0) + 1);
       this.tell({ id, test: test.fullName, says });
     }
-    if (test.result) test.result.state = 'run';
   }
 
   override onAfterRunFiles(...files: Parameters<TestRunner['onAfterRunFiles']>): void {
