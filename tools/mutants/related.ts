@@ -1,5 +1,4 @@
 const server = 'apps/server/src';
-const messaging = `${server}/features/messaging`;
 const doors = [
   `${server}/platform/csrf.integration.test.ts`,
   `${server}/platform/http.integration.test.ts`,
@@ -11,7 +10,7 @@ const doors = [
 export const related: Readonly<Record<string, readonly string[]>> = {
   [`${server}/features/visibility`]: [
     `${server}/features/search/opened-candidates.integration.test.ts`,
-    `${server}/features/search/search.integration.test.ts`,
+    `${server}/features/search/audience.integration.test.ts`,
   ],
   [`${server}/features/visibility/project-policy.ts`]: [
     `${server}/features/projects/projects.integration.test.ts`,

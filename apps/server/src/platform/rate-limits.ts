@@ -18,9 +18,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     max: CALLS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: countedAs,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.max(1, Math.ceil(ttl / 1000))),
-    addHeaders: { 'retry-after': false },
-    keyGenerator: (request) => (request.optionalActor ? `user:${request.optionalActor.user_id}` : request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });
 }
