@@ -5,6 +5,9 @@ import { signIn, signInAgain, testApp } from '#test/api.ts';
 const routes: FastifyPluginAsyncZod = async (plugin) => {
   const config = { rateLimit: { max: 2, timeWindow: '1 minute' } };
   plugin.route({ method: 'GET', url: '/api/test/twice', access: 'public', config, handler: () => 'ok' });
+  plugin.get('/api/test/device/:user_id', { access: 'public' }, ({ params }, reply) =>
+    reply.setDeviceCookie({ token: 'browser', user_id: Number((params as { user_id: string }).user_id) }).send({}),
+  );
   plugin.route({ method: 'GET', url: '/api/test/often', access: 'public', handler: () => 'ok' });
 };
 const app = await testApp({ routes });
@@ -41,6 +44,17 @@ test('counts guests by their address', async () => {
   expect(await statuses(['192.0.2.5'], ['192.0.2.5'], ['192.0.2.5'], ['192.0.2.6'])).toEqual([200, 200, 429, 200]);
 });
 
+test('counts guests in a known browser by whose it is: their office does not lock them out', async () => {
+  const browserOf = async (userId: number) => {
+    const [cookie] = (await app.inject({ url: `/api/test/device/${userId}` })).cookies;
+    return { cookie: `${cookie!.name}=${encodeURIComponent(cookie!.value)}` };
+  };
+  const [one, other] = [await browserOf(71), await browserOf(72)];
+  const office = '192.0.2.10';
+  expect(await statuses([office], [office], [office], [office, one])).toEqual([200, 200, 429, 200]);
+  expect(await statuses([office, one], ['192.0.2.11', one], [office, other])).toEqual([200, 429, 200]);
+});
+
 test('takes a session that opens nothing for a guest', async () => {
   const cookie = `${app.cookieName('gegenpost_session')}=nobody`;
   expect(await statuses(['192.0.2.7', { cookie }], ['192.0.2.7', { cookie: `${cookie}2` }], ['192.0.2.7'])).toEqual([
@@ -51,10 +65,10 @@ test('takes a session that opens nothing for a guest', async () => {
 test('says when to ask again, in whole seconds, and answers then', async () => {
   const address = '192.0.2.8';
   await statuses([address], [address]);
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(999);
   const refused = await ask(address);
   expect([refused.json().code, refused.headers['retry-after']]).toEqual(['too_many_requests', '60']);
-  vi.advanceTimersByTime(59_499);
+  vi.advanceTimersByTime(59_000);
   expect((await ask(address)).headers['retry-after']).toBe('1');
   vi.advanceTimersByTime(1);
   expect(await statuses([address])).toEqual([200]);
