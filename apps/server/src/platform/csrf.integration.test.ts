@@ -25,3 +25,13 @@ test.each(changing.filter(({ url }) => !isForMails(url)).map(({ method, url }) =
 test('holds for every kind of call that changes something', () => {
   expect(new Set(changing.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'PATCH', 'DELETE']));
 });
+
+test('asks for no token where nothing is changed, and where no cookie decides', async () => {
+  const { cookie } = person.headers;
+  const status = async (method: 'HEAD' | 'POST', url: string, headers = {}) =>
+    (await app.inject({ method, url, headers: { cookie, ...headers } })).statusCode;
+  expect(await status('HEAD', '/api/user-info')).toBe(200);
+  expect(await status('POST', '/api/logout')).toBe(419);
+  expect(await status('POST', '/api/logout', { authorization: 'Bearer nothing' })).not.toBe(419);
+  expect(await status('POST', '/api/unsubscribe/nothing')).not.toBe(419);
+});
