@@ -351,7 +351,8 @@ async function viewOf(headers: BrowserHeaders): Promise<string[]> {
   for (const candidate of candidates.slice(0, 20)) found.push(await read('GET', detailOf(candidate), headers));
   found.push(await read('GET', messagingApi.list.url, headers), ...(await projectOf(headers)));
   // When the employer looked last is the employer's own doing.
-  return found.map((body) => body.replace(/"viewed_at":"[^"]*"/g, ''));
+  // A cursor is sealed anew for each answer; all are equally long.
+  return found.map((body) => body.replace(/"viewed_at":"[^"]*"/g, '').replace(/"cursor":"[\w-]{91}"/, ''));
 }
 
 test('looks the same whatever they hide: values, order, numbers and counts', async () => {

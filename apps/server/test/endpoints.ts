@@ -5,7 +5,7 @@ import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
 export async function contractEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url);
   const found = new Map<string, Endpoint>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+  for (const file of readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
     for (const value of Object.values<unknown>(await import(new URL(file, folder).href))) collect(value, found);
   }
   return found;

@@ -12,10 +12,15 @@ const removeAside = sideThread<Question, Uint8Array | null>(new URL('./metadata.
   megabytes: 512,
 });
 
+const COPY = '.neutral';
+
+/** Whether a key of the file store is that of a copy which was made here, and not of a file that somebody uploaded. */
+export const isNeutralCopy = (key: string): boolean => key.includes(`${COPY}.`);
+
 /** Where the copy of a document without metadata lies; that of a picture is the picture, which was drawn anew. */
 export function neutralKey({ profile_id, file_id, media_type }: StoredFile): string {
   const type = typeOf(media_type);
-  return `documents/${profile_id}/${file_id}${hasOwnCopy(type) ? '.neutral' : ''}.${type}`;
+  return `documents/${profile_id}/${file_id}${hasOwnCopy(type) ? COPY : ''}.${type}`;
 }
 
 /** @returns null where nothing can be promised of it: a file that breaks the removal is not passed on either. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import { isNeutralCopy } from '#features/documents/neutral-copy.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
@@ -101,6 +102,7 @@ async function* entriesOf(db: Db, files: Files, { user_id, profile_id }: ExportT
   yield { name: 'daten.json', content: JSON.stringify(await findPersonalRows(db, people), null, 2) };
   for (const folder of ownFoldersOf(people)) {
     for (const key of await listFolder(files, folder)) {
+      if (isNeutralCopy(key)) continue;
       yield { name: `dateien/${key}`, content: await files.getStream(key) };
     }
   }

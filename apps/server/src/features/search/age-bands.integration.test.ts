@@ -95,7 +95,7 @@ test('what was saved with a single age becomes the band that it begins', async (
     [25, 45],
   ] as [number, number][])
     await of(age);
-  const migration = readFileSync(new URL('../../../migrations/0035_age_bands.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('../../../migrations/0037_age_bands.sql', import.meta.url), 'utf8');
   for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
   const list = await callAs(app, employer, 'GET', '/api/saved-searches');
   expect(list.statusCode, list.body).toBe(200);

@@ -126,7 +126,8 @@ test('hits are answered without the rest where the index broke before it came to
     return { answered: { ...answered, insights }, position };
   });
   const { data, meta } = whole;
-  expect(await search({ facets: ['software'] })).toEqual({ data, meta, facets: null, gains: null, near_misses: null });
+  const bare = { data, meta: { ...meta, cursor: expect.any(String) }, facets: null, gains: null, near_misses: null };
+  expect(await search({ facets: ['software'] })).toEqual(bare);
   broken.mockRestore();
 });
 
@@ -242,9 +243,11 @@ describe('nothing hidden is searchable, sortable or countable', () => {
       facets: FacetKey.options,
     };
   });
+  // Sealed anew for each answer; all are equally long.
+  const CURSOR = /"cursor":"[\w-]{91}"/;
   const answers = async () => {
     const texts: string[] = [];
-    for (const body of searches) texts.push((await post({ criteria: {}, ...body })).body);
+    for (const body of searches) texts.push((await post({ criteria: {}, ...body })).body.replace(CURSOR, ''));
     return texts;
   };
   const person = {
