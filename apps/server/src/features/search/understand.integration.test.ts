@@ -54,10 +54,10 @@ describe('the doors', () => {
     );
     expect((await ask('Koch', await signIn(app, { role: 1 }))).statusCode).toBe(403);
   });
-  test.each(['', '   ', 'x'.repeat(201)])('refuse %j', async (q) => {
+  test.each(['', '   ', 'x'.repeat(201), '\u0000'])('refuse %j', async (q) => {
     expect((await ask(q)).statusCode).toBe(422);
   });
-  test.each(['%', '\\', "'; drop table places; --", '🦊', '\u0000', '𝒳', '/', '+', '(m/w/d)'])(
+  test.each(['%', '\\', "'; drop table places; --", '🦊', '𝒳', '/', '+', '(m/w/d)'])(
     'survive %j',
     async (q) => {
       expect((await ask(q)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { ReleaseGroup, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatLongDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
@@ -8,12 +8,14 @@ import { useCreationKey } from '#platform/use-creation-key.ts';
 import { ClosedName } from '#ui/closed-name.tsx';
 import { useDelayedRejection } from './delayed-rejection.ts';
 import { useDecideRequest } from './messaging.queries.ts';
-import { PassOnForm } from './pass-on-form.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { usePutOff } from './thread-actions.queries.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './decision-panel.css';
+
+/** Only agents pass requests on. */
+const PassOnForm = lazy(async () => ({ default: (await import('./pass-on-form.tsx')).PassOnForm }));
 
 type Props = { thread: ThreadDetail; draft: ThreadDraft };
 
@@ -67,7 +69,11 @@ export function DecisionPanel({ thread, draft }: Props) {
       )}
       {mode === 'accept' && <AcceptForm thread={thread} draft={draft} onCancel={choose} />}
       {mode === 'reject' && <RejectForm thread={thread} rejection={rejection} onCancel={choose} />}
-      {mode === 'pass-on' && <PassOnForm thread={thread} onDone={choose} />}
+      {mode === 'pass-on' && (
+        <Suspense fallback={null}>
+          <PassOnForm thread={thread} onDone={choose} />
+        </Suspense>
+      )}
     </section>
   );
 }
