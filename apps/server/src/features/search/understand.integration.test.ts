@@ -57,12 +57,9 @@ describe('the doors', () => {
   test.each(['', '   ', 'x'.repeat(201), '\u0000'])('refuse %j', async (q) => {
     expect((await ask(q)).statusCode).toBe(422);
   });
-  test.each(['%', '\\', "'; drop table places; --", '🦊', '𝒳', '/', '+', '(m/w/d)'])(
-    'survive %j',
-    async (q) => {
-      expect((await ask(q)).statusCode).toBe(200);
-    },
-  );
+  test.each(['%', '\\', "'; drop table places; --", '🦊', '𝒳', '/', '+', '(m/w/d)'])('survive %j', async (q) => {
+    expect((await ask(q)).statusCode).toBe(200);
+  });
 });
 
 describe('words that are left', () => {

@@ -122,7 +122,7 @@ test('lets an agent pass a request on with a note', async () => {
   );
   const { user } = open(0, { can_pass_on: true });
   await user.click(await screen.findByRole('button', { name: 'Weitergeben' }));
-  await user.type(screen.getByRole('textbox', { name: 'Ihre Worte dazu (freiwillig)' }), 'Das passt.');
+  await user.type(await screen.findByRole('textbox', { name: 'Ihre Worte dazu (freiwillig)' }), 'Das passt.');
   await user.click(screen.getByRole('button', { name: 'Anfrage weitergeben' }));
   await expect.poll(() => notes).toEqual([{ note: 'Das passt.' }]);
   expect(await screen.findByRole('button', { name: 'Weitergeben' })).toBeVisible();
