@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { buildApp, loadShipped } from '../apps/server/src/app.ts';
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { openConfiguredDatabase } from '../apps/server/src/platform/open-database.ts';
+import { openConfiguredDatabase } from '../apps/server/src/platform/db/open-database.ts';
 import { assembleParts } from '../apps/server/src/platform/parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createCandidate } from '../apps/server/src/features/profiles/profiles.factory.ts';
-import type { Db } from '../apps/server/src/platform/db.ts';
+import type { Db } from '../apps/server/src/platform/db/db.ts';
 
 const CARDS = 200;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { users } from '../apps/server/src/features/auth/auth.table.ts';
-import { hashPassword } from '../apps/server/src/features/auth/passwords.ts';
-import type { Db } from '../apps/server/src/platform/db.ts';
+import { hashPassword } from '../apps/server/src/features/auth/login/passwords.ts';
+import type { Db } from '../apps/server/src/platform/db/db.ts';
 import { startApp } from './app.ts';
 import { areaUnderCurve, quantile } from './auc.ts';
 

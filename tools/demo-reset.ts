@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
-import { DataDirInUseError, lockDataDir } from '../apps/server/src/platform/data-dir-lock.ts';
-import { postgresHome } from '../apps/server/src/platform/postgres-home.ts';
-import { endStalePostgres } from '../apps/server/src/platform/stale-postgres.ts';
+import { DataDirInUseError, lockDataDir } from '../apps/server/src/platform/db/data-dir-lock.ts';
+import { postgresHome } from '../apps/server/src/platform/postgres-home/postgres-home.ts';
+import { endStalePostgres } from '../apps/server/src/platform/postgres-home/stale-postgres.ts';
 
 /** `npm run demo:reset`: drops the embedded database of DATA_DIR, so that the next start loads the demo world anew. */
 

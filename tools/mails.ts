@@ -1,7 +1,7 @@
 import { ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
-import type { Db } from '../apps/server/src/platform/db.ts';
-import { countMails, type ListedMail, listMails, retryMails } from '../apps/server/src/platform/mail-queue.ts';
-import { withDatabase } from '../apps/server/src/platform/operator-database.ts';
+import type { Db } from '../apps/server/src/platform/db/db.ts';
+import { withDatabase } from '../apps/server/src/platform/db/operator-database.ts';
+import { countMails, type ListedMail, listMails, retryMails } from '../apps/server/src/platform/mail/mail-queue.ts';
 
 /** `npm run mails`: mails that did not leave yet, with the environment variables of the server. */
 

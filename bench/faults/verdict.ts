@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../apps/server/src/platform/db.ts';
+import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import { type Kind, keyOf, lastEdits, SEARCHES_EACH, type Writer } from './writers.ts';
 
 export type Verdict = { kind: Kind; acknowledged: number; lost: string[]; halfMade: string[] };

@@ -7,8 +7,8 @@ import { newContactRequest } from '../../apps/server/src/features/messaging/mess
 import { createCandidate } from '../../apps/server/src/features/profiles/profiles.factory.ts';
 import { createSubscription } from '../../apps/server/src/features/shop/shop.factory.ts';
 import type { Config } from '../../apps/server/src/platform/config.ts';
-import type { Db } from '../../apps/server/src/platform/db.ts';
-import { openConfiguredDatabase } from '../../apps/server/src/platform/open-database.ts';
+import type { Db } from '../../apps/server/src/platform/db/db.ts';
+import { openConfiguredDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 
 export type Account = {
   user_id: number;

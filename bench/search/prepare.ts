@@ -3,7 +3,7 @@ import { loadShipped } from '../../apps/server/src/app.ts';
 import { createSession, createUser } from '../../apps/server/src/features/auth/auth.factory.ts';
 import { createSubscription } from '../../apps/server/src/features/shop/shop.factory.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
-import { openConfiguredDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { openConfiguredDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { findSearches } from './searches.ts';
 import { makeWorld } from './world.ts';
 

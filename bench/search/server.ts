@@ -10,7 +10,7 @@ import type { Told } from '../../apps/server/src/features/candidate-index/index-
 import { findIndexCatalogue } from '../../apps/server/src/features/candidate-index/sql-search.service.ts';
 import { WaitingSearches } from '../../apps/server/src/features/saved-searches/waiting-searches.service.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
-import { openConfiguredDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { openConfiguredDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { assembleParts } from '../../apps/server/src/platform/parts.ts';
 import { quantile } from '../auc.ts';
 import { timeEdits } from './edits.ts';

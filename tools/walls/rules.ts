@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { floorOf } from './floors.ts';
 import type { Place, Role, Target } from './place.ts';
 
@@ -59,10 +60,11 @@ export const walls: readonly Wall[] = [
   {
     name: 'own-files-by-dot',
     breaks: (from, to) =>
-      from.room !== undefined &&
-      from.room === to.place?.room &&
+      from.part === 'features' &&
+      to.place !== undefined &&
+      path.posix.dirname(from.path) === path.posix.dirname(to.place.path) &&
       to.specifier.startsWith('#') &&
-      'Import files of your own room by ./.',
+      'Import files of your own folder by ./.',
   },
   {
     name: 'room-door',
@@ -100,7 +102,7 @@ export const walls: readonly Wall[] = [
     breaks: (from, to) => {
       if (from.area !== 'server' || from.room === undefined || rolesWithSql.includes(from.role)) return;
       if (/^(drizzle-orm|pg|pg-boss)$/.test(to.package ?? '')) return 'SQL lives in *.queries.ts.';
-      const database = /^apps\/server\/src\/platform\/(db|pool)\.ts$/.test(to.place?.path ?? '');
+      const database = /^apps\/server\/src\/platform\/db\/(db|pool)\.ts$/.test(to.place?.path ?? '');
       return database && !to.typeOnly && 'Only queries use the database; everyone else passes it on as a type.';
     },
   },

@@ -7,11 +7,11 @@ import { loadDemoWorld } from '#demo/load-demo-world.ts';
 import { candidateIndexOf } from '#features/candidate-index/index-client.service.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
-import { DataDirInUseError } from '#platform/data-dir-lock.ts';
+import { DataDirInUseError } from '#platform/db/data-dir-lock.ts';
+import { openConfiguredDatabase } from '#platform/db/open-database.ts';
+import { ensureWebBuild } from '#platform/http/web-build.ts';
 import { createLogger } from '#platform/logging.ts';
-import { openConfiguredDatabase } from '#platform/open-database.ts';
 import { assembleParts, type Parts } from '#platform/parts.ts';
-import { ensureWebBuild } from '#platform/web-build.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 /** Answers and jobs that last longer are cut off, so that the rest of the stop has its time. */

@@ -1,6 +1,6 @@
 import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { afterAll, expect, test } from 'vitest';
-import type { Access } from '#platform/access.ts';
+import type { Access } from '#platform/http/access.ts';
 import { accessTable } from './access-table.ts';
 import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
 

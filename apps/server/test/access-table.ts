@@ -1,4 +1,4 @@
-import type { Access } from '#platform/access.ts';
+import type { Access } from '#platform/http/access.ts';
 
 type Operation = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`;
 

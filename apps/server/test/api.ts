@@ -6,7 +6,7 @@ import { type CreatedUser, createSession, createUser, type NewUser } from '#feat
 import type { IndexEngine } from '#features/candidate-index/query.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { createSubscription } from '#features/shop/shop.factory.ts';
-import type { TimeLimits } from '#platform/http.ts';
+import type { TimeLimits } from '#platform/http/http.ts';
 import type { Parts } from '#platform/parts.ts';
 import { testParts } from './parts.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, type Db, openDatabase } from '#platform/db.ts';
-import type { Connection } from '#platform/embedded-postgres.ts';
+import { type Database, type Db, openDatabase } from '#platform/db/db.ts';
 import type { Parts } from '#platform/parts.ts';
+import type { Connection } from '#platform/postgres-home/embedded-postgres.ts';
 import { TEMPLATE } from './template.ts';
 
 /** Of each app: one shows what asks for a second connection while it holds one; races need more. */

@@ -11,11 +11,11 @@ import { candidateIndexOf } from '#features/candidate-index/index-client.service
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/db.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrate.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
 import { assembleParts } from '#platform/parts.ts';
-import { postgresHome } from '#platform/postgres-home.ts';
+import { startEmbeddedPostgres } from '#platform/postgres-home/embedded-postgres.ts';
+import { postgresHome } from '#platform/postgres-home/postgres-home.ts';
 import { type BrowserHeaders, type SignedIn, sessionOf, signIn, testApp } from './api.ts';
 import { postmasterOf, terminateAll } from './faults.ts';
 import { aSecond } from './pace.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { Connection } from '#platform/embedded-postgres.ts';
+import type { Connection } from '#platform/postgres-home/embedded-postgres.ts';
 
 /** The process that the whole server of an embedded database stands on. */
 export function postmasterOf(home: string): number {

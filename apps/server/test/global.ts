@@ -5,11 +5,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadShipped } from '#app';
-import { openDatabase } from '#platform/db.ts';
-import { type Connection, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs.ts';
-import { migrateDatabase } from '#platform/migrate.ts';
-import { postgresHome } from '#platform/postgres-home.ts';
+import { type Connection, startEmbeddedPostgres } from '#platform/postgres-home/embedded-postgres.ts';
+import { postgresHome } from '#platform/postgres-home/postgres-home.ts';
 import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {

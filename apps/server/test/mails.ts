@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { SentMail } from '#platform/mail.ts';
-import { MAIL_QUEUE, type QueuedMail } from '#platform/mail-queue.ts';
+import type { SentMail } from '#platform/mail/mail.ts';
+import { MAIL_QUEUE, type QueuedMail } from '#platform/mail/mail-queue.ts';
 import { MAIL_QUEUE_KEY } from '#platform/parts.ts';
 import { unseal } from '#platform/sealed.ts';
 import { loadSecrets } from '#platform/secrets.ts';

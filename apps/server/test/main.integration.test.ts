@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
-import { MAIL_QUEUE } from '#platform/mail-queue.ts';
-import { withDatabase } from '#platform/operator-database.ts';
+import { withDatabase } from '#platform/db/operator-database.ts';
+import { MAIL_QUEUE } from '#platform/mail/mail-queue.ts';
 import { postmasterOf } from './faults.ts';
 import { freePort, type Run, run, runServer } from './processes.ts';
 

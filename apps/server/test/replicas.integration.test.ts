@@ -9,12 +9,12 @@ import { loadShipped } from '#app';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadConfig } from '#platform/config.ts';
-import { type Db, openDatabase } from '#platform/db.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/migrate.ts';
+import { type Db, openDatabase } from '#platform/db/db.ts';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { openReplicas } from '#platform/db/replicas.ts';
 import { assembleParts } from '#platform/parts.ts';
-import { postgresHome } from '#platform/postgres-home.ts';
-import { openReplicas } from '#platform/replicas.ts';
+import { startEmbeddedPostgres } from '#platform/postgres-home/embedded-postgres.ts';
+import { postgresHome } from '#platform/postgres-home/postgres-home.ts';
 import { sessionOf, signIn, testApp } from '#test/api.ts';
 import { PRIMARY_SETTINGS, startStandby } from '#test/standby.ts';
 

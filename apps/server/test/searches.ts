@@ -2,7 +2,7 @@ import type { SearchResult } from '@gegenpost/contract/search.ts';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { places } from '#features/reference/reference.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { SignedIn } from './api.ts';
 
 export const searchUrl = '/api/candidates/search';

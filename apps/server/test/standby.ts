@@ -1,8 +1,12 @@
 import { chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Connection, type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { postgresUser } from '#platform/postgres-home.ts';
+import {
+  type Connection,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/postgres-home/embedded-postgres.ts';
+import { postgresUser } from '#platform/postgres-home/postgres-home.ts';
 
 /** What the primary of a standby needs: enough of its log kept until the standby has it. */
 export const PRIMARY_SETTINGS = { wal_level: 'replica', wal_keep_size: '256MB', fsync: 'off' };

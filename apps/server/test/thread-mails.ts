@@ -1,7 +1,7 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
-import { sendThreadMails } from '#features/messaging/thread-mails.service.ts';
+import { sendThreadMails } from '#features/messaging/mails/thread-mails.service.ts';
 import { type SignedIn, signIn, testApp } from './api.ts';
 import { callAs, sendRequest, signInCandidate, threadsUrl } from './conversations.ts';
 import { queuedMails } from './mails.ts';

@@ -1,5 +1,5 @@
 import { attributes, places } from '#features/reference/reference.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** Ids of the reference lists by the keys that the demo world uses. Both throw for a key that was not loaded. */
 export type Catalogue = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** Of every demo account. */
 export const DEMO_PASSWORD = 'Demo1234';

@@ -1,10 +1,10 @@
 import { customers } from '#features/customers/customers.table.ts';
-import { messageTemplates } from '#features/messaging/message-templates.table.ts';
+import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { candidateNotes, profileViews } from '#features/search/search.table.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
-import { berlinMonth } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { berlinMonth } from '#platform/i18n/berlin.ts';
 import { insertRows } from './bulk.ts';
 import { demoCustomers } from './customers.ts';
 import type { PeopleIds } from './load-people.ts';

@@ -5,7 +5,7 @@ import {
   workExperiences,
 } from '#features/profiles/profiles.table.ts';
 import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { insertRows } from './bulk.ts';
 import type { DemoCandidate } from './candidates.ts';
 import type { Catalogue } from './catalogue.ts';

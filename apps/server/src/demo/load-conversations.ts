@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { releases } from '#features/visibility/visibility.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { insertRows } from './bulk.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PeopleIds } from './load-people.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { documents } from '#features/documents/documents.table.ts';
-import { putNeutralCopy } from '#features/documents/neutral-copy.service.ts';
+import { putNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
-import type { Db } from '#platform/db.ts';
-import type { Files } from '#platform/files.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
 import { insertRows } from './bulk.ts';
 import { drawDocuments } from './documents.ts';
 import { isOfStories } from './known-candidates.ts';

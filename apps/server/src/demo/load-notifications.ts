@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** What the demo accounts were told of: their requests and the answers, who is new in their saved searches, and which projects were shared with them. */
 export async function loadNotifications(tx: Db): Promise<void> {

@@ -1,8 +1,8 @@
 import { users } from '#features/auth/auth.table.ts';
-import { hashPassword } from '#features/auth/passwords.ts';
+import { hashPassword } from '#features/auth/login/passwords.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { insertReturning, insertRows } from './bulk.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import type { Person } from './people.ts';

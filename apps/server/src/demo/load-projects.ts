@@ -10,8 +10,8 @@ import {
   projectStages,
   projects,
 } from '#features/projects/projects.table.ts';
-import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import { insertRows } from './bulk.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PeopleIds } from './load-people.ts';

@@ -1,6 +1,6 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PeopleIds } from './load-people.ts';
 import type { DemoWorld } from './world.ts';

@@ -4,7 +4,7 @@ import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 import { tokenKey } from '#features/sharing/sharing-view.service.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { seal } from '#platform/sealed.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';

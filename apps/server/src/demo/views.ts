@@ -1,4 +1,4 @@
-import { berlinMonth } from '#platform/berlin.ts';
+import { berlinMonth } from '#platform/i18n/berlin.ts';
 import type { DemoCandidate } from './candidates.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Days } from './days.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { readSender, SENDER_EXAMPLE } from './mail-sender.ts';
+import { readSender, SENDER_EXAMPLE } from '#platform/mail/mail-sender.ts';
 
 /** Which parts the server runs with. Without any variable it brings its own database, outbox and folder of files. */
 export type Config = ReturnType<typeof loadConfig>;

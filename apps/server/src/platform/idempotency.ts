@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { conflict } from './errors.ts';
+import { conflict } from '#platform/http/errors.ts';
 
 /**
  * SHA-256 of what a call asks to create, kept beside its idempotency key. The order of fields makes no difference.

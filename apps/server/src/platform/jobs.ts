@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type UpdateQueueOptions } from 'pg-boss';
-import type { Db } from './db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type JobLog, logFailure, logQueueError, PermanentFailure } from './job-log.ts';
 
 export type JobOptions = {

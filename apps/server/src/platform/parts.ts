@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { openScanner, type ScanFile } from './clamd.ts';
+import type { Database, Db } from '#platform/db/db.ts';
+import { openReplicas, type Replicas } from '#platform/db/replicas.ts';
+import { openScanner, type ScanFile } from '#platform/files/clamd.ts';
+import { type Files, openFiles } from '#platform/files/files.ts';
+import { createMailer, type Mailer } from '#platform/mail/mail.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db.ts';
-import { type Files, openFiles } from './files.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { createMailer, type Mailer } from './mail.ts';
-import { openReplicas, type Replicas } from './replicas.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** What the app is made of. `main.ts` makes the real ones, the tests their own. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { refused } from './errors.ts';
+import { refused } from '#platform/http/errors.ts';
 
 /** What a piece of work may cost. */
 type Limits = { seconds: number; megabytes: number };

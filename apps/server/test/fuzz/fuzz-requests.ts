@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
 import type { Random } from '#demo/random.ts';
-import type { Access } from '#platform/access.ts';
+import type { Access } from '#platform/http/access.ts';
 import { type ActorName, actors, roleOf } from './fuzz-people.ts';
 import { formFor, uploadFields } from './fuzz-uploads.ts';
 import type { World } from './fuzz-world.ts';

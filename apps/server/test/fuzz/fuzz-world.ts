@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Random } from '#demo/random.ts';
-import { newAddress } from '#features/auth/registration.factory.ts';
-import { createToken } from '#features/auth/tokens.service.ts';
+import { newAddress } from '#features/auth/registration/registration.factory.ts';
+import { createToken } from '#features/auth/tokens/tokens.service.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';

@@ -19,7 +19,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'viewed-profiles',
     texts: 'search',
-    load: () => import('#features/search/viewed-profiles.page.tsx'),
+    load: () => import('#features/search/candidate/viewed-profiles.page.tsx'),
   },
   {
     name: 'SavedSearches',
@@ -55,7 +55,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'projects',
     texts: 'projects',
-    load: () => import('#features/projects/projects.page.tsx'),
+    load: () => import('#features/projects/list/projects.page.tsx'),
   },
   {
     name: 'Project',
@@ -73,7 +73,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'projects-shared',
     texts: 'projects',
-    load: () => import('#features/projects/projects-shared.page.tsx'),
+    load: () => import('#features/projects/list/projects-shared.page.tsx'),
   },
   {
     name: 'CandidateDialog',
@@ -82,7 +82,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'candidate-dialog',
     texts: 'search',
-    load: () => import('#features/search/candidate-dialog.page.tsx'),
+    load: () => import('#features/search/candidate/candidate-dialog.page.tsx'),
     modal: { parent: 'Search' },
   },
   {
@@ -92,7 +92,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'contact-request',
     texts: 'messaging',
-    load: () => import('#features/messaging/contact-request.page.tsx'),
+    load: () => import('#features/messaging/request/contact-request.page.tsx'),
     modal: { parent: 'Search' },
   },
   {
@@ -102,7 +102,7 @@ export const companyRoutes: readonly AppRoute[] = [
     shell: 'app',
     page: 'contact-requests',
     texts: 'messaging',
-    load: () => import('#features/messaging/contact-requests.page.tsx'),
+    load: () => import('#features/messaging/requests/contact-requests.page.tsx'),
     modal: { parent: 'Search' },
   },
 ];

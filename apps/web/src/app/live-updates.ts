@@ -22,7 +22,7 @@ async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> 
     { refreshJobManager },
   ] = await Promise.all([
     import('#features/messaging/messaging.queries.ts'),
-    import('#features/search/candidate-refresh.queries.ts'),
+    import('#features/search/candidate/candidate-refresh.queries.ts'),
     import('#features/saved-searches/saved-searches.queries.ts'),
     import('#features/notifications/notifications.queries.ts'),
     import('#features/projects/project-events.queries.ts'),
@@ -61,7 +61,7 @@ export function useLiveUpdates(): void {
     const connect = async () => {
       const [{ connectRealtime }, { startUnsent }, roomHandlers] = await Promise.all([
         import('#platform/realtime.ts'),
-        import('#features/messaging/unsent.queries.ts'),
+        import('#features/messaging/requests/unsent.queries.ts'),
         loadRoomHandlers(queryClient),
       ]);
       if (isOver) return;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { PreviewView } from '#features/profiles/preview-view.tsx';
-import { CandidateBody } from '#features/search/candidate-body.tsx';
+import { CandidateBody } from '#features/search/candidate/candidate-body.tsx';
 
 /** The candidate's own profile, drawn by the very component that draws it for employers. */
 export function OwnPreview() {

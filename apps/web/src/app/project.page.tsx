@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Component as Project } from '#features/projects/project.page.tsx';
 
 const ExplanationChips = lazy(async () => ({
-  default: (await import('#features/search/explanation-chips.tsx')).ExplanationChips,
+  default: (await import('#features/search/candidate/explanation-chips.tsx')).ExplanationChips,
 }));
 
 const explain = (explanation: Explanation) => (

@@ -91,7 +91,7 @@ export const routes: readonly AppRoute[] = [
     shell: 'app',
     page: 'inbox',
     texts: 'messaging',
-    load: () => import('#features/messaging/inbox.page.tsx'),
+    load: () => import('#features/messaging/inbox/inbox.page.tsx'),
   },
   {
     name: 'inbox_thread',
@@ -99,7 +99,7 @@ export const routes: readonly AppRoute[] = [
     shell: 'app',
     page: 'inbox',
     texts: 'messaging',
-    load: () => import('#features/messaging/inbox.page.tsx'),
+    load: () => import('#features/messaging/inbox/inbox.page.tsx'),
   },
   {
     name: 'Dashboard',

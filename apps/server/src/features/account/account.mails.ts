@@ -1,5 +1,5 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { type TextKey, translate } from '#platform/i18n.ts';
+import { type TextKey, translate } from '#platform/i18n/i18n.ts';
 
 type LetterName = 'deletion' | 'deletion_company' | 'company_ends';
 

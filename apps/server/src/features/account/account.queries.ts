@@ -2,7 +2,7 @@ import type { Person } from '@gegenpost/contract/account.ts';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -1,8 +1,8 @@
 import { type Account, accountApi } from '@gegenpost/contract/account.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { changePassword } from '#features/auth/credentials.service.ts';
-import { cancelDeletion } from '#features/auth/deletion-date.service.ts';
+import { changePassword } from '#features/auth/login/credentials.service.ts';
+import { cancelDeletion } from '#features/auth/login/deletion-date.service.ts';
 import { askForEmailChange, changePerson, getAccount } from './account.service.ts';
 import { askForDeletion } from './deletion.service.ts';
 

@@ -2,16 +2,16 @@ import type { Person } from '@gegenpost/contract/account.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
-import { confirmPassword } from '#features/auth/credentials.service.ts';
-import { requestEmailChange } from '#features/auth/email-change.service.ts';
-import { findOpenToken } from '#features/auth/tokens.service.ts';
+import { confirmPassword } from '#features/auth/login/credentials.service.ts';
+import { requestEmailChange } from '#features/auth/registration/email-change.service.ts';
+import { findOpenToken } from '#features/auth/tokens/tokens.service.ts';
 import { isCountry } from '#features/reference/countries.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { invalid, unauthenticated } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { invalid, unauthenticated } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import { toE164 } from '#platform/phone-numbers.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type AccountRow, findAccount, lockPerson, updatePerson } from './account.queries.ts';
 
 /** What the services of this room work with; the app has them all. */

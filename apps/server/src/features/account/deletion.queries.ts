@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** Main accounts of a company beside this one. */
 export async function countOtherMainAccounts(db: Db, companyId: number, userId: number): Promise<number> {

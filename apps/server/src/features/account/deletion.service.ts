@@ -1,12 +1,12 @@
 import { DELETION_GRACE_DAYS } from '@gegenpost/contract/shared/constants.ts';
-import { endSessionsOf } from '#features/auth/auth.service.ts';
-import { confirmPassword } from '#features/auth/credentials.service.ts';
-import { requestDeletion } from '#features/auth/deletion-date.service.ts';
+import { endSessionsOf } from '#features/auth/login/auth.service.ts';
+import { confirmPassword } from '#features/auth/login/credentials.service.ts';
+import { requestDeletion } from '#features/auth/login/deletion-date.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { publishCandidateChanged } from '#features/visibility/candidate-events.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { forbidden } from '#platform/http/errors.ts';
 import { companyEndsLetter, deletionLetter } from './account.mails.ts';
 import type { AccountParts } from './account.service.ts';
 import { countOtherMainAccounts, findSubAccountEmails } from './deletion.queries.ts';

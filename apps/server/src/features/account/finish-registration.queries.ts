@@ -5,7 +5,7 @@ import { companies } from '#features/company/company.table.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { registrationDrafts } from './finish-registration.table.ts';
 
 export async function findDraft(db: Db, userId: number): Promise<RegistrationDraft | null> {

@@ -6,11 +6,11 @@ import type {
 } from '@gegenpost/contract/registration.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import { rotateSession } from '#features/auth/auth.service.ts';
+import { rotateSession } from '#features/auth/login/auth.service.ts';
 import { isCountry } from '#features/reference/countries.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { AppError, invalid, unauthenticated } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { AppError, invalid, unauthenticated } from '#platform/http/errors.ts';
 import { toE164 } from '#platform/phone-numbers.ts';
 import {
   deleteDraft,

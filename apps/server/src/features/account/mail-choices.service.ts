@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findUserSettings, updateMailsResumed, updateMailsStopped } from './settings.queries.ts';
 import { type MailSetting, mailDefaults } from './user-settings.table.ts';
 

@@ -1,8 +1,13 @@
 import { accountApi, type Session } from '@gegenpost/contract/account.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endOtherSessions, endSession, findSessions, type OpenSession } from '#features/auth/sessions.service.ts';
-import type { Actor } from '#platform/actor.ts';
+import {
+  endOtherSessions,
+  endSession,
+  findSessions,
+  type OpenSession,
+} from '#features/auth/sessions/sessions.service.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { deviceOf } from './devices.ts';
 
 const access = { roles: loggedInRoles, owner: 'user' } as const;

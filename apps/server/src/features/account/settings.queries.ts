@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { companies } from '#features/company/company.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type MailSetting, mailDefaults, type UserSettingsRow, userSettings } from './user-settings.table.ts';
 
 export async function findUserSettings(db: Db, userId: number): Promise<UserSettingsRow | null> {

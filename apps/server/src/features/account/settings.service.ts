@@ -1,11 +1,11 @@
 import type { Settings, SettingsChange } from '@gegenpost/contract/account.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { changeVisibility, findVisibility } from '#features/visibility/visibility-settings.service.ts';
-import { type Actor, companyOf } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, invalid } from '#platform/errors.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { forbidden, invalid } from '#platform/http/errors.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { findShowsVisits, findUserSettings, updateShowsVisits, upsertUserSettings } from './settings.queries.ts';
 import { mailDefaults } from './user-settings.table.ts';
 

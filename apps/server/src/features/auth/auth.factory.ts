@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { startSession } from '#features/auth/login/auth.service.ts';
+import { hashPassword } from '#features/auth/login/passwords.ts';
 import { createCompany } from '#features/company/company.factory.ts';
 import type { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
-import { startSession } from './auth.service.ts';
 import { users } from './auth.table.ts';
-import { hashPassword } from './passwords.ts';
 
 /** What a test may decide about an account; the rest is made up. */
 export type NewUser = Partial<Omit<typeof users.$inferInsert, 'password_hash' | 'role_id'>> & {

@@ -1,9 +1,8 @@
-import type { Jobs } from '#platform/jobs.ts';
-import { deleteExpiredSessions } from './auth.queries.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { deleteOldAttempts } from './login-lock.queries.ts';
-import { forgetOldPlaces } from './login-places.service.ts';
-import { type ResetJob, SEND_RESET, sendPasswordReset } from './password-reset.service.ts';
+import { deleteExpiredSessions } from '#features/auth/login/auth.queries.ts';
+import { deleteOldAttempts } from '#features/auth/login/login-lock.queries.ts';
+import { forgetOldPlaces } from '#features/auth/login/login-places.service.ts';
+import { type ResetJob, SEND_RESET, sendPasswordReset } from '#features/auth/login/password-reset.service.ts';
+import { deleteOldRequestLimits } from '#features/auth/login/request-limits.queries.ts';
 import {
   type ConfirmationJob,
   createRegisteredAccount,
@@ -11,9 +10,10 @@ import {
   type RegisterJob,
   SEND_CONFIRMATION,
   sendConfirmation,
-} from './registration.service.ts';
-import { deleteOldRequestLimits } from './request-limits.queries.ts';
-import { deleteOldTokens } from './tokens.queries.ts';
+} from '#features/auth/registration/registration.service.ts';
+import { deleteOldTokens } from '#features/auth/tokens/tokens.queries.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { AuthParts } from './auth-parts.ts';
 
 const SWEEP = 'auth.sweep';
 

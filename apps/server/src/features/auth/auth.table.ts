@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /** What a main account may let a sub-account do. */
 export const rights = ['search', 'contact', 'projects', 'candidates', 'billing'] as const;

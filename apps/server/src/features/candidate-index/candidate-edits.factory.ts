@@ -5,7 +5,7 @@ import { changeProfile } from '#features/profiles/own-profile.service.ts';
 import type { CandidateOverrides } from '#features/profiles/profiles.factory.ts';
 import { createStation } from '#features/profiles/work-experience.service.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** Numbers from a seed, 0 to below 1. */
 export function seeded(seed: number): () => number {

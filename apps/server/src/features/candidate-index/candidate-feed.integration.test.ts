@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { freshDb } from '#test/db.ts';
 import { findAllIndexRows, findFeedNews, findFeedPosition, openFeedPool } from './candidate-feed.queries.ts';
 import { openFeed } from './candidate-feed.service.ts';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { BinaryFields } from '#platform/binary-fields.ts';
-import { copyOut } from '#platform/copy-out.ts';
-import { LAST_XID } from '#platform/last-xid.ts';
+import type { BinaryFields } from '#platform/db/binary-fields.ts';
+import { copyOut } from '#platform/db/copy-out.ts';
+import { LAST_XID } from '#platform/db/last-xid.ts';
+import { openPool } from '#platform/db/pool.ts';
 import type { Parts } from '#platform/parts.ts';
-import { openPool } from '#platform/pool.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
 import { DAY_MS, UPDATED_ON } from './days.ts';
 import { type IndexRow, IndexRows } from './index-rows.ts';

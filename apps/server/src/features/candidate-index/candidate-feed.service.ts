@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts';
 import { createLogger } from '#platform/logging.ts';
 import type { Parts } from '#platform/parts.ts';
-import { listen } from '#platform/realtime-listener.ts';
+import { listen } from '#platform/realtime/realtime-listener.ts';
 import {
   type FeedPosition,
   findAllIndexRows,

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { deleteOldChanges } from './changes.queries.ts';
 

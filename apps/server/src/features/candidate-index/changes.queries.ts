@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { blockChanges, candidateChanges } from './candidate-index.table.ts';
 
 /** Readers look at least every 30 minutes, or read everything again. */

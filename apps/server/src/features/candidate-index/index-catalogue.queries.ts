@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { readIndexCatalogue } from './candidate-feed.queries.ts';
 
 export function findIndexCatalogue(db: Db) {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { CandidateIndex } from './candidate-index.service.ts';
 import type { IndexCatalogue } from './index-row.service.ts';
 import { IndexRows } from './index-rows.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { dayNumber } from './days.ts';
 import { idsByTie, tieOf } from './order.service.ts';
 import type { Plan } from './sql-plan.service.ts';

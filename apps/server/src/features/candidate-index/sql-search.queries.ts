@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { candidateSearch } from './candidate-index.table.ts';
 import { UPDATED_ON } from './days.ts';
 import { found, isOneOf, met, type RowConditions } from './row-conditions.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
 import { findIndexCatalogue } from './index-catalogue.queries.ts';
 import type { IndexCatalogue } from './index-row.service.ts';

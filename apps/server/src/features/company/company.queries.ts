@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type CompanyRow, companies } from './company.table.ts';
 
 export type LockedCompany = Pick<CompanyRow, 'name' | 'role_id'>;

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { notFound } from '#platform/http/errors.ts';
 import { type LockedCompany, lockCompanyRow } from './company.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type CustomerRow, customers } from './customers.table.ts';
 
 /** A customer of a recruiter. */

@@ -1,7 +1,7 @@
 import { customersApi } from '@gegenpost/contract/customers.ts';
 import { recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyOf } from '#platform/actor.ts';
+import { companyOf } from '#platform/http/actor.ts';
 import { findCustomers } from './customers.queries.ts';
 import {
   changeCustomer,

@@ -5,8 +5,8 @@ import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
 import type { z } from 'zod';
 import { isCountry } from '#features/reference/countries.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { toE164 } from '#platform/phone-numbers.ts';
 import {

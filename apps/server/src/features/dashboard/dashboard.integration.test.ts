@@ -7,7 +7,7 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { dashboardLayouts } from './dashboard.table.ts';

@@ -3,7 +3,7 @@ import { companies } from '#features/company/company.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { isBlocked } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** How many candidates a company imported and nobody put online since. */
 export async function countImportedOffline(db: Db, companyId: number): Promise<number> {

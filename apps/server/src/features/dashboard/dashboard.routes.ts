@@ -2,8 +2,8 @@ import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { companyRoles, loggedInRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findViewedProfiles } from '#features/search/search.service.ts';
-import { companyOf } from '#platform/actor.ts';
-import { berlinDay } from '#platform/berlin.ts';
+import { companyOf } from '#platform/http/actor.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { countImportedOffline, findProfileVisitors, findTopEmployers } from './dashboard.queries.ts';
 import { deleteLayout, findLayout, upsertLayout } from './layouts.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type DashboardLayout, WidgetName } from '@gegenpost/contract/dashboard.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { dashboardLayouts } from './dashboard.table.ts';
 
 /** The layout of a user; widgets that there are no more are left out of it. */

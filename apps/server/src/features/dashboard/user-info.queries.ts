@@ -6,7 +6,7 @@ import { documents } from '#features/documents/documents.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
 

@@ -1,6 +1,6 @@
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readableOutbox } from '#platform/outbox-routes.ts';
+import { readableOutbox } from '#platform/mail/outbox-routes.ts';
 import { findAppState, findUser } from './user-info.service.ts';
 
 export const userInfoRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -5,8 +5,8 @@ import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.t
 import type { SiteSettings } from '#features/pages/pages.table.ts';
 import { countSearches, type SearchCounts } from '#features/saved-searches/saved-searches.service.ts';
 import { findLimits, type Limits } from '#features/shop/shop.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
 
 /** What the app needs before it knows who asks. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { neutralKey } from '#features/documents/metadata/neutral-copy.service.ts';
 import type { Parts } from '#platform/parts.ts';
 import { findDocuments, insertDocument } from './documents.queries.ts';
 import type { DocumentRow, documents } from './documents.table.ts';
-import { neutralKey } from './neutral-copy.service.ts';
 import { documentKey } from './upload.service.ts';
 
 /** A document of a candidate behind their others, with its file and a copy that is the same; a small one unless told. */

@@ -2,7 +2,7 @@ import { DOCUMENT_LIMITS, type Document, documentsApi } from '@gegenpost/contrac
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
-import { listFolder } from '#platform/files.ts';
+import { listFolder } from '#platform/files/files.ts';
 import { type BrowserHeaders, sessionOf, signIn, testApp } from '#test/api.ts';
 import { createDocument } from './documents.factory.ts';
 import { eraseRemoved } from './documents.service.ts';

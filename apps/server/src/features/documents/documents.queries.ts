@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type DocumentRow, documents } from './documents.table.ts';
 
 type Owned = { profile_id: number; id: number };

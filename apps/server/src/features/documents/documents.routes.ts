@@ -4,9 +4,9 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { IdempotencyKey, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { invalid } from '#platform/errors.ts';
-import { replyWithFile } from '#platform/file-reply.ts';
-import { type Form, readForm, receiveUploads } from '#platform/uploads.ts';
+import { replyWithFile } from '#platform/files/file-reply.ts';
+import { type Form, readForm, receiveUploads } from '#platform/files/uploads.ts';
+import { invalid } from '#platform/http/errors.ts';
 import { findDocuments } from './documents.queries.ts';
 import {
   changeDocument,

@@ -2,6 +2,8 @@ import type { CandidateDocument, Document } from '@gegenpost/contract/documents.
 import { DOCUMENT_LIMITS, DOCUMENT_UNDO_MINUTES, type documentsApi } from '@gegenpost/contract/documents.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { typeOf } from '#features/documents/inspection/file-inspection.ts';
+import { neutralKey, putNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
 import {
   type CandidateRecord,
@@ -10,8 +12,8 @@ import {
   projectDocuments,
   type Viewer,
 } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, invalid, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { cleanName } from './document-names.ts';
 import {
   deleteRemoved,
@@ -29,8 +31,6 @@ import {
   updateRestored,
 } from './documents.queries.ts';
 import type { DocumentRow } from './documents.table.ts';
-import { typeOf } from './file-inspection.ts';
-import { neutralKey, putNeutralCopy } from './neutral-copy.service.ts';
 import { insertedAt, movedTo } from './order.ts';
 import { type DocumentParts, documentKey } from './upload.service.ts';
 

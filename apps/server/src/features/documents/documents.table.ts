@@ -2,7 +2,7 @@ import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/document
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /**
  * Files of a candidate. The files themselves lie at `documentKey`. Whoever may not see name and employers gets another

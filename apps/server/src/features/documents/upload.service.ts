@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/documents.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, notFound, refused } from '#platform/errors.ts';
+import { inspectFile, mediaTypes, typeOf } from '#features/documents/inspection/file-inspection.ts';
+import { neutralKey, putNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { forbidden, notFound, refused } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import type { Parts } from '#platform/parts.ts';
 import { cleanName } from './document-names.ts';
 import { findDocumentByKey, findDocuments, hasDocument, insertDocument, lockDocuments } from './documents.queries.ts';
 import type { DocumentRow } from './documents.table.ts';
-import { inspectFile, mediaTypes, typeOf } from './file-inspection.ts';
-import { neutralKey, putNeutralCopy } from './neutral-copy.service.ts';
 
 export type DocumentParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock' | 'scan'>;
 export type NewDocument = { content: Buffer; name: string; kind: DocumentKind; idempotency_key: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /** A request as a client sends it, with an offer from entries of the catalogues made for it. */
 export async function newContactRequest(

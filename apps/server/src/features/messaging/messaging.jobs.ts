@@ -1,11 +1,11 @@
+import { mailOutsiders } from '#features/messaging/outsiders/outsider-mails.service.ts';
+import { claimThreads } from '#features/messaging/outsiders/outsiders.service.ts';
+import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
+import { remindOfRequests } from '#features/messaging/requests/request-delay.service.ts';
+import { eraseRemovedTemplates } from '#features/messaging/templates/message-templates.service.ts';
+import type { MessagingParts } from '#features/messaging/threads/thread-events.service.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
-import { expireContactRequests } from './contact-requests.service.ts';
-import { eraseRemovedTemplates } from './message-templates.service.ts';
-import { mailOutsiders } from './outsider-mails.service.ts';
-import { claimThreads } from './outsiders.service.ts';
-import { remindOfRequests } from './request-delay.service.ts';
-import type { MessagingParts } from './thread-events.service.ts';
 
 const EXPIRE = 'messaging.expire-requests';
 const SWEEP = 'messaging.sweep-templates';

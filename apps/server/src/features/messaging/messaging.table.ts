@@ -15,11 +15,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { threadOutsiders } from '#features/messaging/outsiders/outsiders.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
-import { bytea } from '#platform/column-types.ts';
-import { threadOutsiders } from './outsiders.table.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /** A conversation of two parties, or of the platform with one. */
 export const threads = pgTable(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Notification } from '@gegenpost/contract/notifications.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { expect, test } from 'vitest';
-import { expireContactRequests } from '#features/messaging/contact-requests.service.ts';
+import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
 import { forgetOldNotifications, notify, takeBackNotification } from '#features/notifications/notifications.service.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';

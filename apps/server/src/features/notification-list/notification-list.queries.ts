@@ -2,7 +2,7 @@ import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NotificationRow, notifications } from '#features/notifications/notifications.table.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 type Filter = { unread: boolean; topic?: NotificationTopic | undefined };
 

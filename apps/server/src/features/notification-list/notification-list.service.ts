@@ -1,11 +1,11 @@
 import type { Notification } from '@gegenpost/contract/notifications.ts';
 import { publishNotificationsChanged } from '#features/notifications/notifications.service.ts';
 import type { NotificationRow } from '#features/notifications/notifications.table.ts';
-import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { notFound } from '#platform/http/errors.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { updateAllRead, updateNotificationRead, updateUnread } from './notification-list.queries.ts';
 import { findSubjects } from './subjects.service.ts';
 

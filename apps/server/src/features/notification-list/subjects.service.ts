@@ -4,14 +4,14 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from '@gegenpost/contract/notifications.ts';
-import { findThreadsById } from '#features/messaging/threads.service.ts';
+import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { findOpenProjects } from '#features/projects/project-access.service.ts';
 import { findRemindersById } from '#features/sharing/applications.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import { findSearchTitles } from './notification-list.queries.ts';
 
 type Subject = NonNullable<Notification['subject']>;

@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
-import type { Mail, Mailer } from '#platform/mail.ts';
+import type { Db } from '#platform/db/db.ts';
+import { translate } from '#platform/i18n/i18n.ts';
+import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.service.ts';
 
 /** What a mail says; how it looks is the same for all. Paragraphs are separated by an empty line. */

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@gegenpost/contract/notifications.ts';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { notifications } from './notifications.table.ts';
 
 export type NewNotification = {

@@ -1,7 +1,7 @@
 import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/notifications.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import {
   deleteNotificationsBefore,
   insertNotification,

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type HelpItemRow, helpItems, type PageRow, pages, type SiteSettings, siteSettings } from './pages.table.ts';
 import type { ShippedHelpItem, ShippedPage } from './shipped-content.ts';
 

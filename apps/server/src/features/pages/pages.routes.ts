@@ -1,6 +1,6 @@
 import { type HelpItem, type Page, pagesApi } from '@gegenpost/contract/pages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '#platform/errors.ts';
+import { notFound } from '#platform/http/errors.ts';
 import { findHelpItems, findPage, findPages } from './pages.queries.ts';
 import type { HelpItemRow, PageRow } from './pages.table.ts';
 

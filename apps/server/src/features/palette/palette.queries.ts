@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 /**
  * Candidates whom a company opened or placed, or with whom the user holds a thread, the last met first. Whether they may

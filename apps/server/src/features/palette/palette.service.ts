@@ -1,13 +1,13 @@
 import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
-import { findLatestThreads } from '#features/messaging/threads.service.ts';
+import { findLatestThreads } from '#features/messaging/threads/threads.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { listProjects, listSharedProjects } from '#features/projects/projects.service.ts';
 import { listSavedSearches } from '#features/saved-searches/saved-searches.service.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import { matcherOf } from './matcher.ts';
 import { findKnownCandidates } from './palette.queries.ts';
 

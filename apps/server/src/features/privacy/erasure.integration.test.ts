@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createSession, createUser } from '#features/auth/auth.factory.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
-import { tokens } from '#features/auth/tokens.table.ts';
+import { tokens } from '#features/auth/tokens/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
@@ -14,7 +14,7 @@ import { sendLetter } from '#features/notifications/letters.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
-import { listMails } from '#platform/mail-queue.ts';
+import { listMails } from '#platform/mail/mail-queue.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { eraseDuePeople } from './erasure.service.ts';
 

@@ -1,6 +1,6 @@
 import { DELETION_GRACE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { People } from './personal-files.ts';
 
 /** Stands for a company whose last account was erased. */

@@ -1,7 +1,7 @@
 import { lockCompany } from '#features/company/company.service.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
-import { listFolder } from '#platform/files.ts';
+import type { Db } from '#platform/db/db.ts';
+import { listFolder } from '#platform/files/files.ts';
+import { notFound } from '#platform/http/errors.ts';
 import {
   anonymiseCompany,
   deleteDesertedThreads,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type DataExportRow, dataExports } from './privacy.table.ts';
 
 /** One that runs longer has died with its process. */

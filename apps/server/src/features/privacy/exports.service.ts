@@ -5,12 +5,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_DAYS } from '@gegenpost/contract/shared/constants.ts';
-import { isNeutralCopy } from '#features/documents/neutral-copy.service.ts';
+import { isNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
-import { type Files, listFolder } from '#platform/files.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Files, listFolder } from '#platform/files/files.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import {
   type ExportTarget,
   findExportOf,

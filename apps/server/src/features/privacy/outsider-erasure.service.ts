@@ -1,6 +1,6 @@
-import { eraseOutsiders } from '#features/messaging/outsider-choices.service.ts';
+import { eraseOutsiders } from '#features/messaging/outsiders/outsider-choices.service.ts';
 import { readUnsubscribeToken } from '#features/notifications/unsubscribe-links.service.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import { deleteInterests, deleteProjectShares, hasAccount } from './erasure.queries.ts';
 import type { PrivacyParts } from './privacy-parts.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { translate } from '#platform/i18n.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 

@@ -3,8 +3,8 @@ import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.
 import { subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
 import { unsubscribeApi } from '@gegenpost/contract/unsubscribe.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyOf } from '#platform/actor.ts';
-import { forbidden, notFound } from '#platform/errors.ts';
+import { companyOf } from '#platform/http/actor.ts';
+import { forbidden, notFound } from '#platform/http/errors.ts';
 import { endSubAccount } from './erasure.service.ts';
 import { findLastExport } from './exports.queries.ts';
 import { getExportKey, startExport } from './exports.service.ts';

@@ -2,8 +2,8 @@ import type { ImportApplication, ImportDraft, ImportUndo } from '@gegenpost/cont
 import { changeProfile } from '#features/profiles/own-profile.service.ts';
 import { addStation, deleteStation } from '#features/profiles/work-experience.service.ts';
 import { getWordMatcher } from '#features/reference/reference.service.ts';
-import type { Db } from '#platform/db.ts';
-import { AppError, refused } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError, refused } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { draftOf } from './import-draft.service.ts';
 import { findImport, insertImport, updateImportStations } from './profile-imports.queries.ts';

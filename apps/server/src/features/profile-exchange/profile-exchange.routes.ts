@@ -2,8 +2,8 @@ import { IMPORT_LIMITS, profileExchangeApi } from '@gegenpost/contract/profile-e
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getOwnProfile } from '#features/profiles/own-profile.service.ts';
-import { invalid } from '#platform/errors.ts';
-import { readForm, receiveUploads } from '#platform/uploads.ts';
+import { readForm, receiveUploads } from '#platform/files/uploads.ts';
+import { invalid } from '#platform/http/errors.ts';
 import { exportProfile } from './export.service.ts';
 import { applyImport, readImport, undoImport } from './import.service.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ProfileImportRow, profileImports } from './profile-imports.table.ts';
 
 type Key = Pick<ProfileImportRow, 'profile_id' | 'idempotency_key'>;

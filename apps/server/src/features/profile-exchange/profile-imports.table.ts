@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /** Imports that were applied to a profile, each once. */
 export const profileImports = pgTable(

@@ -1,5 +1,5 @@
 import type { CardFacts, CardSettings } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findRecordRows, type RecordRow } from './profiles.queries.ts';
 import { agentOf } from './profiles.service.ts';
 

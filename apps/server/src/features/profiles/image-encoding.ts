@@ -1,4 +1,4 @@
-import { drawAnew } from '#platform/images.ts';
+import { drawAnew } from '#platform/files/images.ts';
 
 /** A profile image in its two sizes, square, as WebP without any metadata. */
 export type EncodedImage = { large: Buffer; small: Buffer };

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
-import { listFolder } from '#platform/files.ts';
+import { listFolder } from '#platform/files/files.ts';
 import { type BrowserHeaders, guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { removeUnusedImage } from './image-upload.service.ts';
 import { imageKey } from './images.service.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { profiles } from './profiles.table.ts';
 
 export async function findImageHash(db: Db, profileId: number): Promise<string | null> {

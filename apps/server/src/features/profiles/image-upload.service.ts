@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import type { Files } from '#platform/files.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { encodeImage } from './image-encoding.ts';
 import { findImageHash, updateImageHash } from './image-upload.queries.ts';

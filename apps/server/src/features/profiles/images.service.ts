@@ -1,5 +1,5 @@
 import { projectProfile, type Viewer } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findOpenPerson } from './profiles.queries.ts';
 import { findOpenCandidate } from './profiles.service.ts';
 

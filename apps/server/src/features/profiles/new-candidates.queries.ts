@@ -1,5 +1,5 @@
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
 
 type WithoutProfile<T> = Omit<T, 'profile_id'>;

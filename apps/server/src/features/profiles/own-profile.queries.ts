@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { documents } from '#features/documents/documents.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import {
   type CandidateRow,
   candidateAttributes,

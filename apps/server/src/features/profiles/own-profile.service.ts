@@ -2,9 +2,9 @@ import type { Named } from '@gegenpost/contract/candidates.ts';
 import type { JobProfile, JobProfileChange } from '@gegenpost/contract/profiles.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { incomeOf } from '#features/visibility/access-policy.ts';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { invalid, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { invalid, notFound } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { completenessOf } from './completeness.ts';
 import {
   findOwnCandidate,

@@ -1,7 +1,7 @@
 import type { Preview, PreviewAs } from '@gegenpost/contract/profiles.ts';
 import type { z } from 'zod';
 import { allGroups, type CandidateRecord, projectDetail, type Viewer } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findOpenCandidate } from './profiles.service.ts';
 
 /** A company that the candidate has never dealt with: no id is 0. */

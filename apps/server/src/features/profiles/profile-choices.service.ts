@@ -2,7 +2,7 @@ import type { JobProfileChange } from '@gegenpost/contract/profiles.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findOwnCandidate, findOwnChoices, findOwnPlaces } from './own-profile.queries.ts';
 
 /** A list of a change: where it stands in the body, and from which catalogue it is chosen. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '#features/auth/auth.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { insertCandidates, type NewCandidate } from './new-candidates.queries.ts';
 

@@ -14,7 +14,7 @@ import type {
 } from '#features/visibility/access-policy.ts';
 import { isRegistered, isShared, openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import {
   candidateAttributes,
   candidatePlaces,

@@ -3,8 +3,8 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalid, notFound } from '#platform/errors.ts';
-import { readForm, receiveUploads } from '#platform/uploads.ts';
+import { readForm, receiveUploads } from '#platform/files/uploads.ts';
+import { invalid, notFound } from '#platform/http/errors.ts';
 import { removeImage, storeImage } from './image-upload.service.ts';
 import { findImageKey } from './images.service.ts';
 

@@ -1,5 +1,5 @@
 import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findOpenCandidateId, findRecordRows, type RecordRow } from './profiles.queries.ts';
 
 /**

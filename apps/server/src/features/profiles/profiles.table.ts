@@ -18,7 +18,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /** The person: of every user, and of every candidate that a recruiter keeps (who has no user). */
 export const profiles = pgTable('profiles', {

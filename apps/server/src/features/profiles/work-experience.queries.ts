@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { attributes } from '#features/reference/reference.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { workExperiences } from './profiles.table.ts';
 
 export type StationRow = Awaited<ReturnType<typeof selectStations>>[number];

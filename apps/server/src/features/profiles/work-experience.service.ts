@@ -1,8 +1,8 @@
 import { type NewStation, STATIONS_MAX, type Station } from '@gegenpost/contract/profiles.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { findAttributes } from '#features/reference/reference.service.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, invalid, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { updateCandidate } from './own-profile.queries.ts';
 import {

@@ -6,8 +6,8 @@ import { customers } from '#features/customers/customers.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { isShareOf, projectAccessOf } from '#features/visibility/project-policy.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { type ProjectRow, projectShares, projects } from './projects.table.ts';
 
 /** A project as somebody may open it. */

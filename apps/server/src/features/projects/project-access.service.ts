@@ -1,6 +1,6 @@
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { type FoundProject, findProject, findProjectsById, lockProject } from './project-access.queries.ts';
 
 /** Those of some projects that the actor may open, in no order. */

@@ -6,10 +6,10 @@ import {
 } from '@gegenpost/contract/project-candidates.ts';
 import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
 import type { z } from 'zod';
-import { findCards } from '#features/search/cards.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { findCards } from '#features/search/hits/cards.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { notFound } from '#platform/http/errors.ts';
 import type { FoundProject } from './project-access.queries.ts';
 import { findProjects } from './project-access.queries.ts';
 import { getProject } from './project-access.service.ts';

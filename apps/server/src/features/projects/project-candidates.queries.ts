@@ -3,7 +3,7 @@ import { contactRequests, threadMembers } from '#features/messaging/messaging.ta
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo, visibleTo } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { projectCandidates, projectStages, projects } from './projects.table.ts';
 
 const { project_id, profile_id, stage_id, position, added_at, moved_at, removed_at } = projectCandidates;

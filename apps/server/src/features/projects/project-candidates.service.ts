@@ -1,8 +1,8 @@
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { PROJECT_CANDIDATES_MAX } from '@gegenpost/contract/projects.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { takeEditableProject } from './project-access.service.ts';
 import { presentEntries } from './project-board.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ProjectEvent } from '@gegenpost/contract/project-candidates.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { projectEvents } from './projects.table.ts';
 
 export type NewProjectEvent = {

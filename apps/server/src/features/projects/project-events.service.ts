@@ -1,7 +1,7 @@
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { Realtime, UserEvent } from '#platform/realtime.ts';
+import type { Realtime, UserEvent } from '#platform/realtime/realtime.ts';
 import { findReaders, type Reader } from './project-access.queries.ts';
 import { findFoundBy } from './project-candidates.queries.ts';
 import { updateProject } from './projects.queries.ts';

@@ -1,8 +1,8 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Explanation } from '@gegenpost/contract/search.ts';
 import { findMatches, type SearchParts } from '#features/search/search.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import { forbidden } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { forbidden } from '#platform/http/errors.ts';
 import { getProject } from './project-access.service.ts';
 import { findAllProfileIds } from './project-candidates.queries.ts';
 import { criteriaFor } from './project-view.service.ts';

@@ -1,8 +1,8 @@
 import type { Move } from '@gegenpost/contract/project-candidates.ts';
 import type { z } from 'zod';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { conflict } from '#platform/http/errors.ts';
 import { takeEditableProject } from './project-access.service.ts';
 import {
   type Entry,

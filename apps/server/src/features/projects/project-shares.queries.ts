@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ProjectShareRow, projectShares } from './projects.table.ts';
 
 /** A share with the name of the one who opened it. */

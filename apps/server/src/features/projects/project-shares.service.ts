@@ -1,12 +1,12 @@
 import type { ProjectShare } from '@gegenpost/contract/projects.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import { limitRequest } from '#features/auth/request-limits.service.ts';
+import { limitRequest } from '#features/auth/login/request-limits.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { invalid, notFound } from '#platform/errors.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { invalid, notFound } from '#platform/http/errors.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FoundProject } from './project-access.queries.ts';
 import { getOwnProject, takeOwnProject } from './project-access.service.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ProjectStageRow, projectCandidates, projectStages } from './projects.table.ts';
 
 type NewStage = Pick<ProjectStageRow, 'key' | 'name' | 'sort'>;

@@ -1,7 +1,7 @@
 import { type ProjectDetail, STAGES_MAX } from '@gegenpost/contract/projects.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { getProject, takeEditableProject } from './project-access.service.ts';
 import { findEntries } from './project-candidates.queries.ts';
 import { insertEvents } from './project-events.queries.ts';

@@ -1,10 +1,10 @@
 import type { Project, ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { findAttributes } from '#features/reference/reference.service.ts';
-import { putInWords, type Words } from '#features/search/criteria-words.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
+import { putInWords, type Words } from '#features/search/query/criteria-words.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import type { FoundProject } from './project-access.queries.ts';
 import { countEntries, findStages, type StageCount } from './projects.queries.ts';
 import type { ProjectStageRow } from './projects.table.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { threads } from '#features/messaging/messaging.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
-import type { Actor } from '#platform/actor.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { connectBeside } from '#test/db.ts';

@@ -3,7 +3,7 @@ import { customers } from '#features/customers/customers.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ProjectRow, type ProjectStageRow, projectCandidates, projectStages, projects } from './projects.table.ts';
 
 type NewProjectRow = typeof projects.$inferInsert;

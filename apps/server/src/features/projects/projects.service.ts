@@ -9,13 +9,13 @@ import {
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
-import { lookUp } from '#features/search/compile.service.ts';
+import { lookUp } from '#features/search/query/compile.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
-import { type Actor, companyOf } from '#platform/actor.ts';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, invalid, notFound } from '#platform/errors.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   deleteSharesOf,

@@ -19,7 +19,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /** Candidates collected for one job. Whoever changes anything in a project holds the lock of its row. */
 export const projects = pgTable(

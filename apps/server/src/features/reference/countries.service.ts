@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { findCountries } from './reference.queries.ts';
 
 /** Whether the list of countries has it; ISO alpha-2. */

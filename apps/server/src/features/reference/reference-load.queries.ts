@@ -2,7 +2,7 @@ import type { ReferenceAttribute } from '@gegenpost/reference-data/attributes.ts
 import type { ReferenceCountry } from '@gegenpost/reference-data/countries.ts';
 import type { ReferencePlace } from '@gegenpost/reference-data/places.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { referenceLoads } from './reference.table.ts';
 
 /** Of several processes that start at once one loads; the others wait for the end of its transaction. */

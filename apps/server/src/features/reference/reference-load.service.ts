@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ReferenceAttribute, readAttributes } from '@gegenpost/reference-data/attributes.ts';
 import { type ReferenceCountry, readCountries } from '@gegenpost/reference-data/countries.ts';
 import { type ReferencePlace, readPlaces } from '@gegenpost/reference-data/places.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { forgetCatalogue } from './reference.service.ts';
 import {
   findContentHash,

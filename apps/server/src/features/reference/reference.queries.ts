@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type AttributeRow, attributes, type CountryRow, countries, type PlaceRow, places } from './reference.table.ts';
 
 /** Entries that can be chosen, list by list in their order. */

@@ -8,7 +8,7 @@ import {
 } from '@gegenpost/contract/reference.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalid } from '#platform/errors.ts';
+import { invalid } from '#platform/http/errors.ts';
 import { findAttributesOfLists, findCountries } from './reference.queries.ts';
 import { suggestPlaces, suggestQualifications } from './reference.service.ts';
 import type { AttributeRow, CountryRow, PlaceRow } from './reference.table.ts';

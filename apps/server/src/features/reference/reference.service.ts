@@ -1,5 +1,5 @@
 import { AttributeCode } from '@gegenpost/contract/reference.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { pointsWithin } from './distance.service.ts';
 import { spellings } from './occupation-spellings.ts';
 import { findAttributesById, findAttributesOfLists, findPlaceById, findPlaces } from './reference.queries.ts';

@@ -1,7 +1,7 @@
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
-import type { Db } from '#platform/db.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
 import { type DueSearch, findDueSearches, findVisible, lockAlertMails, updateNotified } from './alerts.queries.ts';
 

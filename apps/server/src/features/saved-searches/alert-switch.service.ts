@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { countAlerts, updateAlertsResumed, updateAlertsStopped } from './alerts.queries.ts';
 
 export async function hasAlerts(db: Db, userId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { type CandidateOverrides, createCandidate } from '#features/profiles/pro
 import { candidateAttributes, candidates } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import { companyBlocks, visibilitySettings } from '#features/visibility/visibility.table.ts';
-import { type Db, openDatabase } from '#platform/db.ts';
+import { type Db, openDatabase } from '#platform/db/db.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { connectBeside } from '#test/db.ts';
 import { queuedMails } from '#test/mails.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findIndexCatalogue } from '#features/candidate-index/sql-search.service.ts';
 import type { Parts } from '#platform/parts.ts';
-import { listen } from '#platform/realtime-listener.ts';
+import { listen } from '#platform/realtime/realtime-listener.ts';
 import { Alerts } from './alerts.service.ts';
 
 const RUN = 'saved-searches.alert';

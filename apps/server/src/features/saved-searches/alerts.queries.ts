@@ -3,7 +3,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { savedSearches, savedSearchMatches } from './saved-searches.table.ts';
 
 /** Who waits for matches. */

@@ -1,8 +1,8 @@
 import type { IndexCatalogue, IndexRow } from '#features/candidate-index/index-row.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { findChangedCandidates, findVisible, insertMatches, takeChangedCandidates } from './alerts.queries.ts';
 import { WaitingSearches } from './waiting-searches.service.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { lastSearches } from './saved-searches.table.ts';
 
 export type LastSearchRow = typeof lastSearches.$inferSelect;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LastSearch } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { putInWords } from '#features/search/criteria-words.service.ts';
-import type { Db } from '#platform/db.ts';
+import { putInWords } from '#features/search/query/criteria-words.service.ts';
+import type { Db } from '#platform/db/db.ts';
 import { deleteOlderSearches, findLastSearches, upsertLastSearch } from './last-searches.queries.ts';
 
 const KEPT = 10;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type SavedSearchRow, savedSearches, savedSearchMatches } from './saved-searches.table.ts';
 
 export type Owned = { user_id: number; id: number };

@@ -2,11 +2,11 @@ import { type NewSavedSearch, SavedSearch, type SavedSearchChange } from '@gegen
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
-import { putInWords } from '#features/search/criteria-words.service.ts';
+import { putInWords } from '#features/search/query/criteria-words.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
-import { type Actor, companyOf } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { forbidden, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   type CountedSearch,

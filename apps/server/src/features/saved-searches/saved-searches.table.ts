@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 export const savedSearches = pgTable(
   'saved_searches',

@@ -4,11 +4,11 @@ import { CandidateIndex } from '#features/candidate-index/candidate-index.servic
 import { type IndexCatalogue, type IndexRow, IndexRows } from '#features/candidate-index/index-row.service.ts';
 import { SavedQueries } from '#features/candidate-index/saved-queries.service.ts';
 import { type TermKind, termKind } from '#features/candidate-index/terms.service.ts';
-import { lastAudience } from '#features/search/audience.service.ts';
-import { compileSearch } from '#features/search/compile.service.ts';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { AppError } from '#platform/errors.ts';
+import { lastAudience } from '#features/search/query/audience.service.ts';
+import { compileSearch } from '#features/search/query/compile.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { findChangedSearches, type Searcher } from './alerts.queries.ts';
 
 /** Moments come from several machines, and transactions end later than they began. */

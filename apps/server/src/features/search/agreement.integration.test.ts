@@ -17,10 +17,10 @@ import { factsOf } from '#features/matching/match-facts.service.ts';
 import { missedMusts } from '#features/matching/musts.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
+import { compileSearch, type Searcher } from '#features/search/query/compile.service.ts';
 import type { CandidateRecord } from '#features/visibility/access-policy.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
 import { testParts } from '#test/parts.ts';
-import { compileSearch, type Searcher } from './compile.service.ts';
 
 const parts = await testParts();
 const { db } = parts;

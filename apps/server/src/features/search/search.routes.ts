@@ -5,12 +5,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findCommonOccupations } from '#features/candidate-index/sql-search.service.ts';
 import { getEntries } from '#features/reference/entries.service.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
-import { explainCandidate } from './explanation.service.ts';
-import { changeNote } from './notes.service.ts';
+import { explainCandidate } from '#features/search/explain/explanation.service.ts';
+import { writeResult } from '#features/search/hits/written-hits.ts';
+import { understandText } from '#features/search/query/understand.service.ts';
+import { changeNote } from '#features/search/views/notes.service.ts';
+import { openCandidate, rereadCandidate } from '#features/search/views/views.service.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
-import { understandText } from './understand.service.ts';
-import { openCandidate, rereadCandidate } from './views.service.ts';
-import { writeResult } from './written-hits.ts';
 
 const access = { roles: companyRoles, owner: 'policy', right: 'search' } as const;
 const VIEWED_MAX = 200;

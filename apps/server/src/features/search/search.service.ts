@@ -20,21 +20,27 @@ import type {
 } from '#features/candidate-index/query.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import { type HitParts, type KnownBefore, loadHits } from '#features/search/hits/hits.service.ts';
+import { lastAudience } from '#features/search/query/audience.service.ts';
+import {
+  type Compiled,
+  compileSearch,
+  type Looked,
+  type Searcher,
+  searcherOf,
+} from '#features/search/query/compile.service.ts';
+import { CURSOR_KEY, decodeCursor, encodeCursor } from '#features/search/query/cursor.ts';
+import { type FacetOptions, facetsOf, presentFacets } from '#features/search/query/facet-options.service.ts';
+import { upsertLegalGrounds } from '#features/search/query/legal-grounds.queries.ts';
+import { protectedMusts } from '#features/search/query/must-tests.service.ts';
+import { findViewedCandidates } from '#features/search/views/views.queries.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
-import { type Actor, companyOf } from '#platform/actor.ts';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { invalid } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { invalid } from '#platform/http/errors.ts';
+import type { LastActor } from '#platform/http/session.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import type { LastActor } from '#platform/session.ts';
-import { lastAudience } from './audience.service.ts';
-import { type Compiled, compileSearch, type Looked, type Searcher, searcherOf } from './compile.service.ts';
-import { CURSOR_KEY, decodeCursor, encodeCursor } from './cursor.ts';
-import { type FacetOptions, facetsOf, presentFacets } from './facet-options.service.ts';
-import { type HitParts, type KnownBefore, loadHits } from './hits.service.ts';
-import { upsertLegalGrounds } from './legal-grounds.queries.ts';
-import { protectedMusts } from './must-tests.service.ts';
-import { findViewedCandidates } from './views.queries.ts';
 
 type Search = z.output<typeof CandidateSearch>;
 

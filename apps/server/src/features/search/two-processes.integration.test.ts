@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { candidateIndexOf } from '#features/candidate-index/index-client.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { companyUsage } from '#features/shop/shop.table.ts';
-import { berlinMonth } from '#platform/berlin.ts';
+import { berlinMonth } from '#platform/i18n/berlin.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { connectBeside } from '#test/db.ts';

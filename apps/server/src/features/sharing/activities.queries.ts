@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ActivityRow, activities } from './activities.table.ts';
 import { isContactOf, type Person } from './contacts.queries.ts';
 

@@ -6,13 +6,13 @@ import {
 } from '@gegenpost/contract/job-manager.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
-import type { Actor } from '#platform/actor.ts';
-import { berlinDay } from '#platform/berlin.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, invalid, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import {
   countActivities,
   deleteRemoved,

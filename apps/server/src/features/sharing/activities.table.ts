@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { threads } from '#features/messaging/messaging.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 import { externalSharings } from './external-sharings.table.ts';
 
 /** What candidates write to a sharing or a contact. What the platform knows by itself is read from where it stands. */

@@ -1,7 +1,7 @@
 import type { Application, Reminder } from '@gegenpost/contract/job-manager.ts';
-import type { Actor } from '#platform/actor.ts';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { findActivitiesById, findAllActivities, findReminders } from './activities.queries.ts';
 import { toTimed } from './activities.service.ts';
 import type { ActivityRow } from './activities.table.ts';

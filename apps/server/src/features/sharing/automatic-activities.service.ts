@@ -1,5 +1,5 @@
 import { type Activity, type ActivityType, AutomaticEvent } from '@gegenpost/contract/job-manager.ts';
-import { berlinDay, berlinDayEnd } from '#platform/berlin.ts';
+import { berlinDay, berlinDayEnd } from '#platform/i18n/berlin.ts';
 import type { ContactRow } from './contacts.queries.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ExternalSharing, externalSharingsApi, SHARINGS_MAX } from '@gegenpost/contract/external-sharings.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, signInCandidate } from '#test/conversations.ts';

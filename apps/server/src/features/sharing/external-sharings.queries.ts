@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ExternalSharingRow, externalSharings, sharingMailDays } from './external-sharings.table.ts';
 
 export type Owned = { profile_id: number; id: number };

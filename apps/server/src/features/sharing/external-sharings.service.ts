@@ -6,9 +6,9 @@ import {
 } from '@gegenpost/contract/external-sharings.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { seal } from '#platform/sealed.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { threads } from '#features/messaging/messaging.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 
 /** Links with which candidates show their profiles outside. `deactivated_at` is final. */
 export const externalSharings = pgTable(

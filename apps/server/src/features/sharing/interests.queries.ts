@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { externalSharings } from './external-sharings.table.ts';
 import { sharingInterests } from './interests.table.ts';
 

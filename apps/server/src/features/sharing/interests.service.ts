@@ -2,20 +2,20 @@ import type { NewInterest } from '@gegenpost/contract/external-sharings.ts';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { z } from 'zod';
 import { findMailFrequency } from '#features/account/mail-choices.service.ts';
-import { limitRequest } from '#features/auth/request-limits.service.ts';
+import { limitRequest } from '#features/auth/login/request-limits.service.ts';
 import {
   findCompanyOfAddress,
   type Written,
   writeInterestOfMember,
   writeInterestOfOutsider,
-} from '#features/messaging/outsiders.service.ts';
+} from '#features/messaging/outsiders/outsiders.service.ts';
 import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
-import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, notFound } from '#platform/errors.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { conflict, notFound } from '#platform/http/errors.ts';
+import { translate } from '#platform/i18n/i18n.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea } from '#platform/column-types.ts';
+import { bytea } from '#platform/db/column-types.ts';
 import { externalSharings } from './external-sharings.table.ts';
 
 /** Interest of people without an account that waits for their address to be confirmed, or was confirmed lately. */

@@ -1,7 +1,7 @@
 import { type ExternalSharing, externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJobs } from '#platform/jobs.ts';
-import type { UserEvent } from '#platform/realtime.ts';
+import type { UserEvent } from '#platform/realtime/realtime.ts';
 import { signIn, testApp } from '#test/api.ts';
 import { signInCandidate } from '#test/conversations.ts';
 import { aSecond } from '#test/pace.ts';

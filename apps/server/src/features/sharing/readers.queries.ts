@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 
 const isReachable = and(isNotNull(users.email_confirmed_at), isNull(users.deletion_requested_at));
 

@@ -4,8 +4,8 @@ import { getShownDocument } from '#features/documents/documents.service.ts';
 import { printProfile } from '#features/profile-exchange/export.service.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
-import { notFound } from '#platform/errors.ts';
-import { replyWithFile } from '#platform/file-reply.ts';
+import { replyWithFile } from '#platform/files/file-reply.ts';
+import { notFound } from '#platform/http/errors.ts';
 import { openShared } from './sharing-links.service.ts';
 
 const access = 'public';

@@ -1,8 +1,8 @@
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { groupsOfLink } from '#features/visibility/access-policy.ts';
-import type { Actor } from '#platform/actor.ts';
-import { berlinDay } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { findOpenSharings } from './sharing-links.queries.ts';
 import { openLink } from './sharing-links.service.ts';
 

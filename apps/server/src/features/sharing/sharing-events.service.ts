@@ -1,6 +1,6 @@
 import { publishCandidateChanged } from '#features/visibility/candidate-events.service.ts';
-import type { Db } from '#platform/db.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { findUserOf, notifyLink } from './sharing-links.queries.ts';
 
 type Sharing = { id: number; profile_id: number };

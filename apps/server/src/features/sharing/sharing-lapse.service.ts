@@ -1,4 +1,4 @@
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { publishLinkChanged } from './sharing-events.service.ts';
 import { updateLapsed } from './sharing-links.queries.ts';
 import type { SharingParts } from './sharing-view.service.ts';

@@ -3,7 +3,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
 import { isBlocked } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type ExternalSharingRow, externalSharings } from './external-sharings.table.ts';
 
 /** A sharing as a visitor meets it. */

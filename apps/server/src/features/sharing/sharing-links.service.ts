@@ -4,7 +4,7 @@ import {
   SHARING_STATE_SECONDS,
   type SharedProfile,
 } from '@gegenpost/contract/external-sharings.ts';
-import { isFirstInHour } from '#features/auth/request-limits.service.ts';
+import { isFirstInHour } from '#features/auth/login/request-limits.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import {
   type CandidateRecord,
@@ -13,10 +13,10 @@ import {
   projectDetail,
   type Viewer,
 } from '#features/visibility/access-policy.ts';
-import type { Actor } from '#platform/actor.ts';
-import { berlinDayEnd } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound, refused } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { notFound, refused } from '#platform/http/errors.ts';
+import { berlinDayEnd } from '#platform/i18n/berlin.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { publishSharingUpdated } from './sharing-events.service.ts';
 import { findLink, findTalentId, type Link, updateViewed } from './sharing-links.queries.ts';

@@ -2,11 +2,11 @@ import { SHARING_MAILS_PER_DAY } from '@gegenpost/contract/external-sharings.ts'
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
-import { berlinDay, berlinDayEnd } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
-import { withoutLinks } from '#platform/dead-links.ts';
-import { invalid, tooManyRequests } from '#platform/errors.ts';
-import { translate } from '#platform/i18n.ts';
+import type { Db } from '#platform/db/db.ts';
+import { invalid, tooManyRequests } from '#platform/http/errors.ts';
+import { berlinDay, berlinDayEnd } from '#platform/i18n/berlin.ts';
+import { translate } from '#platform/i18n/i18n.ts';
+import { withoutLinks } from '#platform/mail/dead-links.ts';
 import { findName, takeSharingMail, updateMailed } from './external-sharings.queries.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
 import { linkOf, type SharingParts, tokenOf } from './sharing-view.service.ts';

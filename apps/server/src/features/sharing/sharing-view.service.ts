@@ -1,7 +1,7 @@
 import type { ExternalSharing } from '@gegenpost/contract/external-sharings.ts';
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { unseal } from '#platform/sealed.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '#platform/parts.ts';
-import { listen } from '#platform/realtime-listener.ts';
+import { listen } from '#platform/realtime/realtime-listener.ts';
 import { eraseRemovedActivities } from './activities.service.ts';
 import { forgetOldInterests } from './interests.service.ts';
 import { sendReminders } from './reminders.service.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { FREE_PLAN_KEY } from './plans.ts';
 import { companyContactDays, companyUsage, type PlanRow, plans, subscriptions } from './shop.table.ts';
 

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type PlanRow, plans } from './shop.table.ts';
 
 /** Inserts plans, or brings those that exist up to date. */

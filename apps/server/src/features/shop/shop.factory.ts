@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type SubscriptionRow, subscriptions } from './shop.table.ts';
 
 type NewSubscription = typeof subscriptions.$inferInsert;

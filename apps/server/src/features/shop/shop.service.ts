@@ -1,5 +1,5 @@
-import { berlinDay, berlinMonth } from '#platform/berlin.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { berlinDay, berlinMonth } from '#platform/i18n/berlin.ts';
 import {
   countDailyContacts,
   findPlanAndUsage,

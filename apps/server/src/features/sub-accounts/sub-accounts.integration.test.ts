@@ -3,7 +3,7 @@ import { type SubAccount, subAccountsApi } from '@gegenpost/contract/sub-account
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
-import { mailbox, newAddress } from '#features/auth/registration.factory.ts';
+import { mailbox, newAddress } from '#features/auth/registration/registration.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { type BrowserHeaders, guest, type SignedIn, signIn, testApp } from '#test/api.ts';

@@ -1,8 +1,8 @@
 import { companyRoles, Right } from '@gegenpost/contract/shared/scalars.ts';
 import { type SubAccount, subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Actor, companyOf } from '#platform/actor.ts';
-import { forbidden } from '#platform/errors.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { forbidden } from '#platform/http/errors.ts';
 import type { SubAccountRow } from './sub-accounts.queries.ts';
 import { changeRights, inviteSubAccount, listSubAccounts, reinviteSubAccount } from './sub-accounts.service.ts';
 

@@ -1,14 +1,14 @@
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import type { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
-import { sendInvitation } from '#features/auth/account-activation.service.ts';
-import { limitRequest } from '#features/auth/request-limits.service.ts';
+import { limitRequest } from '#features/auth/login/request-limits.service.ts';
+import { sendInvitation } from '#features/auth/registration/account-activation.service.ts';
 import { lockCompany } from '#features/company/company.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
-import type { Db } from '#platform/db.ts';
-import { conflict, forbidden, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import { newPublicId } from '#platform/public-id.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import {
   findSubAccount,
   findSubAccounts,

@@ -1,6 +1,6 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Talent } from '@gegenpost/contract/talents.ts';
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 
 /** Excel takes a file without it for Windows-1252. */
 const BOM = '\uFEFF';

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type TalentRow, talents } from './talents.table.ts';
 
 /** Keeps a candidate for a company. */

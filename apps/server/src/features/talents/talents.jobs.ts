@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { eraseRemovedTalents } from './talents.service.ts';
 

@@ -4,7 +4,7 @@ import { candidateNotes, profileViews } from '#features/search/search.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { openTo } from '#features/visibility/audience-policy.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { type TalentRow, talents } from './talents.table.ts';
 
 type Owned = { company_id: number; id: number };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type TalentFilter, talentsApi } from '@gegenpost/contract/talents.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import { passes } from './talent-filter.ts';
 import type { CompanyViewer } from './talents.queries.ts';
 import {

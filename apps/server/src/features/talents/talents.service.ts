@@ -6,12 +6,12 @@ import {
   type TalentList,
   type TalentsQuery,
 } from '@gegenpost/contract/talents.ts';
-import { writeNote } from '#features/search/notes.service.ts';
+import { writeNote } from '#features/search/views/notes.service.ts';
 import { findSharingOfToken } from '#features/sharing/sharing-access.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
-import { type Actor, companyOf } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
-import { forbidden, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { forbidden, notFound } from '#platform/http/errors.ts';
 import { optionsOf, passes, sorted } from './talent-filter.ts';
 import {
   type CompanyViewer,

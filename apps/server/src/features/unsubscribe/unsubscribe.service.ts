@@ -1,17 +1,17 @@
 import type { MailSubscription } from '@gegenpost/contract/unsubscribe.ts';
 import { findMailFrequency, switchMails } from '#features/account/mail-choices.service.ts';
 import type { MailSetting } from '#features/account/user-settings.table.ts';
-import { hasStoppedMails, switchOutsiderMails } from '#features/messaging/outsider-choices.service.ts';
+import { hasStoppedMails, switchOutsiderMails } from '#features/messaging/outsiders/outsider-choices.service.ts';
 import {
   type MailsOf,
   readUnsubscribeToken,
   type UserMailKind,
 } from '#features/notifications/unsubscribe-links.service.ts';
 import { hasAlerts, switchAlerts } from '#features/saved-searches/alert-switch.service.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { countUsers } from './unsubscribe.queries.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@gegenpost/contract/candidates.ts';
 import { type CandidateDocument, DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
-import { berlinDay } from '#platform/berlin.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
 import type {
   CandidateRecord,
   CardAccess,

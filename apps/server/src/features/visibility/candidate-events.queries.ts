@@ -6,7 +6,7 @@ import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectShares, projects } from '#features/projects/projects.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { isBlocked } from './audience-policy.ts';
 import { releases } from './visibility.table.ts';
 

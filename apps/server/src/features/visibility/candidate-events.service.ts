@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { findPeopleConcerned, findPeopleOf, findPublicId } from './candidate-events.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { companyBlocks } from './visibility.table.ts';
 
 export type Block = { profile_id: number; company_id: number };

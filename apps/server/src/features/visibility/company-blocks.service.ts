@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { publishCandidateChanged } from './candidate-events.service.ts';
 import { type Block, deleteBlock, insertBlock } from './company-blocks.queries.ts';
 

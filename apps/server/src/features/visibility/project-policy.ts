@@ -2,7 +2,7 @@ import type { ProjectAccess } from '@gegenpost/contract/projects.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { projectShares, projects } from '#features/projects/projects.table.ts';
-import type { Actor } from '#platform/actor.ts';
+import type { Actor } from '#platform/http/actor.ts';
 
 /** Shares of a query that reads `projectShares`: each belongs to whoever opened it, before that to the confirmed address. */
 export const isShareOf = ({ user_id }: Actor): SQL => sql`(${projectShares.user_id} = ${user_id}

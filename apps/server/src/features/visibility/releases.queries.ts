@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { releases } from './visibility.table.ts';
 
 /** Adds groups to what a candidate released to a company; one that was withdrawn counts from new. */

@@ -1,9 +1,9 @@
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { notify, takeBackNotification } from '#features/notifications/notifications.service.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import { notFound } from '#platform/http/errors.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { publishCandidateChanged } from './candidate-events.service.ts';
 import { findPeopleInTouch, insertRelease, updateReleaseRestored, updateReleaseWithdrawn } from './releases.queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#platform/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { companyBlocks, type VisibilitySettingsRow, visibilitySettings } from './visibility.table.ts';
 
 type Columns = Omit<VisibilitySettingsRow, 'profile_id'>;

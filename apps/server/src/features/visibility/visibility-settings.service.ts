@@ -1,7 +1,7 @@
 import type { Settings } from '@gegenpost/contract/account.ts';
 import { VisibilityGroup } from '@gegenpost/contract/account.ts';
-import type { Db } from '#platform/db.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { publishCandidateChanged } from './candidate-events.service.ts';
 import {
   findTypedBlocks,

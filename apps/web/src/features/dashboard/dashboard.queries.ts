@@ -1,7 +1,7 @@
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ofAllTabs, viewedProfilesKey } from '#features/search/candidate.queries.ts';
+import { ofAllTabs, viewedProfilesKey } from '#features/search/candidate/candidate.queries.ts';
 import { call } from '#platform/api.ts';
 
 export const importedCandidatesQuery = queryOptions({

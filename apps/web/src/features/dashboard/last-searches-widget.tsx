@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lastSearchesQuery } from '#features/saved-searches/saved-searches.queries.ts';
-import { searchPath } from '#features/search/search-path.queries.ts';
+import { searchPath } from '#features/search/address/search-path.queries.ts';
 import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';

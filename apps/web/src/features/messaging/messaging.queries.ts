@@ -1,9 +1,9 @@
 import { type Decision, messagingApi, type ThreadDetail, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { joinMessages, joinThread, keepThread, keys } from '#features/messaging/thread/thread-cache.ts';
 import { call, type Input } from '#platform/api.ts';
-import { joinMessages, joinThread, keepThread, keys } from './thread-cache.ts';
 
-export { refreshThread } from './thread-cache.ts';
+export { refreshThread } from '#features/messaging/thread/thread-cache.ts';
 
 /** `project` is the id of the one whose threads are looked for; null: any. */
 export type ThreadFilter = { folder: ThreadFolder; unread: boolean; q: string; project: number | null };

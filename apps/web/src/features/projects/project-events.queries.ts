@@ -1,9 +1,9 @@
 import type { projectEvents } from '@gegenpost/contract/projects.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { boardKey, boardQuery, rereadBeside, rereadEntries } from '#features/projects/board/board.queries.ts';
+import type { Board } from '#features/projects/board/board-state.ts';
 import { ApiError } from '#platform/api.ts';
-import { boardKey, boardQuery, rereadBeside, rereadEntries } from './board.queries.ts';
-import type { Board } from './board-state.ts';
 import { isBeingRemoved, rereadProjects } from './projects.queries.ts';
 
 type Changed = z.infer<(typeof projectEvents)['project-changed']>;

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { formatNumber } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import '#ui/icon-button.css';
-import { matchesQuery } from './board.queries.ts';
-import type { Board } from './board-state.ts';
+import { matchesQuery } from '#features/projects/board/board.queries.ts';
+import type { Board } from '#features/projects/board/board-state.ts';
 import { rightsIn } from './use-project.ts';
 import { useProjectMenu } from './use-project-menu.tsx';
 

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { refreshCandidate } from '#features/search/candidate-refresh.queries.ts';
+import { refreshCandidate } from '#features/search/candidate/candidate-refresh.queries.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { newHit } from '#test/candidate.ts';

@@ -1,18 +1,24 @@
 import type { Explanation } from '@gegenpost/contract/search.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { EmptyProject } from '#features/projects/list/empty-project.tsx';
 import { useTitle } from '#platform/title.ts';
-import { EmptyProject } from './empty-project.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { ProjectTools } from './project-tools.tsx';
 import { useProject } from './use-project.ts';
 import './project.css';
 
 /** Dragging comes with the board, the list without it; what lies over the page when it is asked for. */
-const Board = lazy(async () => ({ default: (await import('./board.tsx')).Board }));
-const ProjectTable = lazy(async () => ({ default: (await import('./project-table.tsx')).ProjectTable }));
-const ProjectSheets = lazy(async () => ({ default: (await import('./project-sheets.tsx')).ProjectSheets }));
-const ProjectSelection = lazy(async () => ({ default: (await import('./project-selection.tsx')).ProjectSelection }));
+const Board = lazy(async () => ({ default: (await import('#features/projects/board/board.tsx')).Board }));
+const ProjectTable = lazy(async () => ({
+  default: (await import('#features/projects/table/project-table.tsx')).ProjectTable,
+}));
+const ProjectSheets = lazy(async () => ({
+  default: (await import('#features/projects/sheets/project-sheets.tsx')).ProjectSheets,
+}));
+const ProjectSelection = lazy(async () => ({
+  default: (await import('#features/projects/table/project-selection.tsx')).ProjectSelection,
+}));
 
 type Props = {
   /** Says why a profile fits; the search knows the words for it. */

@@ -7,9 +7,9 @@ import {
   projectsApi,
 } from '@gegenpost/contract/projects.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { boardKey } from '#features/projects/board/board.queries.ts';
+import type { Board } from '#features/projects/board/board-state.ts';
 import { call } from '#platform/api.ts';
-import { boardKey } from './board.queries.ts';
-import type { Board } from './board-state.ts';
 
 /** Both lists of projects have this key in front. */
 const listsKey = ['projects', 'list'] as const;

@@ -2,12 +2,12 @@ import { IconArrowDown, IconArrowUp, IconMessage, IconNote, IconUser, IconX } fr
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { type Board, type Entries, idOf } from '#features/projects/board/board-state.ts';
+import type { Moves } from '#features/projects/board/use-moves.ts';
 import { formatNumber } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { AnchoredMenu, type MenuGroup } from '#ui/anchored-menu.tsx';
-import { type Board, type Entries, idOf } from './board-state.ts';
 import { labelOf } from './entry-label.ts';
-import type { Moves } from './use-moves.ts';
 
 type Props = {
   board: Board;

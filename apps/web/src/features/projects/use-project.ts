@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { CardActions } from '#features/projects/board/board-card.tsx';
+import { type Board, type Entries, idOf } from '#features/projects/board/board-state.ts';
+import { useBoard } from '#features/projects/board/use-board.ts';
+import { useMoves } from '#features/projects/board/use-moves.ts';
 import { useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useSelection } from '#platform/use-selection.ts';
-import type { CardActions } from './board-card.tsx';
-import { type Board, type Entries, idOf } from './board-state.ts';
-import { useBoard } from './use-board.ts';
 import { useCandidateMenu } from './use-candidate-menu.tsx';
-import { useMoves } from './use-moves.ts';
 
 export type ProjectRights = {
   /** Candidates may be moved, noted, added and taken out. */

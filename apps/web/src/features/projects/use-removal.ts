@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { NAMED_MAX, useChangeBoard, useRestoreCandidates } from '#features/projects/board/board.queries.ts';
+import type { Board } from '#features/projects/board/board-state.ts';
 import { notify } from '#platform/notices.ts';
-import { NAMED_MAX, useChangeBoard, useRestoreCandidates } from './board.queries.ts';
-import type { Board } from './board-state.ts';
 import { labelOf } from './entry-label.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -6,6 +6,17 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
+import { countCriteria, facetsFor, type Section } from '#features/search/address/criteria.ts';
+import { emptySearch, writeAddress } from '#features/search/address/search-address.ts';
+import { ActiveCriteria } from '#features/search/filters/active-criteria.tsx';
+import { chipsOf } from '#features/search/filters/chips.ts';
+import { FiltersSkeleton } from '#features/search/filters/filters-skeleton.tsx';
+import { useFacets } from '#features/search/filters/use-facets.ts';
+import { ResultsHead, useCountWords } from '#features/search/results/results-head.tsx';
+import { ResultsSkeleton } from '#features/search/results/results-skeleton.tsx';
+import { ResultsView } from '#features/search/results/results-view.tsx';
+import { useFound } from '#features/search/results/use-found.ts';
+import { useSavedSearch } from '#features/search/results/use-saved-search.ts';
 import { LateBoundary } from '#platform/late-boundary.tsx';
 import { tellLateCode } from '#platform/late-code.ts';
 import { isLent } from '#platform/modal-route.ts';
@@ -14,26 +25,19 @@ import { useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
-import { ActiveCriteria } from './active-criteria.tsx';
-import { chipsOf } from './chips.ts';
-import { countCriteria, facetsFor, type Section } from './criteria.ts';
-import { FiltersSkeleton } from './filters-skeleton.tsx';
-import { ResultsHead, useCountWords } from './results-head.tsx';
-import { ResultsSkeleton } from './results-skeleton.tsx';
-import { ResultsView } from './results-view.tsx';
-import { emptySearch, writeAddress } from './search-address.ts';
-import { useFacets } from './use-facets.ts';
-import { useFound } from './use-found.ts';
 import { useNotedSearch } from './use-noted-search.ts';
-import { useSavedSearch } from './use-saved-search.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
 
 /** Fields and their suggestions come beside the first results; what holds their places has their size. */
-const Filters = lazy(async () => ({ default: (await import('./filters.tsx')).Filters }));
-const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }));
-const SaveSearch = lazy(async () => ({ default: (await import('./save-search.tsx')).SaveSearch }));
-const TextEntry = lazy(async () => ({ default: (await import('./text-entry.tsx')).TextEntry }));
+const Filters = lazy(async () => ({ default: (await import('#features/search/filters/filters.tsx')).Filters }));
+const FiltersSheet = lazy(async () => ({
+  default: (await import('#features/search/filters/filters-sheet.tsx')).FiltersSheet,
+}));
+const SaveSearch = lazy(async () => ({
+  default: (await import('#features/search/results/save-search.tsx')).SaveSearch,
+}));
+const TextEntry = lazy(async () => ({ default: (await import('#features/search/filters/text-entry.tsx')).TextEntry }));
 
 /** A search that a leasing agent begins is for temporary work, until they take that out. */
 export function Component() {
@@ -87,7 +91,7 @@ function SearchView() {
   const hasProjects = useHasRight('projects');
   const navigate = useNavigate();
   const beginProject = async () => {
-    const code = await import('./draft-of-search.ts').catch(tellLateCode);
+    const code = await import('#features/search/address/draft-of-search.ts').catch(tellLateCode);
     if (!code) return;
     navigate(pathTo('Projects'), { state: newProjectState(code.draftOfSearch(state, found.list.criteria, t, [])) });
   };

@@ -1,4 +1,4 @@
-import filterTexts from './filters.de.ts';
+import filterTexts from '#features/search/filters/filters.de.ts';
 
 export default {
   keys: {

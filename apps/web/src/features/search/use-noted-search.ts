@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteSearch } from '#features/saved-searches/saved-searches.queries.ts';
-import { addressOf, writeAddress } from './search-address.ts';
-import type { Found } from './use-found.ts';
+import { addressOf, writeAddress } from '#features/search/address/search-address.ts';
+import type { Found } from '#features/search/results/use-found.ts';
 
 /** Who looks at an answer for so long has searched for it, and is not still choosing. */
 const STAY_MS = 4000;

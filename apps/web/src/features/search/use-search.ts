@@ -4,10 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesQuery } from '#features/reference/reference.queries.ts';
+import {
+  emptySearch,
+  placeCode,
+  readAddress,
+  type SearchAddress,
+  writeAddress,
+} from '#features/search/address/search-address.ts';
+import { useNames } from '#features/search/filters/names.ts';
 import { notify } from '#platform/notices.ts';
 import { useNewestParams } from '#platform/use-newest-params.ts';
-import { useNames } from './names.ts';
-import { emptySearch, placeCode, readAddress, type SearchAddress, writeAddress } from './search-address.ts';
 
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
 type Changes = Partial<SearchAddress>;

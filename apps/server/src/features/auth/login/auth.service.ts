@@ -1,0 +1,113 @@
+import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { placeOf } from '#features/auth/sessions/session-place.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Device } from '#platform/http/device.ts';
+import { AppError, refused } from '#platform/http/errors.ts';
+import { translate } from '#platform/i18n/i18n.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
+import { hashToken, newToken } from '#platform/tokens.ts';
+import {
+  deleteSession,
+  deleteSessionOfToken,
+  deleteSessionsOfUser,
+  insertSession,
+  updateSessionToken,
+  updateUserToLoggedIn,
+} from './auth.queries.ts';
+import { cancelDeletion } from './deletion-date.service.ts';
+import { dropAttempt, passAttempt } from './login-lock.service.ts';
+import { type Place, rememberPlace } from './login-places.service.ts';
+import { proveLogin } from './login-proof.service.ts';
+
+export type Visitor = Place & {
+  user_agent: string | undefined;
+  /** Of a session cookie that opened nothing any more. */
+  sessionToken: string | undefined;
+};
+type Credentials = { email: string; password: string; remember: boolean };
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Logs a person in. Who had asked for the deletion of the account stays by it.
+ *
+ * @returns The token of the new session, which is stored only as its hash, and the browser that is known from now on.
+ * @throws {AppError} 422 `login_failed` for a wrong address or password, or an address that was not confirmed;
+ * 423 `too_many_logins`.
+ */
+export async function login(
+  parts: AuthParts,
+  visitor: Visitor,
+  { remember, ...credentials }: Credentials,
+): Promise<{ token: string; device: Device }> {
+  const { db, clock } = parts;
+  const proved = await proveLogin(parts, visitor, credentials);
+  if (!proved) throw refused('login_failed');
+  const { user, attempt } = proved;
+  if (!user.email_confirmed_at) {
+    await dropAttempt(db, attempt);
+    const errors = { email: [translate('auth.login.unconfirmed')] };
+    throw new AppError(422, 'auth.login.unconfirmed', { code: 'login_failed', errors });
+  }
+  return db.transaction(async (tx) => {
+    await passAttempt(tx, attempt);
+    const cancelled_deletion = await cancelDeletion(parts, tx, user.id);
+    // Erased since the password was judged.
+    if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused('login_failed');
+    if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
+    const token = await startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });
+    return { token, device: await rememberPlace(tx, user.id, visitor, clock.now()) };
+  });
+}
+
+/** Ends a session; its open pages hear nothing more. */
+export async function logout(db: Db, realtime: Realtime, sessionId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, sessionId);
+    await realtime.dropSession(tx, sessionId);
+  });
+}
+
+/** Ends every session of a person, in open pages too. */
+export async function endSessionsOf(tx: Db, realtime: Realtime, userId: number): Promise<void> {
+  await deleteSessionsOfUser(tx, userId);
+  await realtime.dropUser(tx, userId);
+}
+
+/**
+ * Gives a session a new token because its rights changed; whoever knows the old one is a guest.
+ *
+ * @returns What the cookie needs; null when the session is over.
+ */
+export async function rotateSession(tx: Db, sessionId: number): Promise<{ token: string; remember: boolean } | null> {
+  const token = newToken();
+  const session = await updateSessionToken(tx, sessionId, hashToken(token));
+  return session && { token, remember: session.remember };
+}
+
+export type NewSession = {
+  remember: boolean;
+  user_agent?: string | undefined;
+  ip?: string;
+  cancelled_deletion?: boolean;
+};
+
+/** Begins a session and answers with its token. */
+export async function startSession(tx: Db, userId: number, now: Date, session: NewSession): Promise<string> {
+  const { remember, user_agent, ip = '', cancelled_deletion = false } = session;
+  const token = newToken();
+  const lifetimeMs = (remember ? SESSION_REMEMBER_DAYS * 24 : SESSION_IDLE_HOURS) * HOUR_MS;
+  await insertSession(tx, {
+    user_id: userId,
+    token_hash: hashToken(token),
+    remember,
+    user_agent: user_agent?.slice(0, 300) ?? null,
+    network: placeOf(ip),
+    cancelled_deletion,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + lifetimeMs),
+  });
+  return token;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { invalid } from '#platform/http/errors.ts';
+
+/**
+ * The most common passwords that have 8 characters, a letter and a digit, in lower case; all others break the rule of
+ * the contract anyway.
+ *
+ * @see NOTICE for where the list comes from.
+ */
+const COMMON = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+
+/** Whether a password is on the list, also with capitals, spaces around it or an exclamation mark behind it. */
+export function isCommonPassword(password: string): boolean {
+  const bare = password.trim().toLowerCase();
+  return COMMON.has(bare) || COMMON.has(bare.replace(/[!.?]+$/, ''));
+}
+
+/** @throws {AppError} 422 at the field `password`. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw invalid({ password: [validationText('common_password')] });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { locked } from '#platform/http/errors.ts';
+import {
+  deleteAttempt,
+  deleteKey,
+  findKeyStates,
+  insertAttempt,
+  lockKeys,
+  updateAttemptToFailed,
+  upsertLock,
+} from './login-lock.queries.ts';
+import { decideEntry, type Entry, type LockKey, type LockKeys, nextLock } from './login-lock.ts';
+
+/**
+ * A try that may be judged; it ends with one of `failAttempt`, `passAttempt` or `dropAttempt`.
+ * `shutSeconds`: so long nobody gets in but who is known here; null: everybody does.
+ */
+export type Attempt = { id: string; own: LockKey; keys: readonly LockKey[]; shutSeconds: number | null };
+
+const PAUSE_MS = 50;
+const PAUSES_MAX = 100;
+
+/**
+ * Admits a try, the same for known and unknown addresses.
+ *
+ * @throws {AppError} 423 `too_many_logins` with the seconds to wait.
+ */
+export async function enterAttempt(db: Db, clock: Clock, { own, shared }: LockKeys): Promise<Attempt> {
+  const id = randomUUID();
+  for (let pauses = 0; ; pauses++) {
+    const entry = await db.transaction(async (tx) => {
+      await lockKeys(tx, [own, ...shared]);
+      const now = clock.now();
+      const [ownState, ...sharedStates] = await findKeyStates(tx, [own, ...shared], now);
+      const decided = impatient(decideEntry({ own: ownState!, shared: sharedStates }, now), pauses);
+      if (decided.kind === 'enter') await insertAttempt(tx, id, [own, ...shared], now);
+      // A locked key is not counted further: who waits it out starts anew.
+      if (decided.kind === 'shut') await insertAttempt(tx, id, [own], now);
+      return decided;
+    });
+    if (entry.kind === 'locked') throw locked(entry.seconds);
+    if (entry.kind === 'enter') return { id, own, keys: [own, ...shared], shutSeconds: null };
+    if (entry.kind === 'shut') return { id, own, keys: [own], shutSeconds: entry.seconds };
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Waits no longer than some seconds for the tries of others: then a shared key counts as locked. */
+function impatient(entry: Entry, pauses: number): Entry {
+  if (entry.kind !== 'wait' || pauses < PAUSES_MAX) return entry;
+  return { kind: entry.key === 'own' ? 'locked' : 'shut', seconds: 1 };
+}
+
+/** Counts a wrong password, and locks what has reached its limit by it. */
+export async function failAttempt(db: Db, clock: Clock, { id, keys }: Attempt): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockKeys(tx, keys);
+    const now = clock.now();
+    await updateAttemptToFailed(tx, id, now);
+    for (const state of await findKeyStates(tx, keys, now)) {
+      const lock = nextLock(state, now);
+      if (lock) await upsertLock(tx, state.key, lock);
+    }
+  });
+}
+
+/** Forgets the failures of this person at this place. Those that others can cause too stay. */
+export async function passAttempt(tx: Db, { id, own }: Attempt): Promise<void> {
+  await deleteAttempt(tx, id);
+  await deleteKey(tx, own.key);
+}
+
+/** Takes back a try that was neither right nor wrong. */
+export async function dropAttempt(db: Db, { id }: Attempt): Promise<void> {
+  await deleteAttempt(db, id);
+}

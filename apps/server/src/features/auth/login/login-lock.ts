@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { networkOf } from '#platform/http/network.ts';
+
+/** Failures count for this long, and this long after a lock ended the next failure locks again. */
+export const WINDOW_MS = 15 * 60_000;
+/** A try that was not judged after this long belongs to a process that died. */
+export const JUDGING_MS = 30_000;
+
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/** What failures are counted under, and how many are allowed. */
+export type LockKey = { key: string; limit: number };
+
+/** How a key stands at this moment. `judging` counts the tries whose password is being judged. */
+export type KeyState = LockKey & { failures: number; judging: number; strikes: number; locked_until: Date | null };
+
+/**
+ * `own` is what nobody but this person at this place can fill. `shared` is filled by others too, strangers above all,
+ * who must not be able to shut the owner of an account out.
+ */
+export type LockKeys = { own: LockKey; shared: readonly LockKey[] };
+
+/** `shut`: a shared key is locked; the try is judged, and only whoever is known here gets in by the right password. */
+export type Entry =
+  | { kind: 'enter' }
+  | { kind: 'shut'; seconds: number }
+  | { kind: 'wait'; key: 'own' | 'shared' }
+  | { kind: 'locked'; seconds: number };
+
+const OWN_LIMIT = 5;
+
+/**
+ * The keys of a try to log in. A browser in which the account logged in lately counts alone, whatever happens elsewhere.
+ * Addresses are hashed, so that unknown ones are counted without being kept.
+ */
+export function lockKeysOf(
+  email: string,
+  { ip, deviceToken = '' }: { ip: string; deviceToken?: string | undefined },
+  isKnownDevice: boolean,
+): LockKeys {
+  const account = hash('sha256', email.toLowerCase());
+  if (isKnownDevice) {
+    return { own: { key: `account-device:${account}:${hash('sha256', deviceToken)}`, limit: OWN_LIMIT }, shared: [] };
+  }
+  const address = networkOf(ip);
+  return {
+    own: { key: `account-address:${account}:${address}`, limit: OWN_LIMIT },
+    shared: [
+      { key: `address:${address}`, limit: 20 },
+      { key: `account:${account}`, limit: 50 },
+    ],
+  };
+}
+
+/** The keys of a try to confirm the password in an open session, which strangers do not have. */
+export function lockKeysOfSession(sessionId: number): LockKeys {
+  return { own: { key: `session:${sessionId}`, limit: OWN_LIMIT }, shared: [] };
+}
+
+/**
+ * Says whether a try may be judged now. It waits where a try that is just being judged may turn out to be the last
+ * one, so that parallel tries get no more guesses than successive ones.
+ */
+export function decideEntry({ own, shared }: { own: KeyState; shared: readonly KeyState[] }, now: Date): Entry {
+  const ownSeconds = secondsLocked([own], now);
+  const sharedSeconds = secondsLocked(shared, now);
+  if (ownSeconds > 0) return { kind: 'locked', seconds: Math.max(ownSeconds, sharedSeconds) };
+  if (isFull(own, now)) return { kind: 'wait', key: 'own' };
+  if (sharedSeconds > 0) return { kind: 'shut', seconds: sharedSeconds };
+  return shared.some((state) => isFull(state, now)) ? { kind: 'wait', key: 'shared' } : { kind: 'enter' };
+}
+
+function secondsLocked(states: readonly KeyState[], now: Date): number {
+  const ends = states.map(({ locked_until }) => (locked_until?.getTime() ?? 0) - now.getTime());
+  return Math.ceil(Math.max(0, ...ends) / 1000);
+}
+
+function isFull(state: KeyState, now: Date): boolean {
+  if (state.judging === 0) return false;
+  return wasLockedLately(state, now) || state.failures + state.judging >= state.limit;
+}
+
+/** The lock that a key gets by the failure just counted in its state, or null: 30 s, doubling up to 15 min. */
+export function nextLock(state: KeyState, now: Date): { strikes: number; locked_until: Date } | null {
+  const isRepeated = wasLockedLately(state, now);
+  if (!isRepeated && state.failures < state.limit) return null;
+  const strikes = isRepeated ? state.strikes + 1 : 1;
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (strikes - 1), LONGEST_WAIT_MS);
+  return { strikes, locked_until: new Date(now.getTime() + waitMs) };
+}
+
+function wasLockedLately({ locked_until }: KeyState, now: Date): boolean {
+  return locked_until !== null && locked_until.getTime() > now.getTime() - WINDOW_MS;
+}

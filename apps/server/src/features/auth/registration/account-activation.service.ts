@@ -1,0 +1,88 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import { invitationLetter, invitationTakenLetter } from '#features/auth/auth.mails.ts';
+import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { refuseCommonPassword } from '#features/auth/login/common-passwords.ts';
+import { type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
+import { hashPassword } from '#features/auth/login/passwords.ts';
+import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
+import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.service.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Device } from '#platform/http/device.ts';
+import { AppError } from '#platform/http/errors.ts';
+import {
+  findCompanyName,
+  findOwner,
+  lockAddress,
+  type Owner,
+  updateEmail,
+  updatePassword,
+} from './registration.queries.ts';
+
+type Invitation = {
+  user_id: number;
+  email: string;
+  /** Person or company, as the invited person knows them. */
+  invited_by: string;
+};
+
+/**
+ * Mails the link by which somebody takes over an account that was made for them; an older link ends. The account gets
+ * the address with it, so that an invitation blocks nobody's address. The owner of one that has an account is told
+ * instead; who invites does not learn of it.
+ */
+export async function sendInvitation(
+  { mail, config, clock }: Pick<AuthParts, 'mail' | 'config' | 'clock'>,
+  tx: Db,
+  { user_id, email, invited_by }: Invitation,
+): Promise<void> {
+  const token = await createToken(tx, { kind: 'account_activation', user_id, data: { email } }, clock.now());
+  // It stands in the subject, which is one line.
+  const invitedBy = invited_by.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const owner = await findOwner(tx, email);
+  const isTaken = owner !== null && owner.id !== user_id;
+  const letter = isTaken ? invitationTakenLetter(config, invitedBy) : invitationLetter(config, token, invitedBy);
+  await sendLetter(mail, tx, email, letter);
+}
+
+/** For the invited who lost the mail and ask at a form of the login. */
+export async function sendInvitationAgain(
+  parts: AuthParts,
+  tx: Db,
+  { id, email, company_id }: Pick<Owner, 'id' | 'email' | 'company_id'>,
+): Promise<void> {
+  const company = company_id === null ? null : await findCompanyName(tx, company_id);
+  await sendInvitation(parts, tx, { user_id: id, email, invited_by: company ?? brand.name });
+}
+
+/**
+ * Sets the first password of an account that somebody else made, and notes that its owner accepts the terms.
+ *
+ * @returns The browser that is known from now on, so that nobody can keep the owner from the first login.
+ * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account meanwhile,
+ * which both leave the link usable.
+ */
+export async function activateAccount(
+  { db, clock }: AuthParts,
+  { token, password }: { token: string; password: string },
+  place: Place,
+): Promise<Device> {
+  refuseCommonPassword(password);
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const { user_id, data } = await useToken(tx, 'account_activation', token, now);
+    if (data.email) await takeAddress(tx, user_id, data.email, now);
+    await updatePassword(tx, user_id, await hashPassword(password), now);
+    await endTokens(tx, user_id, ['activation', 'password_reset'], now);
+    const { id } = await getTermsInForce(tx);
+    await noteAcceptance(tx, user_id, { terms_version_id: id, accepted_at: now });
+    return rememberPlace(tx, user_id, place, now);
+  });
+}
+
+async function takeAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+  await lockAddress(tx, email);
+  const owner = await findOwner(tx, email);
+  if (owner && owner.id !== userId) throw new AppError(409, 'auth.activation.taken', { code: 'conflict' });
+  await updateEmail(tx, userId, email, now);
+}

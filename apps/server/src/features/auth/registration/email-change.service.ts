@@ -1,0 +1,51 @@
+import { emailChangedLetter, emailChangeLetter, emailChangeNotice, takenLetter } from '#features/auth/auth.mails.ts';
+import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.service.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { findOwner, findOwnerOfId, lockAddress, updateEmail } from './registration.queries.ts';
+
+type MailParts = Pick<AuthParts, 'mail' | 'config' | 'clock'>;
+
+/**
+ * Mails a link to the new address and a notice to the old one. The owner of a new address that is taken gets a mail
+ * instead of the link; who asks does not learn of it.
+ */
+export async function requestEmailChange(
+  { mail, config, clock }: MailParts,
+  tx: Db,
+  userId: number,
+  newEmail: string,
+): Promise<void> {
+  const user = await findOwnerOfId(tx, userId);
+  if (!user) return;
+  const owner = await findOwner(tx, newEmail);
+  const token = await createToken(
+    tx,
+    { kind: 'email_change', user_id: userId, data: { email: newEmail } },
+    clock.now(),
+  );
+  const isTaken = owner !== null && owner.id !== userId;
+  await sendLetter(mail, tx, newEmail, isTaken ? takenLetter(config) : emailChangeLetter(config, token));
+  await sendLetter(mail, tx, user.email, emailChangeNotice(config));
+}
+
+/**
+ * Gives an account the address that its new owner confirmed; links that went to the old one end.
+ *
+ * @throws {AppError} 404 as of `useToken`; 409 `conflict` when the address was taken meanwhile.
+ */
+export async function changeEmail({ db, mail, config, clock }: AuthParts, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const { user_id, data } = await useToken(tx, 'email_change', token, now);
+    const email = data.email ?? '';
+    await lockAddress(tx, email);
+    const [user, owner] = [await findOwnerOfId(tx, user_id), await findOwner(tx, email)];
+    if (owner && owner.id !== user_id) throw new AppError(409, 'auth.email_change.taken', { code: 'conflict' });
+    await updateEmail(tx, user_id, email, now);
+    await endTokens(tx, user_id, ['activation', 'account_activation', 'password_reset'], now);
+    if (user) await sendLetter(mail, tx, user.email, emailChangedLetter(config));
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type UserRow, users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { visibilitySettings } from '#features/visibility/visibility.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { newPublicId } from '#platform/public-id.ts';
+
+export type Owner = Pick<UserRow, 'id' | 'email' | 'password_hash' | 'email_confirmed_at' | 'company_id'>;
+
+const ownerColumns = {
+  id: users.id,
+  email: users.email,
+  password_hash: users.password_hash,
+  email_confirmed_at: users.email_confirmed_at,
+  company_id: users.company_id,
+};
+
+/** Makes everybody else who wants the address wait until the transaction ends. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
+}
+
+/** @param email As typed; found without regard to case. */
+export async function findOwner(db: Db, email: string): Promise<Owner | null> {
+  const [row] = await db.select(ownerColumns).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return row ?? null;
+}
+
+export async function findOwnerOfId(db: Db, userId: number): Promise<Owner | null> {
+  const [row] = await db.select(ownerColumns).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function findCompanyName(db: Db, companyId: number): Promise<string | null> {
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  return row?.name || null;
+}
+
+/** Inserts an account that nobody finds yet: without a name, candidates offline and anonymous. */
+export async function insertAccount(
+  tx: Db,
+  { role_id, email, password_hash, now }: Pick<UserRow, 'role_id' | 'email' | 'password_hash'> & { now: Date },
+): Promise<number> {
+  const companyId = role_id === 1 ? null : await insertCompany(tx, role_id, now);
+  const [user] = await tx
+    .insert(users)
+    .values({ role_id, email, password_hash, company_id: companyId, user_hash: randomUUID(), created_at: now })
+    .returning({ id: users.id });
+  const [profile] = await tx
+    .insert(profiles)
+    .values({ gegenpost_id: newPublicId(), user_id: user!.id, created_at: now, updated_at: now })
+    .returning({ id: profiles.id });
+  if (role_id === 1) {
+    await tx.insert(candidates).values({ profile_id: profile!.id, is_online: false, created_at: now, updated_at: now });
+    await tx.insert(visibilitySettings).values({ profile_id: profile!.id });
+  }
+  return user!.id;
+}
+
+async function insertCompany(tx: Db, roleId: 2 | 3 | 4, now: Date): Promise<number> {
+  const [company] = await tx
+    .insert(companies)
+    .values({ gegenpost_id: newPublicId(), role_id: roleId, name: '', created_at: now, updated_at: now })
+    .returning({ id: companies.id });
+  return company!.id;
+}
+
+export async function updateUserToConfirmed(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email_confirmed_at: now })
+    .where(and(eq(users.id, userId), isNull(users.email_confirmed_at)));
+}
+
+/** Gives an account another address, as long as the present one was never confirmed. */
+export async function updateUnconfirmedEmail(tx: Db, userId: number, email: string): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.id, userId), isNull(users.email_confirmed_at)))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
+export async function updateEmail(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+  await tx.update(users).set({ email, email_confirmed_at: now }).where(eq(users.id, userId));
+}
+
+/** Sets a password; that its owner read our mail confirms the address as well. */
+export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      password_hash: passwordHash,
+      email_confirmed_at: sql`coalesce(${users.email_confirmed_at}, ${now}::timestamptz)`,
+    })
+    .where(eq(users.id, userId));
+}

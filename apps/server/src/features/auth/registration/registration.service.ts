@@ -1,0 +1,144 @@
+import type { Registration, Resend } from '@gegenpost/contract/registration.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { confirmLetter, takenLetter, unconfirmedLetter } from '#features/auth/auth.mails.ts';
+import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { refuseCommonPassword } from '#features/auth/login/common-passwords.ts';
+import { dropAttempt } from '#features/auth/login/login-lock.service.ts';
+import { type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
+import { proveLogin } from '#features/auth/login/login-proof.service.ts';
+import { hashPassword } from '#features/auth/login/passwords.ts';
+import { limitRequest } from '#features/auth/login/request-limits.service.ts';
+import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
+import { createToken, useToken } from '#features/auth/tokens/tokens.service.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Device } from '#platform/http/device.ts';
+import { AppError, invalid } from '#platform/http/errors.ts';
+import { sendInvitationAgain } from './account-activation.service.ts';
+import {
+  findOwner,
+  findOwnerOfId,
+  insertAccount,
+  lockAddress,
+  type Owner,
+  updateUnconfirmedEmail,
+  updateUserToConfirmed,
+} from './registration.queries.ts';
+
+export const REGISTER = 'auth.register';
+export const SEND_CONFIRMATION = 'auth.send-confirmation';
+
+export type RegisterJob = Pick<Registration, 'role_id' | 'email'> & {
+  password_hash: string;
+  terms_version_id: number;
+  /** ISO 8601 UTC. */
+  accepted_at: string;
+};
+/** `change` gives the unconfirmed account another address first. */
+export type ConfirmationJob = { email: string; change?: { user_id: number } };
+
+/**
+ * Takes a registration: hashes the password and leaves the rest to a job. Whether the address is free decides the job,
+ * so that neither the answer nor its time tells.
+ *
+ * @throws {AppError} 422 for a common password, 429 when too many were sent.
+ */
+export async function register(parts: AuthParts, form: Registration, ip: string): Promise<void> {
+  const { db, jobs, clock } = parts;
+  const { role_id, email, password } = form;
+  refuseCommonPassword(password);
+  await db.transaction((tx) => limitRequest(tx, 'register', { email, ip }, clock.now()));
+  const passwordHash = await hashPassword(password);
+  const { id } = await getTermsInForce(db);
+  const accepted_at = clock.now().toISOString();
+  const job: RegisterJob = { role_id, email, password_hash: passwordHash, terms_version_id: id, accepted_at };
+  await jobs.enqueue(db, REGISTER, job);
+}
+
+/** Makes the account of a registration and mails its link, or tells the owner of a taken address. */
+export async function createRegisteredAccount(parts: AuthParts, job: RegisterJob): Promise<void> {
+  const { db, mail, config, clock } = parts;
+  const { role_id, email, password_hash, terms_version_id, accepted_at } = job;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, email);
+    const owner = await findOwner(tx, email);
+    if (owner) return tellOwner(parts, tx, owner);
+    const userId = await insertAccount(tx, { role_id, email, password_hash, now });
+    await noteAcceptance(tx, userId, { terms_version_id, accepted_at: new Date(accepted_at) });
+    const token = await createToken(tx, { kind: 'activation', user_id: userId }, now);
+    await sendLetter(mail, tx, email, confirmLetter(config, token));
+  });
+}
+
+async function tellOwner(parts: AuthParts, tx: Db, owner: Owner): Promise<void> {
+  const { mail, config, clock } = parts;
+  if (owner.email_confirmed_at) return sendLetter(mail, tx, owner.email, takenLetter(config));
+  if (owner.password_hash === null) return sendInvitationAgain(parts, tx, owner);
+  const token = await createToken(tx, { kind: 'password_reset', user_id: owner.id }, clock.now());
+  await sendLetter(mail, tx, owner.email, unconfirmedLetter(config, token));
+}
+
+/**
+ * Mails the link of a registration again, to another address of the account if one is given: that takes the password.
+ *
+ * @throws {AppError} 429 when asked too often; with `new_email` 422 at `password` for a wrong one or no account, 409
+ * `conflict` for an address that is confirmed already, and 423 like a login.
+ */
+export async function resendConfirmation(
+  parts: AuthParts,
+  { email, password, new_email }: Resend,
+  ip: string,
+): Promise<void> {
+  const { db, jobs, clock } = parts;
+  await db.transaction((tx) => limitRequest(tx, 'resend', { email, ip }, clock.now()));
+  if (new_email === undefined) return jobs.enqueue(db, SEND_CONFIRMATION, { email } satisfies ConfirmationJob);
+  const userId = await proveUnconfirmed(parts, { email, password: password ?? '' }, ip);
+  await jobs.enqueue(db, SEND_CONFIRMATION, {
+    email: new_email,
+    change: { user_id: userId },
+  } satisfies ConfirmationJob);
+}
+
+async function proveUnconfirmed(
+  parts: AuthParts,
+  credentials: { email: string; password: string },
+  ip: string,
+): Promise<number> {
+  const proved = await proveLogin(parts, { ip, deviceToken: undefined }, credentials);
+  if (!proved) throw invalid({ password: [validationText('wrong_password')] });
+  const { user, attempt } = proved;
+  await dropAttempt(parts.db, attempt);
+  if (user.email_confirmed_at) throw new AppError(409, 'auth.resend.confirmed', { code: 'conflict' });
+  return user.id;
+}
+
+/** Does what `resendConfirmation` asked for; an address without an unconfirmed account gets no mail. */
+export async function sendConfirmation(parts: AuthParts, { email, change }: ConfirmationJob): Promise<void> {
+  const { db, mail, config, clock } = parts;
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, email);
+    const owner = await findOwner(tx, email);
+    if (change && owner && owner.id !== change.user_id) return tellOwner(parts, tx, owner);
+    if (change && !(await updateUnconfirmedEmail(tx, change.user_id, email))) return;
+    const account = change ? await findOwnerOfId(tx, change.user_id) : owner;
+    if (!account || account.email_confirmed_at) return;
+    if (account.password_hash === null) return sendInvitationAgain(parts, tx, account);
+    const token = await createToken(tx, { kind: 'activation', user_id: account.id }, clock.now());
+    await sendLetter(mail, tx, account.email, confirmLetter(config, token));
+  });
+}
+
+/**
+ * Confirms the address of a registration.
+ *
+ * @returns The browser that is known from now on, so that nobody can keep the owner from the first login.
+ * @throws {AppError} 404 as of `useToken`.
+ */
+export async function activate({ db, clock }: AuthParts, token: string, place: Place): Promise<Device> {
+  return db.transaction(async (tx) => {
+    const { user_id } = await useToken(tx, 'activation', token, clock.now());
+    await updateUserToConfirmed(tx, user_id, clock.now());
+    return rememberPlace(tx, user_id, place, clock.now());
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readShippedTerms } from '#features/pages/pages.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
+import {
+  findTermsVersionInForce,
+  hasShippedTerms,
+  insertTermsAcceptance,
+  insertTermsVersion,
+  lockTerms,
+  updateAllUsersToNeedTerms,
+  updateNeedsTerms,
+} from './terms.queries.ts';
+import type { TermsVersionRow } from './terms.table.ts';
+
+type NewTerms = { terms: string; privacy: string; changes: string };
+
+/** What a release says about its texts, in case somebody has accepted others before. */
+const SHIPPED_CHANGES = 'Wir haben unsere Texte überarbeitet. Bitte lesen Sie sie noch einmal.';
+const FIRST_CHANGES = 'Das ist die erste Fassung.';
+
+/**
+ * Brings the texts that this release delivers into force, unless they ever were. Safe to repeat, and by several
+ * processes at once; texts that an operator published later stay in force.
+ */
+export async function loadTerms(db: Db, now: Date): Promise<void> {
+  const texts = readShippedTerms();
+  const shippedHash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  await db.transaction(async (tx) => {
+    await lockTerms(tx, 'publish');
+    if (await hasShippedTerms(tx, shippedHash)) return;
+    const isFirst = (await findTermsVersionInForce(tx)) === null;
+    const changes = isFirst ? FIRST_CHANGES : SHIPPED_CHANGES;
+    await publish(tx, { ...texts, changes, shipped_hash: shippedHash }, now);
+    // Nobody has accepted anything that the first version could replace.
+    if (!isFirst) await updateAllUsersToNeedTerms(tx);
+  });
+}
+
+/** Brings a new version into force at once; everybody accepts it before they go on. */
+export async function publishTerms(db: Db, texts: NewTerms, now: Date): Promise<TermsVersionRow> {
+  return db.transaction(async (tx) => {
+    await lockTerms(tx, 'publish');
+    const version = await publish(tx, { ...texts, shipped_hash: null }, now);
+    await updateAllUsersToNeedTerms(tx);
+    return version;
+  });
+}
+
+function publish(tx: Db, texts: NewTerms & { shipped_hash: string | null }, now: Date): Promise<TermsVersionRow> {
+  return insertTermsVersion(tx, { ...texts, valid_from: berlinDay(now), published_at: now });
+}
+
+/** The version in force; there is one from the first start on. */
+export async function getTermsInForce(db: Db): Promise<TermsVersionRow> {
+  const version = await findTermsVersionInForce(db);
+  if (!version) throw new Error('no terms are in force: loadTerms did not run');
+  return version;
+}
+
+/**
+ * Accepts the version in force for somebody who read it.
+ *
+ * @throws {AppError} 409 `conflict` for any other version: the person has to read the newer one first.
+ */
+export async function acceptTerms(db: Db, userId: number, versionId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockTerms(tx, 'accept');
+    const version = await getTermsInForce(tx);
+    if (version.id !== versionId) throw new AppError(409, 'auth.terms.outdated', { code: 'conflict' });
+    await insertTermsAcceptance(tx, { user_id: userId, terms_version_id: versionId, accepted_at: now });
+    await updateNeedsTerms(tx, userId, false);
+  });
+}
+
+/** Notes what a new account accepted with its form; a version that came into force since then is asked for later. */
+export async function noteAcceptance(
+  tx: Db,
+  userId: number,
+  { terms_version_id, accepted_at }: { terms_version_id: number; accepted_at: Date },
+): Promise<void> {
+  await lockTerms(tx, 'accept');
+  await insertTermsAcceptance(tx, { user_id: userId, terms_version_id, accepted_at });
+  const { id } = await getTermsInForce(tx);
+  await updateNeedsTerms(tx, userId, id !== terms_version_id);
+}

@@ -1,0 +1,58 @@
+import type { Offer } from '@gegenpost/contract/contact-requests.ts';
+import { translate } from '#platform/i18n/i18n.ts';
+import { withoutLinks } from '#platform/mail/dead-links.ts';
+
+type Forwarded = {
+  company_name: string;
+  /** The agent's company. */
+  agency_name: string;
+  subject: string;
+  /** Of the company. */
+  words: string;
+  /** Of the agent; may be empty. */
+  note: string;
+  offer: Offer;
+  expires_at: Date;
+};
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const euros = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+
+/** A request as its agent forwards it. The words of others stand in it without a link that could be followed. */
+export function forwardedRequestLetter(request: Forwarded) {
+  const { offer, note } = request;
+  const values = {
+    company: withoutLinks(request.company_name),
+    agency: withoutLinks(request.agency_name),
+    note: withoutLinks(note),
+    subject: withoutLinks(request.subject),
+    words: withoutLinks(request.words),
+    occupation: offer.qualification.name,
+    offer: withoutLinks(linesOf(offer).join('\n')),
+    date: day.format(request.expires_at),
+  };
+  return {
+    subject: translate('messaging.mail.pass_on.subject', values),
+    text: [
+      translate('messaging.mail.pass_on.text', values),
+      ...(note === '' ? [] : [translate('messaging.mail.pass_on.note', values)]),
+      translate('messaging.mail.pass_on.offer', values),
+      translate('messaging.mail.pass_on.words', values),
+      translate('messaging.mail.pass_on.answer', values),
+    ].join('\n\n'),
+  };
+}
+
+function linesOf(offer: Offer): string[] {
+  const pay = { from: euros.format(offer.pay_from), to: euros.format(offer.pay_to) };
+  return [
+    offer.job_title,
+    translate('messaging.mail.offer.occupation', { name: offer.qualification.name }),
+    translate('messaging.mail.offer.place', { name: `${offer.job_place.postal_code} ${offer.job_place.name}` }),
+    translate(`messaging.mail.offer.contract_${offer.contract_kind}`, { working_time: offer.working_time.name }),
+    translate(`messaging.mail.offer.pay_${offer.pay_per}`, pay),
+    offer.starts_on === null
+      ? translate('messaging.mail.offer.starts_now')
+      : translate('messaging.mail.offer.starts_on', { date: day.format(new Date(`${offer.starts_on}T12:00:00Z`)) }),
+  ];
+}

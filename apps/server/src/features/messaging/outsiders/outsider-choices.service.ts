@@ -1,0 +1,52 @@
+import { type MessagingParts, publishThreadUpdated } from '#features/messaging/threads/thread-events.service.ts';
+import { findThreadUserIds } from '#features/messaging/threads/threads.queries.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
+import { deleteOutsiders, findOutsider, findThreadsOfAddress, updateMailsStopped } from './outsider-choices.queries.ts';
+
+/** Whether an outsider stopped the mails of what is answered; null: there is no such outsider (any more). */
+export async function hasStoppedMails(db: Db, outsiderId: number): Promise<boolean | null> {
+  return (await findOutsider(db, outsiderId))?.mails_stopped ?? null;
+}
+
+/**
+ * Stops the mails to the address of an outsider, from all threads, or lets them come again. Candidates see it where they
+ * would answer.
+ *
+ * @returns False: there is no such outsider (any more).
+ */
+export async function switchOutsiderMails(
+  { db, realtime, clock }: MessagingParts,
+  outsiderId: number,
+  on: boolean,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const outsider = await findOutsider(tx, outsiderId);
+    if (!outsider) return false;
+    await updateMailsStopped(tx, outsider.email, on ? null : clock.now());
+    await publishThreads(tx, realtime, await findThreadsOfAddress(tx, outsider.email));
+    return true;
+  });
+}
+
+/**
+ * Erases who outsiders of the same address are. What they wrote stays for the candidates, as of deleted members.
+ *
+ * @returns The address; null: there is no such outsider (any more).
+ */
+export async function eraseOutsiders(
+  tx: Db,
+  { realtime, clock }: Pick<MessagingParts, 'realtime' | 'clock'>,
+  outsiderId: number,
+): Promise<string | null> {
+  const outsider = await findOutsider(tx, outsiderId);
+  if (!outsider) return null;
+  const threadIds = await findThreadsOfAddress(tx, outsider.email);
+  await deleteOutsiders(tx, outsider.email, clock.now());
+  await publishThreads(tx, realtime, threadIds);
+  return outsider.email;
+}
+
+async function publishThreads(tx: Db, realtime: Realtime, threadIds: readonly number[]): Promise<void> {
+  for (const id of threadIds) await publishThreadUpdated(tx, realtime, id, await findThreadUserIds(tx, id));
+}

@@ -1,0 +1,34 @@
+import { brand } from '@gegenpost/contract/shared/brand.ts';
+import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
+import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
+import { translate } from '#platform/i18n/i18n.ts';
+import { withoutLinks } from '#platform/mail/dead-links.ts';
+import type { Parts } from '#platform/parts.ts';
+import { type UnmailedThread, updateMailed } from './outsiders.queries.ts';
+
+/**
+ * Mails outsiders what candidates wrote to them: the candidate's own words, and nothing else of them. Safe to repeat
+ * and to run on several processes: what was mailed stands in the transaction that sends the mail.
+ */
+export async function mailOutsiders(parts: Pick<Parts, 'db' | 'mail' | 'config' | 'secrets'>): Promise<void> {
+  const { db, mail, config } = parts;
+  await db.transaction(async (tx) => {
+    for (const thread of await updateMailed(tx)) {
+      const unsubscribe = unsubscribeLinks(parts, { kind: 'outsider', outsider_id: thread.outsider_id });
+      await sendLetter(mail, tx, thread.email, { ...letterTo(thread, config.publicUrl), unsubscribe });
+    }
+  });
+}
+
+function letterTo({ name, subject, bodies, email }: UnmailedThread, publicUrl: string): Letter {
+  const values = {
+    ...{ brand: brand.name, email, name: withoutLinks(name), subject: withoutLinks(subject) },
+    words: withoutLinks(bodies.join('\n\n')),
+  };
+  return {
+    subject: translate('messaging.mail.outsider.subject', values),
+    text: translate('messaging.mail.outsider.text', values),
+    action: { label: translate('messaging.mail.outsider.button'), url: `${publicUrl}/de/register?role=2` },
+    hint: translate('messaging.mail.outsider.hint', { ...values, login: `${publicUrl}/de/login` }),
+  };
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import { visibleTo } from '#features/visibility/audience-policy.ts';
+import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/** Who reads a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
+export type Recipient = { profile_id: number; user_id: number; vermittler_company_id: number | null };
+
+/** Those of the named candidates whom the viewer may find, and whose requests somebody could read; in no order. */
+export async function findRecipients(
+  db: Db,
+  viewer: Viewer,
+  gegenpostIds: readonly string[],
+): Promise<(Recipient & { gegenpost_id: string })[]> {
+  const agents = alias(profiles, 'agents');
+  const reader = sql<number>`coalesce(${agents.user_id}, ${profiles.user_id})`;
+  return db
+    .select({
+      gegenpost_id: profiles.gegenpost_id,
+      profile_id: profiles.id,
+      user_id: reader,
+      vermittler_company_id: candidates.vermittler_company_id,
+    })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .leftJoin(agents, eq(agents.id, candidates.vermittler_profile_id))
+    .where(and(inArray(profiles.gegenpost_id, [...gegenpostIds]), sql`${reader} is not null`, visibleTo(viewer)));
+}
+
+/** Requests of the company to these candidates, last first; `thread_id` is null for those of a colleague. */
+export async function findEarlierRequests(
+  db: Db,
+  party: { company_id: number; user_id: number },
+  profileIds: readonly number[],
+): Promise<(EarlierRequest & { profile_id: number | null; thread_id: number | null })[]> {
+  const { state, expires_at, decided_at, profile_id, thread_id, company_id, created_at } = contactRequests;
+  const isHeld = and(eq(threadMembers.thread_id, thread_id), eq(threadMembers.user_id, party.user_id));
+  return db
+    .select({ state, expires_at, decided_at, profile_id, thread_id: threadMembers.thread_id })
+    .from(contactRequests)
+    .leftJoin(threadMembers, isHeld)
+    .where(and(eq(company_id, party.company_id), inArray(profile_id, [...profileIds])))
+    .orderBy(desc(created_at));
+}
+
+/** Moment from which the company may write to the candidate again; null: no rejected or lapsed request stands in the way. */
+export async function findPauseEnd(
+  tx: Db,
+  companyId: number,
+  profileId: number,
+  pauseDays: number,
+): Promise<Date | null> {
+  const { rows } = await tx.execute<{ pause_end: string | null }>(sql`
+    select max(case state
+        when 'rejected' then decided_at
+        when 'expired' then expires_at
+      end) + make_interval(days => ${pauseDays}) as pause_end
+    from contact_requests
+    where company_id = ${companyId} and profile_id = ${profileId} and state in ('rejected', 'expired')`);
+  const end = rows[0]?.pause_end;
+  return end ? new Date(end) : null;
+}
+
+/**
+ * Opens a request, unless one of this company to this candidate is open or accepted.
+ *
+ * @returns Whether it was opened.
+ */
+export async function insertContactRequest(tx: Db, request: typeof contactRequests.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(contactRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: contactRequests.thread_id });
+  return inserted.length === 1;
+}
+
+/** Lets calls with the same key of the same user pass one after the other, until the transaction ends. */
+export async function lockRequestKey(tx: Db, userId: number, idempotencyKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${idempotencyKey}`}, 0))`);
+}
+
+/** The request that this user's client already sent under the key. */
+export async function findRequestByKey(
+  tx: Db,
+  userId: number,
+  idempotencyKey: string,
+): Promise<{ thread_id: number; request_digest: Buffer | null } | null> {
+  const [row] = await tx
+    .select({ thread_id: contactRequests.thread_id, request_digest: contactRequests.request_digest })
+    .from(contactRequests)
+    .where(and(eq(contactRequests.opened_by, userId), eq(contactRequests.idempotency_key, idempotencyKey)));
+  return row ?? null;
+}
+
+export type RequestDetailRow = typeof contactRequests.$inferSelect & {
+  qualification_label: string;
+  place_postal_code: string;
+  place_name: string;
+  working_time_label: string;
+};
+
+export async function findContactRequest(db: Db, threadId: number): Promise<RequestDetailRow | undefined> {
+  const [row] = await db
+    .select({
+      request: contactRequests,
+      qualification_label: sql<string>`(select label from attributes where id = ${contactRequests.qualification_id})`,
+      place_postal_code: sql<string>`(select postal_code from places where id = ${contactRequests.job_place_id})`,
+      place_name: sql<string>`(select name from places where id = ${contactRequests.job_place_id})`,
+      working_time_label: sql<string>`(select label from attributes where id = ${contactRequests.working_time_id})`,
+    })
+    .from(contactRequests)
+    .where(eq(contactRequests.thread_id, threadId));
+  if (!row) return undefined;
+  const { request, ...labels } = row;
+  return { ...request, ...labels };
+}
+
+/**
+ * Decides an open request; of two decisions at once, one is taken.
+ *
+ * @returns The request, or undefined when it was no longer open.
+ */
+export async function updateRequestDecided(
+  tx: Db,
+  threadId: number,
+  decision: { state: 'accepted' | 'rejected'; reason: string | null; now: Date },
+): Promise<{ profile_id: number | null; company_id: number; opened_by: number | null } | undefined> {
+  const [row] = await tx
+    .update(contactRequests)
+    .set({ state: decision.state, decided_at: decision.now, reason: decision.reason })
+    .where(
+      and(
+        eq(contactRequests.thread_id, threadId),
+        eq(contactRequests.state, 'open'),
+        sql`${contactRequests.expires_at} > ${decision.now.toISOString()}`,
+      ),
+    )
+    .returning({
+      profile_id: contactRequests.profile_id,
+      company_id: contactRequests.company_id,
+      opened_by: contactRequests.opened_by,
+    });
+  return row;
+}
+
+/** What lapsed, and whether anybody had read it by then. */
+export type LapsedRequest = { thread_id: number; company_id: number; opened_by: number | null; was_read: boolean };
+
+/** Lets requests lapse; of two calls at once, one gets each. */
+export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRequest[]> {
+  return db
+    .update(contactRequests)
+    .set({ state: 'expired' })
+    .where(and(eq(contactRequests.state, 'open'), sql`${contactRequests.expires_at} <= ${now.toISOString()}`))
+    .returning({
+      thread_id: contactRequests.thread_id,
+      company_id: contactRequests.company_id,
+      opened_by: contactRequests.opened_by,
+      was_read: sql<boolean>`(
+        select status <> 'sent' from messages where messages.thread_id = contact_requests.thread_id order by id limit 1)`,
+    });
+}
+
+/** Address and names for mailing a request to its candidate. */
+export async function findForwarding(
+  tx: Db,
+  threadId: number,
+  agentProfileId: number,
+): Promise<{ email: string | null; company_name: string; agency_name: string; words: string }> {
+  const { rows } = await tx.execute<{ email: string | null; company_name: string; agency_name: string; words: string }>(
+    sql`
+    select profiles.email, companies.name as company_name,
+      (select agencies.name from companies agencies join users on users.company_id = agencies.id
+        join profiles agents on agents.user_id = users.id where agents.id = ${agentProfileId}) as agency_name,
+      (select body from messages where messages.thread_id = request.thread_id order by id limit 1) as words
+    from contact_requests request
+    join profiles on profiles.id = request.profile_id
+    join companies on companies.id = request.company_id
+    where request.thread_id = ${threadId}`,
+  );
+  return rows[0]!;
+}
+
+/** @returns False when it was passed on within the last day; of two calls at once, one passes it on. */
+export async function updateRequestPassedOn(tx: Db, threadId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update contact_requests set passed_on_at = ${now.toISOString()}
+    where thread_id = ${threadId} and state = 'open'
+    and (passed_on_at is null or passed_on_at <= ${now.toISOString()}::timestamptz - interval '1 day')`);
+  return rowCount === 1;
+}

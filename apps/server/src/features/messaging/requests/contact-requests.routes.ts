@@ -1,0 +1,52 @@
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { companyRoles, loggedInRoles, recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { getThreadDetail } from '#features/messaging/threads/threads.service.ts';
+import { findContactRecipients } from './contact-recipients.service.ts';
+import { createContactRequest, createContactRequests, decideContactRequest } from './contact-requests.service.ts';
+import { passOnRequest } from './request-forwarding.service.ts';
+
+const access = { roles: companyRoles, owner: 'policy', right: 'contact' } as const;
+
+export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...messagingApi.create,
+    access,
+    handler: async (request, reply) => {
+      const threadId = await createContactRequest(app, request.actor, request.body);
+      return reply.code(201).send(await getThreadDetail(app.db, request.actor, threadId, app.clock.now()));
+    },
+  });
+
+  app.route({
+    ...contactRequestsApi.recipients,
+    access,
+    handler: ({ actor, query }) => findContactRecipients(app.db, actor, query.ids.split(','), app.clock.now()),
+  });
+
+  app.route({
+    ...contactRequestsApi.send,
+    access,
+    handler: async ({ actor, body }) => ({ data: await createContactRequests(app, actor, body) }),
+  });
+
+  app.route({
+    ...messagingApi.decide,
+    access: { roles: loggedInRoles, owner: 'party' },
+    handler: async (request) => {
+      await decideContactRequest(app, request.actor, request.params.id, request.body);
+      return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
+    },
+  });
+
+  app.route({
+    ...threadActionsApi.passOn,
+    access: { roles: recruiterRoles, owner: 'party' },
+    handler: async (request) => {
+      await passOnRequest(app, request.actor, request.params.id, request.body.note);
+      return getThreadDetail(app.db, request.actor, request.params.id, app.clock.now());
+    },
+  });
+};

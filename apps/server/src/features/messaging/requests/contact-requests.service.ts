@@ -1,0 +1,269 @@
+import type {
+  ContactOutcome,
+  NewContactRequest,
+  NewContactRequests,
+  NewOffer,
+} from '@gegenpost/contract/contact-requests.ts';
+import type { Decision } from '@gegenpost/contract/messaging.ts';
+import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import type { z } from 'zod';
+import {
+  findMessageByKey,
+  insertMessage,
+  updateOpeningMessageRejected,
+} from '#features/messaging/threads/messages.queries.ts';
+import { isBlocked, writeMessage } from '#features/messaging/threads/messaging.service.ts';
+import {
+  type MessagingParts,
+  publishNewMessage,
+  publishThreadUpdated,
+} from '#features/messaging/threads/thread-events.service.ts';
+import { insertThreadMember } from '#features/messaging/threads/thread-members.queries.ts';
+import { findThread, findThreadUserIds, insertThread } from '#features/messaging/threads/threads.queries.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
+import { giveBackContact, takeContact } from '#features/shop/shop.service.ts';
+import { releaseGroups } from '#features/visibility/releases.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { translate } from '#platform/i18n/i18n.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
+import {
+  findPauseEnd,
+  findRecipients,
+  findRequestByKey,
+  insertContactRequest,
+  lockRequestKey,
+  type Recipient,
+  updateRequestDecided,
+  updateRequestsExpired,
+} from './contact-requests.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The project that requests come from. */
+export type Origin = {
+  project_id: number;
+  /** Called in the transaction of each request that is sent; what it throws refuses the request. */
+  onSent(tx: Db, recipient: { profile_id: number }): Promise<void>;
+};
+
+/**
+ * Sends a contact request. Sent again under the same key by the same user, it is the same request.
+ *
+ * @returns Id of the thread.
+ * @throws {AppError} 404 `candidate_not_found` when the company may not see the candidate, 403 `contact_not_allowed` for
+ *   a candidate of the own company, 409 `contact_exists` while a request is open or accepted, 409 `contact_refused`
+ *   for 90 days after one was rejected or lapsed, 409 `idempotency_key_reused` for another request under the key, 403 `contact_limit` or `contact_day_limit` when the plan or the day
+ *   allows no further one.
+ */
+export async function createContactRequest(
+  parts: MessagingParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+): Promise<number> {
+  await checkOffer(parts.db, request.offer);
+  return openRequest(parts, actor, request);
+}
+
+/**
+ * Sends a contact request to each of several candidates, to each in a transaction of its own: where one is refused, the
+ * others are sent all the same. Sent again under the same keys, they are the same requests.
+ */
+export async function createContactRequests(
+  parts: MessagingParts,
+  actor: Actor,
+  { recipients, ...job }: z.output<typeof NewContactRequests>,
+  origin?: Origin,
+): Promise<ContactOutcome[]> {
+  await checkOffer(parts.db, job.offer);
+  const outcomes: ContactOutcome[] = [];
+  // One after the other: each asks for the same company's last contacts.
+  for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }, origin));
+  return outcomes;
+}
+
+async function tryRequest(
+  parts: MessagingParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+  origin: Origin | undefined,
+): Promise<ContactOutcome> {
+  const { gegenpost_id } = request;
+  try {
+    return { gegenpost_id, thread_id: await openRequest(parts, actor, request, origin), refusal: null };
+  } catch (error) {
+    const code = error instanceof AppError && error.details.code;
+    if (!code) throw error;
+    return { gegenpost_id, thread_id: null, refusal: { code, message: translate(error.messageKey) } };
+  }
+}
+
+async function openRequest(
+  { db, realtime, clock }: MessagingParts,
+  actor: Actor,
+  request: z.output<typeof NewContactRequest>,
+  origin?: Origin,
+): Promise<number> {
+  const companyId = companyOf(actor);
+  const now = clock.now();
+  const { idempotency_key } = request;
+  const request_digest = digestOf(askedFor(request, origin));
+  return db.transaction(async (tx) => {
+    await lockRequestKey(tx, actor.user_id, idempotency_key);
+    const sent = await findRequestByKey(tx, actor.user_id, idempotency_key);
+    if (sent) return sameRequest(sent, request_digest).thread_id;
+    const recipient = await getRecipient(tx, actor, companyId, request.gegenpost_id);
+
+    const { project_id } = origin ?? {};
+    const threadId = await insertThread(tx, { subject: request.subject, is_system: false, project_id, now });
+    const opened = await insertContactRequest(tx, {
+      thread_id: threadId,
+      profile_id: recipient.profile_id,
+      company_id: companyId,
+      opened_by: actor.user_id,
+      expires_at: new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS),
+      ...request.offer,
+      criteria: request.criteria,
+      idempotency_key,
+      request_digest,
+      created_at: now,
+    });
+    if (!opened) throw conflict('contact_exists');
+    // After the insert, which waited for a rejection on its way.
+    const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
+    if (pauseEnd && pauseEnd > now) throw conflict('contact_refused');
+    const limit = await takeContact(tx, companyId, now);
+    if (limit) throw forbidden(limit);
+
+    const senderId = await insertMembers(tx, actor, companyId, recipient, threadId, now);
+    const { message } = await insertMessage(tx, {
+      thread_id: threadId,
+      sender_member_id: senderId,
+      body: request.body,
+      idempotency_key,
+      request_digest,
+      now,
+    });
+    await publishNewMessage(tx, realtime, message, now);
+    await notify(tx, realtime, { user_id: recipient.user_id, kind: 'request_received', subject_id: threadId, now });
+    await origin?.onSent(tx, recipient);
+    return threadId;
+  });
+}
+
+/** What the client sent. The criteria of a project are added here, and may change between two tries. */
+function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | undefined): object {
+  return origin ? { ...request, criteria: null, project_id: origin.project_id } : request;
+}
+
+/** Catalogue entries of another list are refused like those that do not exist. */
+async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<void> {
+  const [attributes, place] = await Promise.all([
+    findAttributes(db, [offer.qualification_id, offer.working_time_id]),
+    findPlace(db, offer.job_place_id),
+  ]);
+  const errors: FieldErrors = {};
+  const refuse = (field: keyof typeof offer) => {
+    errors[`offer.${field}`] = [validationText('invalid')];
+  };
+  if (attributes.get(offer.qualification_id)?.code !== 'qualification') refuse('qualification_id');
+  if (attributes.get(offer.working_time_id)?.code !== 'working_time') refuse('working_time_id');
+  if (!place) refuse('job_place_id');
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function getRecipient(tx: Db, actor: Actor, companyId: number, gegenpostId: string): Promise<Recipient> {
+  const [recipient] = await findRecipients(tx, actor, [gegenpostId]);
+  if (!recipient) throw notFound('candidate_not_found');
+  if (recipient.vermittler_company_id === companyId) throw forbidden('contact_not_allowed');
+  return recipient;
+}
+
+/** @returns Id of the sender's membership. */
+async function insertMembers(
+  tx: Db,
+  actor: Actor,
+  companyId: number,
+  recipient: Recipient,
+  threadId: number,
+  now: Date,
+): Promise<number> {
+  await insertThreadMember(tx, {
+    thread_id: threadId,
+    user_id: recipient.user_id,
+    profile_id: recipient.profile_id,
+    company_id: null,
+    is_candidate_side: true,
+    now,
+  });
+  return insertThreadMember(tx, {
+    thread_id: threadId,
+    user_id: actor.user_id,
+    profile_id: actor.profile_id,
+    company_id: companyId,
+    is_candidate_side: false,
+    now,
+  });
+}
+
+/**
+ * Accepts or rejects a request. Accepting releases the chosen groups to the company that asked. Sent again under the same
+ * key of its message, it is the same answer.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, or accepts
+ *   where one side blocks the other, 409 when the request is no longer open, or the key of the message came with another answer.
+ */
+export async function decideContactRequest(
+  parts: MessagingParts,
+  actor: Actor,
+  threadId: number,
+  { decision, reason, release, message }: z.output<typeof Decision>,
+): Promise<void> {
+  const { db, realtime, clock } = parts;
+  const request_digest = digestOf({ decision, reason, release, message });
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const thread = await findThread(tx, actor.user_id, threadId);
+    if (!thread) throw notFound();
+    if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
+    if (decision === 'accept' && isBlocked(thread)) throw forbidden('thread_closed');
+    const state = decision === 'accept' ? 'accepted' : 'rejected';
+    const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
+    if (!request) {
+      const earlier = message && (await findMessageByKey(tx, thread.member_id, message.idempotency_key));
+      if (!earlier) throw conflict('request_closed');
+      sameRequest(earlier, request_digest);
+      return;
+    }
+    if (state === 'rejected') await updateOpeningMessageRejected(tx, threadId);
+    else if (request.profile_id !== null) {
+      const { profile_id, company_id } = request;
+      await releaseGroups(tx, realtime, { profile_id, company_id, groups: release, now });
+    }
+    if (state === 'accepted' && message) {
+      await writeMessage(tx, parts, actor, thread, { ...message, field: 'message.attachments', request_digest });
+    }
+    if (request.opened_by !== null) {
+      await notify(tx, realtime, { user_id: request.opened_by, kind: `request_${state}`, subject_id: threadId, now });
+    }
+    await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
+  });
+}
+
+/** Lets requests lapse that nobody answered in time. One that nobody even read costs the company no contact. */
+export async function expireContactRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    for (const { thread_id, company_id, opened_by, was_read } of await updateRequestsExpired(tx, now)) {
+      if (!was_read) await giveBackContact(tx, company_id, now);
+      if (opened_by !== null) {
+        await notify(tx, realtime, { user_id: opened_by, kind: 'request_expired', subject_id: thread_id, now });
+      }
+      await publishThreadUpdated(tx, realtime, thread_id, await findThreadUserIds(tx, thread_id));
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import { TEMPLATES_MAX } from '@gegenpost/contract/message-templates.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { type MessageTemplateRow, messageTemplates } from './message-templates.table.ts';
+
+type Owned = { company_id: number; id: number };
+type Words = Pick<MessageTemplateRow, 'title' | 'subject' | 'body'>;
+
+const isKept = (companyId: number) =>
+  and(eq(messageTemplates.company_id, companyId), isNull(messageTemplates.deleted_at));
+
+/** Makes those who add templates to one company wait for each other until the transaction ends. */
+export async function lockTemplates(tx: Db, companyId: number): Promise<void> {
+  await tx.execute(sql`select id from companies where id = ${companyId} for no key update`);
+}
+
+export async function findTemplates(db: Db, companyId: number): Promise<MessageTemplateRow[]> {
+  return db
+    .select()
+    .from(messageTemplates)
+    .where(isKept(companyId))
+    .orderBy(asc(messageTemplates.title), asc(messageTemplates.id));
+}
+
+/** A template that was made under a key, removed or not. */
+export async function findTemplateByKey(tx: Db, companyId: number, key: string): Promise<MessageTemplateRow | null> {
+  const [row] = await tx
+    .select()
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.company_id, companyId), eq(messageTemplates.idempotency_key, key)));
+  return row ?? null;
+}
+
+/** A place that no kept template of the company has; null: all are taken. */
+export async function findFreeSlot(tx: Db, companyId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ slot: number | null }>(sql`
+    select min(slot) as slot from generate_series(0, ${TEMPLATES_MAX - 1}) slot
+    where slot not in (
+      select message_templates.slot from message_templates where company_id = ${companyId} and deleted_at is null)`);
+  return rows[0]!.slot;
+}
+
+export async function insertTemplate(
+  tx: Db,
+  template: typeof messageTemplates.$inferInsert,
+): Promise<MessageTemplateRow> {
+  const [row] = await tx.insert(messageTemplates).values(template).returning();
+  return row!;
+}
+
+/** @returns null for a missing, a foreign and a removed one. */
+export async function updateTemplate(
+  tx: Db,
+  { company_id, id }: Owned,
+  words: Partial<Words>,
+): Promise<MessageTemplateRow | null> {
+  // Without a change it still answers with the row.
+  const [row] = await tx
+    .update(messageTemplates)
+    .set({ title: messageTemplates.title, ...words })
+    .where(and(isKept(company_id), eq(messageTemplates.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** @returns False for a missing, a foreign and a removed one. */
+export async function updateTemplateDeleted(tx: Db, { company_id, id }: Owned, now: Date): Promise<boolean> {
+  const removed = await tx
+    .update(messageTemplates)
+    .set({ deleted_at: now })
+    .where(and(isKept(company_id), eq(messageTemplates.id, id)))
+    .returning({ id: messageTemplates.id });
+  return removed.length === 1;
+}
+
+/** Takes back a removal, to a free place. @returns null unless it was removed after `since`. */
+export async function updateTemplateRestored(
+  tx: Db,
+  { company_id, id }: Owned,
+  slot: number,
+  since: Date,
+): Promise<MessageTemplateRow | null> {
+  const [row] = await tx
+    .update(messageTemplates)
+    .set({ deleted_at: null, slot })
+    .where(
+      and(
+        eq(messageTemplates.company_id, company_id),
+        eq(messageTemplates.id, id),
+        gt(messageTemplates.deleted_at, since),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Takes away what was removed before a moment. */
+export async function deleteRemovedTemplates(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(messageTemplates)
+    .where(and(isNotNull(messageTemplates.deleted_at), lt(messageTemplates.deleted_at, before)));
+}

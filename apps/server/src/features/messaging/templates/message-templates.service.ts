@@ -1,0 +1,97 @@
+import type { MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
+import type { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
+import {
+  deleteRemovedTemplates,
+  findFreeSlot,
+  findTemplateByKey,
+  insertTemplate,
+  lockTemplates,
+  updateTemplate,
+  updateTemplateDeleted,
+  updateTemplateRestored,
+} from './message-templates.queries.ts';
+import type { MessageTemplateRow } from './message-templates.table.ts';
+
+type Parts = { db: Db; clock: Clock };
+type Body<E extends 'create' | 'update'> = z.output<(typeof messageTemplatesApi)[E]['schema']['body']>;
+
+/** How long a removal can be taken back. */
+const RESTORE_MS = 10 * 60_000;
+
+export function presentTemplate({ id, title, subject, body }: MessageTemplateRow): MessageTemplate {
+  return { id, title, subject, body };
+}
+
+/**
+ * Adds a template once: a repeated call with the same key answers with the same template.
+ *
+ * @throws {AppError} 403 `template_limit` beyond 50 of the company; 409 `idempotency_key_reused` for another
+ *   template under the key, or one that was removed.
+ */
+export async function createTemplate(
+  { db, clock }: Parts,
+  companyId: number,
+  template: Body<'create'>,
+): Promise<MessageTemplateRow> {
+  const request_digest = digestOf(template);
+  return db.transaction(async (tx) => {
+    await lockTemplates(tx, companyId);
+    const earlier = await findTemplateByKey(tx, companyId, template.idempotency_key);
+    if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
+    if (earlier) return sameRequest(earlier, request_digest);
+    const slot = await takeSlot(tx, companyId);
+    return insertTemplate(tx, { ...template, request_digest, company_id: companyId, slot, created_at: clock.now() });
+  });
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function changeTemplate(
+  db: Db,
+  companyId: number,
+  id: number,
+  words: Body<'update'>,
+): Promise<MessageTemplateRow> {
+  const row = await updateTemplate(db, { company_id: companyId, id }, words);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+export async function removeTemplate({ db, clock }: Parts, companyId: number, id: number): Promise<void> {
+  if (!(await updateTemplateDeleted(db, { company_id: companyId, id }, clock.now()))) throw notFound();
+}
+
+/**
+ * Takes back a removal of the last ten minutes.
+ *
+ * @throws {AppError} 404 later; 403 `template_limit` when its place was taken meanwhile.
+ */
+export async function restoreTemplate(
+  { db, clock }: Parts,
+  companyId: number,
+  id: number,
+): Promise<MessageTemplateRow> {
+  return db.transaction(async (tx) => {
+    await lockTemplates(tx, companyId);
+    const slot = await takeSlot(tx, companyId);
+    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const row = await updateTemplateRestored(tx, { company_id: companyId, id }, slot, since);
+    if (!row) throw notFound();
+    return row;
+  });
+}
+
+/** Erases what was removed too long ago to be taken back. */
+export async function eraseRemovedTemplates({ db, clock }: Parts): Promise<void> {
+  await deleteRemovedTemplates(db, new Date(clock.now().getTime() - RESTORE_MS));
+}
+
+async function takeSlot(tx: Db, companyId: number): Promise<number> {
+  const slot = await findFreeSlot(tx, companyId);
+  if (slot === null) throw forbidden('template_limit');
+  return slot;
+}

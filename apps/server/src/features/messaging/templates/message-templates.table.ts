@@ -1,0 +1,38 @@
+import { TEMPLATES_MAX } from '@gegenpost/contract/message-templates.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companies } from '#features/company/company.table.ts';
+import { bytea } from '#platform/db/column-types.ts';
+
+/** Words for contact requests, shared by the users of a company. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** One of the company's places; of a removed one the place it had. */
+    slot: smallint().notNull(),
+    title: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** Of the client that made it; a repeated call finds the same template. */
+    idempotency_key: text().notNull(),
+    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    request_digest: bytea(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Set: removed, and taken away for good ten minutes later. */
+    deleted_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('message_templates_company_id_idempotency_key_key').on(table.company_id, table.idempotency_key),
+    // With the check: never more than a company may have.
+    uniqueIndex('message_templates_company_id_slot_key')
+      .on(table.company_id, table.slot)
+      .where(sql`${table.deleted_at} is null`),
+    index('message_templates_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
+    check('message_templates_slot_check', sql.raw(`slot between 0 and ${TEMPLATES_MAX - 1}`)),
+  ],
+);
+export type MessageTemplateRow = typeof messageTemplates.$inferSelect;

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { type DocumentRow, documents } from '#features/documents/documents.table.ts';
+import { messages } from '#features/messaging/messaging.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { messageAttachments } from './attachments.table.ts';
+
+/** Neither removed nor a placement voucher, also one that was called so after it was sent. */
+const mayBeSent = and(isNull(documents.deleted_at), ne(documents.kind, 'placement_voucher'));
+
+/** Those of the given documents that the owner of the profile may send. */
+export async function findSendable(tx: Db, profileId: number, ids: readonly number[]): Promise<DocumentRow[]> {
+  return tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.profile_id, profileId), inArray(documents.id, [...ids]), mayBeSent));
+}
+
+export async function insertAttachments(tx: Db, messageId: number, documentIds: readonly number[]): Promise<void> {
+  await tx
+    .insert(messageAttachments)
+    .values(documentIds.map((document_id, position) => ({ message_id: messageId, document_id, position })));
+}
+
+/** The documents of messages in the order of their sender, by message id. */
+export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, DocumentRow[]>> {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .select({ message_id: messageAttachments.message_id, attachment: documents })
+    .from(messageAttachments)
+    .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
+    .where(and(inArray(messageAttachments.message_id, [...messageIds]), mayBeSent))
+    .orderBy(asc(messageAttachments.message_id), asc(messageAttachments.position));
+  const attachments = Map.groupBy(rows, ({ message_id }) => message_id);
+  return new Map([...attachments].map(([messageId, group]) => [messageId, group.map(({ attachment }) => attachment)]));
+}
+
+/** The first message of a thread with which a document was sent. */
+export async function findMessageWith(db: Db, threadId: number, documentId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messageAttachments)
+    .innerJoin(messages, eq(messages.id, messageAttachments.message_id))
+    .innerJoin(documents, eq(documents.id, messageAttachments.document_id))
+    .where(and(eq(messages.thread_id, threadId), eq(documents.id, documentId), mayBeSent))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,68 @@
+import type { Offer } from '@gegenpost/contract/contact-requests.ts';
+import type { Attachment, Message, Party, Thread } from '@gegenpost/contract/messaging.ts';
+import type { MessageRow } from '#features/messaging/messaging.table.ts';
+import type { RequestDetailRow } from '#features/messaging/requests/contact-requests.queries.ts';
+import type { ThreadListRow } from './threads.queries.ts';
+
+/** Characters of the last message that a list shows. */
+const TEASER_LENGTH = 200;
+
+export function presentThread(row: ThreadListRow, party: Party): Thread {
+  const isDeleted = !row.is_system && row.other_user_id === null && row.outsider === null;
+  return {
+    id: row.thread_id,
+    from: row.is_system ? 0 : isDeleted ? 'deleted' : (row.other_member_id ?? 'deleted'),
+    date: toInstant(row.created_at),
+    isDeleted,
+    isSystem: row.is_system,
+    lastMessage: row.last_message_body.slice(0, TEASER_LENGTH),
+    lastMsgTimestamp: toInstant(row.last_message_at),
+    sendByMe: row.last_message_mine,
+    subject: row.subject,
+    unreadCount: row.unread_count,
+    party,
+    request: row.request_state && {
+      state: row.request_state,
+      expires_at: toInstant(row.request_expires_at!),
+    },
+    asked: row.is_candidate_side && row.request_state !== null,
+    archived: row.archived,
+  };
+}
+
+/** @param memberId  The viewer's membership in the thread. */
+export function presentMessage(row: MessageRow, memberId: number, attachments: Attachment[]): Message {
+  const mine = row.sender_member_id === memberId;
+  return {
+    id: row.id,
+    thread_id: row.thread_id,
+    mine,
+    body: row.body,
+    created_at: row.created_at.toISOString(),
+    status: row.status,
+    idempotency_key: mine ? row.idempotency_key : null,
+    attachments,
+  };
+}
+
+export function presentOffer(row: RequestDetailRow): Offer {
+  return {
+    qualification_id: row.qualification_id,
+    qualification: { id: row.qualification_id, name: row.qualification_label },
+    job_title: row.job_title,
+    job_place_id: row.job_place_id,
+    job_place: { id: row.job_place_id, postal_code: row.place_postal_code, name: row.place_name },
+    working_time_id: row.working_time_id,
+    working_time: { id: row.working_time_id, name: row.working_time_label },
+    contract_kind: row.contract_kind,
+    pay_from: row.pay_from,
+    pay_to: row.pay_to,
+    pay_per: row.pay_per,
+    starts_on: row.starts_on,
+  };
+}
+
+/** From PostgreSQL's text, e.g. `2026-11-21 10:42:00+00`. */
+function toInstant(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,87 @@
+import type { Message, NewMessage } from '@gegenpost/contract/messaging.ts';
+import type { z } from 'zod';
+import type { MessageRow } from '#features/messaging/messaging.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { forbidden, notFound } from '#platform/http/errors.ts';
+import { digestOf, sameRequest } from '#platform/idempotency.ts';
+import { attachDocuments } from './attachments.service.ts';
+import { insertMessage } from './messages.queries.ts';
+import { type MessagingParts, publishNewMessage } from './thread-events.service.ts';
+import { presentMessages } from './thread-messages.service.ts';
+import { findThread, type ThreadListRow } from './threads.queries.ts';
+
+/**
+ * Writes in a thread. Sent again under the same key, it is the same message.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it and
+ *   `right_missing` for a sub-account that may not write to candidates, 422 for documents that are not the actor's to send,
+ *   409 `idempotency_key_reused` for another message under the key.
+ */
+export async function createMessage(
+  parts: MessagingParts,
+  actor: Actor,
+  threadId: number,
+  message: z.output<typeof NewMessage>,
+): Promise<Message> {
+  return parts.db.transaction(async (tx) => {
+    const thread = await findThread(tx, actor.user_id, threadId);
+    if (!thread) throw notFound();
+    if (!isOpen(thread)) throw forbidden('thread_closed');
+    if (!mayWrite(actor, thread)) throw forbidden('right_missing');
+    const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
+    const [written] = await presentMessages(tx, actor, thread, [row]);
+    return written!;
+  });
+}
+
+/** Whether the actor may write in a thread of theirs. */
+export function canReply(actor: Actor, thread: ThreadListRow): boolean {
+  return isOpen(thread) && mayWrite(actor, thread);
+}
+
+/** A company's side writes to candidates: not without the right to, also where a colleague had it before. */
+function mayWrite(actor: Actor, thread: ThreadListRow): boolean {
+  return thread.is_candidate_side || actor.rights.includes('contact');
+}
+
+/**
+ * Whether something can be written in a thread: only after the request was accepted, or where the candidate began by a
+ * link; while neither side blocks the other, and never to a deleted member or to an outsider who wants no mails.
+ */
+function isOpen(thread: ThreadListRow): boolean {
+  const { request_state, is_system, other_user_id, outsider } = thread;
+  const isAgreed = request_state === 'accepted' || (request_state === null && !is_system);
+  const isThere = other_user_id !== null || (outsider !== null && !outsider.mails_stopped);
+  return isAgreed && isThere && !isBlocked(thread);
+}
+
+/** Whether either side of a thread blocks the other. */
+export function isBlocked({ is_blocking, is_blocked }: ThreadListRow): boolean {
+  return is_blocking || is_blocked;
+}
+
+type MessageToWrite = z.output<typeof NewMessage> & {
+  /** Under which name errors tell of the documents. */
+  field: string;
+  /** Of the whole call, where it asks for more than the message. */
+  request_digest?: Buffer;
+};
+
+/** Writes a message with its documents, once; whether anything may be written was decided before. */
+export async function writeMessage(
+  tx: Db,
+  { realtime, clock }: MessagingParts,
+  actor: Actor,
+  thread: ThreadListRow,
+  { body, idempotency_key, attachments = [], field, request_digest = digestOf({ body, attachments }) }: MessageToWrite,
+): Promise<MessageRow> {
+  const { thread_id, member_id: sender_member_id } = thread;
+  const now = clock.now();
+  const asked = { thread_id, sender_member_id, body, idempotency_key, request_digest, now };
+  const { message, created } = await insertMessage(tx, asked);
+  if (!created) return sameRequest(message, request_digest);
+  await attachDocuments(tx, actor, thread, { message_id: message.id, document_ids: attachments, field });
+  await publishNewMessage(tx, realtime, message, now);
+  return message;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { type SignedIn, signIn, testApp } from '#test/api.ts';
+import {
+  callAs,
+  openThread,
+  sendRequest,
+  signInCandidate,
+  startConversation,
+  threadsUrl,
+  writeAs,
+} from '#test/conversations.ts';
+import { messageReports } from './message-reports.table.ts';
+
+const app = await testApp();
+
+const block = (person: SignedIn, id: number) => callAs(app, person, 'POST', `${threadsUrl}/${id}/block`);
+const unblock = (person: SignedIn, id: number) => callAs(app, person, 'DELETE', `${threadsUrl}/${id}/block`);
+const report = (person: SignedIn, id: number, body: object) =>
+  callAs(app, person, 'POST', `${threadsUrl}/${id}/report`, body);
+const reopened = (person: SignedIn, candidate: SignedIn) =>
+  newContactRequest(app.db, candidate.gegenpost_id).then((body) => callAs(app, person, 'POST', threadsUrl, body));
+
+test('a company that a candidate blocks reads on, but writes and finds no more, and does not learn why', async () => {
+  const { employer, candidate, id } = await startConversation(app, ['name']);
+  const find = () => callAs(app, employer, 'GET', `/api/candidates/${candidate.gegenpost_id}`);
+  expect((await find()).statusCode).toBe(200);
+
+  expect((await block(candidate, id)).statusCode).toBe(204);
+  expect((await block(candidate, id)).statusCode).toBe(204);
+  expect(await openThread(app, candidate, id)).toMatchObject({ blocked: true, can_reply: false, can_attach: false });
+  const seen = await openThread(app, employer, id);
+  expect(seen).toMatchObject({ blocked: false, can_reply: false, party: { profile: { name: null } } });
+  expect(seen.messages).toHaveLength(1);
+  expect((await writeAs(app, employer, id)).json()).toMatchObject({ code: 'thread_closed' });
+  expect((await find()).statusCode).toBe(404);
+  const colleague = await signIn(app, { company_id: employer.company_id });
+  expect((await reopened(colleague, candidate)).statusCode).toBe(404);
+
+  expect((await unblock(candidate, id)).statusCode).toBe(204);
+  expect(await openThread(app, candidate, id)).toMatchObject({ blocked: false, can_reply: true });
+  expect((await writeAs(app, employer, id)).statusCode).toBe(201);
+  expect((await find()).statusCode).toBe(200);
+});
+
+test('a candidate whom a company blocks writes no more in this thread, and does not learn why', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  expect((await block(employer, id)).statusCode).toBe(204);
+  expect(await openThread(app, employer, id)).toMatchObject({ blocked: true, can_reply: false });
+  expect(await openThread(app, candidate, id)).toMatchObject({ blocked: false, can_reply: false });
+  expect((await writeAs(app, candidate, id)).json()).toMatchObject({ code: 'thread_closed' });
+
+  await unblock(employer, id);
+  expect((await writeAs(app, candidate, id)).statusCode).toBe(201);
+});
+
+test('an open request can be refused after a block, but not accepted', async () => {
+  const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
+  const id = await sendRequest(app, employer, candidate);
+  await block(candidate, id);
+  expect((await openThread(app, candidate, id)).can_decide).toBe(false);
+  const decide = (decision: string) => callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision });
+  expect((await decide('accept')).json()).toMatchObject({ code: 'thread_closed' });
+  expect((await decide('reject')).statusCode).toBe(200);
+});
+
+test('after a rejection nobody of the company writes there or anew', async () => {
+  const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
+  const colleague = await signIn(app, { company_id: employer.company_id });
+  const id = await sendRequest(app, employer, candidate);
+  await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'reject' });
+  expect((await writeAs(app, employer, id)).json()).toMatchObject({ code: 'thread_closed' });
+  expect((await writeAs(app, colleague, id)).statusCode).toBe(404);
+  expect((await reopened(colleague, candidate)).json()).toMatchObject({ code: 'contact_refused' });
+});
+
+test('a rejection and a colleague’s request at the same moment end in one rejection', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
+    const colleague = await signIn(app, { company_id: employer.company_id });
+    const id = await sendRequest(app, employer, candidate);
+    const [, ...answers] = await Promise.all([
+      callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'reject' }),
+      ...[1, 2, 3].map(() => reopened(colleague, candidate)),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+  }
+});
+
+test('a report is kept for the operators, once a person, and the other side is told nothing', async () => {
+  const { employer, candidate, id } = await startConversation(app);
+  expect((await report(candidate, id, { reason: 'spam' })).statusCode).toBe(204);
+  expect((await report(candidate, id, { reason: 'fraud', text: 'Will Geld <b>vorab</b>' })).statusCode).toBe(204);
+  expect((await report(employer, id, { reason: 'other' })).statusCode).toBe(204);
+  expect(await app.db.select().from(messageReports)).toMatchObject([
+    { thread_id: id, reporter_id: candidate.user_id, reason: 'fraud', text: 'Will Geld <b>vorab</b>' },
+    { thread_id: id, reporter_id: employer.user_id, reason: 'other', text: null },
+  ]);
+  expect((await report(candidate, id, { reason: 'dislike' })).statusCode).toBe(422);
+  expect((await openThread(app, employer, id)).can_reply).toBe(true);
+});
+
+test('strangers and the platform’s own threads are out of reach', async () => {
+  const { id } = await startConversation(app);
+  const stranger = await signIn(app);
+  const [thread] = await app.db.insert(threads).values({ subject: 'Willkommen', is_system: true }).returning();
+  const { user_id, profile_id } = stranger;
+  const member = { user_id, profile_id, is_candidate_side: false, last_message_at: new Date() };
+  await app.db.insert(threadMembers).values({ ...member, thread_id: thread!.id });
+  await app.db.insert(messages).values({ thread_id: thread!.id, body: 'Guten Tag' });
+  for (const [threadId, status] of [
+    [id, 404],
+    [thread!.id, 403],
+  ] as const) {
+    expect((await block(stranger, threadId)).statusCode).toBe(status);
+    expect((await unblock(stranger, threadId)).statusCode).toBe(status);
+    expect((await report(stranger, threadId, { reason: 'spam' })).statusCode).toBe(status);
+  }
+});

@@ -1,0 +1,66 @@
+import type { ReportReason } from '@gegenpost/contract/thread-actions.ts';
+import { updateOutsiderBlocked } from '#features/messaging/outsiders/outsiders.queries.ts';
+import { blockCompany, unblockCompany } from '#features/visibility/company-blocks.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { forbidden, notFound } from '#platform/http/errors.ts';
+import { upsertReport } from './message-reports.queries.ts';
+import { type MessagingParts, publishThreadUpdated } from './thread-events.service.ts';
+import { updateThreadBlocked } from './thread-members.queries.ts';
+import { findThread, findThreadUserIds, type ThreadListRow } from './threads.queries.ts';
+
+/**
+ * Ends the writing in a thread, or lets it go on. A candidate's side blocks the company everywhere: it finds the
+ * candidate no more. The other side learns that nobody can write, not why. Either may be repeated.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, 403 for one of the platform.
+ */
+export async function blockOtherSide(
+  { db, realtime, clock }: MessagingParts,
+  actor: Actor,
+  threadId: number,
+  blocked: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const thread = await getThreadWithSomebody(tx, actor, threadId);
+    const { is_candidate_side, own_profile_id, other_company_id, outsider } = thread;
+    if (!is_candidate_side) {
+      const held = { user_id: actor.user_id, thread_id: threadId };
+      await updateThreadBlocked(tx, held, blocked ? clock.now() : null);
+    } else if (outsider !== null) {
+      await updateOutsiderBlocked(tx, outsider.id, blocked ? clock.now() : null);
+    } else if (own_profile_id !== null && other_company_id !== null) {
+      const block = { profile_id: own_profile_id, company_id: other_company_id };
+      await (blocked ? blockCompany : unblockCompany)(tx, realtime, block);
+    }
+    await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
+  });
+}
+
+/**
+ * Tells the operators of the other side of a thread; that side learns nothing of it.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, 403 for one of the platform.
+ */
+export async function reportThread(
+  { db, clock }: Pick<MessagingParts, 'db' | 'clock'>,
+  actor: Actor,
+  threadId: number,
+  { reason, text }: { reason: ReportReason; text: string },
+): Promise<void> {
+  await getThreadWithSomebody(db, actor, threadId);
+  await upsertReport(db, {
+    thread_id: threadId,
+    reporter_id: actor.user_id,
+    reason,
+    text: text || null,
+    reported_at: clock.now(),
+  });
+}
+
+async function getThreadWithSomebody(db: Db, { user_id }: Actor, threadId: number): Promise<ThreadListRow> {
+  const thread = await findThread(db, user_id, threadId);
+  if (!thread) throw notFound();
+  if (thread.is_system) throw forbidden();
+  return thread;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+
+/** A membership in a thread that was not removed. */
+type Held = { user_id: number; thread_id: number };
+const isHeld = ({ user_id, thread_id }: Held) =>
+  sql`user_id = ${user_id} and thread_id = ${thread_id} and deleted_at is null`;
+
+/** @returns Id of the new membership. */
+export async function insertThreadMember(
+  tx: Db,
+  member: {
+    thread_id: number;
+    user_id: number;
+    profile_id: number | null;
+    company_id: number | null;
+    is_candidate_side: boolean;
+    now: Date;
+  },
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into thread_members (thread_id, user_id, profile_id, company_id, is_candidate_side, last_message_at)
+    values (${member.thread_id}, ${member.user_id}, ${member.profile_id}, ${member.company_id},
+      ${member.is_candidate_side}, ${member.now.toISOString()}) returning id`);
+  return rows[0]!.id;
+}
+
+/**
+ * Counts a new message as unread for everyone but its sender and brings the thread back to the top of both lists,
+ * for the readers also from the archive and after they removed it.
+ *
+ * @returns User ids of the readers.
+ */
+export async function updateMembersOfNewMessage(
+  tx: Db,
+  message: { thread_id: number; sender_member_id: number | null; now: Date },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ user_id: number | null; is_reader: boolean }>(sql`
+    update thread_members set
+      unread_count = unread_count + (id is distinct from ${message.sender_member_id})::int,
+      archived_at = case when id is distinct from ${message.sender_member_id} then null else archived_at end,
+      deleted_at = case when id is distinct from ${message.sender_member_id} then null else deleted_at end,
+      last_message_at = ${message.now.toISOString()}
+    where thread_id = ${message.thread_id}
+    returning user_id, id is distinct from ${message.sender_member_id} as is_reader`);
+  return rows.flatMap(({ user_id, is_reader }) => (is_reader && user_id !== null ? [user_id] : []));
+}
+
+/** @returns Whether anything was unread. */
+export async function updateThreadRead(tx: Db, userId: number, threadId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update thread_members set unread_count = 0
+    where user_id = ${userId} and thread_id = ${threadId} and unread_count > 0 returning id`);
+  return rows.length > 0;
+}
+
+/** @returns Whether nothing was unread before. */
+export async function updateThreadUnread(tx: Db, held: Held): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update thread_members set unread_count = 1 where ${isHeld(held)} and unread_count = 0`);
+  return rowCount === 1;
+}
+
+export async function updateThreadArchived(tx: Db, held: Held, archivedAt: Date | null): Promise<void> {
+  await tx.execute(sql`
+    update thread_members set archived_at = ${archivedAt?.toISOString() ?? null} where ${isHeld(held)}`);
+}
+
+/** Removes a thread from its user's folders, or takes that back. @returns Whether the user ever held it. */
+export async function updateThreadDeleted(
+  tx: Db,
+  { user_id, thread_id }: Held,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update thread_members set deleted_at = ${deletedAt?.toISOString() ?? null}
+    where user_id = ${user_id} and thread_id = ${thread_id}`);
+  return rowCount === 1;
+}
+
+/** @param blockedAt null: takes it back. */
+export async function updateThreadBlocked(tx: Db, held: Held, blockedAt: Date | null): Promise<void> {
+  await tx.execute(sql`
+    update thread_members set blocked_at = ${blockedAt?.toISOString() ?? null} where ${isHeld(held)}`);
+}
+
+/** @param until null: takes it back. */
+export async function updateLaterUntil(tx: Db, held: Held, until: Date | null): Promise<void> {
+  await tx.execute(sql`
+    update thread_members set later_until = ${until?.toISOString() ?? null} where ${isHeld(held)}`);
+}
+
+/**
+ * Ends what was put off until now, and makes the threads whose request is still open stand out, also from the archive.
+ * Threads that are removed wait until they are taken back.
+ *
+ * @returns Those threads with whoever reads them.
+ */
+export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
+  const { rows } = await tx.execute<{ thread_id: number; user_id: number | null; is_open: boolean }>(sql`
+    with due as (
+      select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()} as is_open
+      from thread_members member join contact_requests request on request.thread_id = member.thread_id
+      where member.later_until <= ${now.toISOString()} and member.deleted_at is null for update of member)
+    update thread_members set
+      later_until = null,
+      reminded_at = case when is_open then ${now.toISOString()} else reminded_at end,
+      unread_count = case when is_open then greatest(unread_count, 1) else unread_count end,
+      archived_at = case when is_open then null else archived_at end
+    from due where due.id = thread_members.id
+    returning thread_id, user_id, is_open`);
+  return rows.flatMap(({ thread_id, user_id, is_open }) =>
+    is_open && user_id !== null ? [{ thread_id, user_id }] : [],
+  );
+}

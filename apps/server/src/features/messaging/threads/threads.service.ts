@@ -1,0 +1,79 @@
+import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
+import { findContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
+import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';
+import { isAgentOf } from '#features/messaging/requests/request-forwarding.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { ownsDocuments } from './attachments.service.ts';
+import { haveBothWritten } from './messages.queries.ts';
+import { canReply, isBlocked } from './messaging.service.ts';
+import { presentOffer, presentThread } from './messaging-view.service.ts';
+import { findParties } from './parties.service.ts';
+import { readMessages } from './thread-messages.service.ts';
+import { findThreadProject } from './thread-projects.queries.ts';
+import { findThread, findThreads, findThreadsOf, findUnreadThreads, type ThreadListRow } from './threads.queries.ts';
+
+const nobody: Party = { profile: null, company: null, title: null };
+
+/** Threads with the other side as this actor may see it. */
+export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[], now: Date): Promise<Thread[]> {
+  const parties = await findParties(db, actor, rows, now);
+  return rows.map((row) => presentThread(row, parties.get(row.thread_id) ?? nobody));
+}
+
+export async function findNewUnreadThreads(db: Db, actor: Actor, now: Date): Promise<Thread[]> {
+  return describeThreads(db, actor, await findUnreadThreads(db, actor.user_id, UNREAD_THREADS_MAX), now);
+}
+
+/** Threads of the actor that are not archived, by their last message. */
+export async function findLatestThreads(db: Db, actor: Actor, limit: number, now: Date): Promise<Thread[]> {
+  const all = { folder: 'inbox', unread: false, q: '', limit, offset: 0 } as const;
+  return describeThreads(db, actor, await findThreads(db, actor.user_id, all), now);
+}
+
+/** Those of these threads that the actor holds. */
+export async function findThreadsById(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Thread[]> {
+  return describeThreads(db, actor, await findThreadsOf(db, actor.user_id, ids), now);
+}
+
+/** @throws {AppError} 404 when the thread is not the actor's. */
+export async function getThread(db: Db, actor: Actor, threadId: number, now: Date): Promise<Thread> {
+  const row = await findThread(db, actor.user_id, threadId);
+  if (!row) throw notFound();
+  const [thread] = await describeThreads(db, actor, [row], now);
+  return thread!;
+}
+
+/** @throws {AppError} 404 when the thread is not the actor's. */
+export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
+  const row = await findThread(db, actor.user_id, threadId);
+  if (!row) throw notFound();
+  const [[thread], { data: messages, has_older }, request, project, hasAnswer] = await Promise.all([
+    describeThreads(db, actor, [row], now),
+    readMessages(db, actor, row, null),
+    findContactRequest(db, threadId),
+    row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
+    // Without a request whoever answers agrees.
+    row.request_state === null && haveBothWritten(db, threadId),
+  ]);
+  const isOpen = request?.state === 'open' && request.expires_at > now;
+  return {
+    ...thread!,
+    messages,
+    has_older,
+    offer: request ? presentOffer(request) : null,
+    project,
+    explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
+    reason: request?.reason ?? null,
+    can_decide: isOpen && row.is_candidate_side && !isBlocked(row),
+    can_reply: canReply(actor, row),
+    has_live_links: row.is_system || (request ? request.state === 'accepted' : hasAnswer),
+    later_until: isOpen && row.later_until !== null ? new Date(row.later_until).toISOString() : null,
+    can_pass_on: isOpen && isAgentOf(actor, row) && !isBlocked(row),
+    passed_on_at: isAgentOf(actor, row) ? (request?.passed_on_at?.toISOString() ?? null) : null,
+    can_attach: canReply(actor, row) && ownsDocuments(actor, row),
+    blocked: row.is_blocking,
+  };
+}

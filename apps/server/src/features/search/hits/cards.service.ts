@@ -1,0 +1,26 @@
+import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
+import { findLastViews } from '#features/search/views/views.queries.ts';
+import { projectCard, type Viewer } from '#features/visibility/access-policy.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/**
+ * Cards of candidates whom the viewer may open, by profile id, as they may be seen by the viewer's company. Whether they
+ * may be opened at all is for the caller to ask (`audience-policy.ts`).
+ */
+export async function findCards(
+  db: Db,
+  viewer: Viewer,
+  profileIds: readonly number[],
+): Promise<Map<number, CandidateCard>> {
+  const [records, views] = await Promise.all([
+    findCandidateRecords(db, profileIds),
+    findLastViews(db, viewer, profileIds),
+  ]);
+  return new Map(
+    records.map((record) => {
+      const viewed_at = views.get(record.profile_id)?.toISOString() ?? null;
+      return [record.profile_id, { ...projectCard(viewer, record), viewed_at }];
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { sessions } from '#features/auth/auth.table.ts';
+import { actorsOf } from '#features/auth/sessions/session-policy.ts';
+import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
+import { cardVersions } from '#features/profiles/profiles.table.ts';
+import { profileViews } from '#features/search/search.table.ts';
+import { releases } from '#features/visibility/visibility.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { LAST_XID } from '#platform/db/last-xid.ts';
+import { prepareStatement } from '#platform/db/statement.ts';
+import type { SessionActor } from '#platform/http/session.ts';
+
+/** Up to where those who found the hits had read candidates and blocks; null: nothing is to be compared. */
+export type Known = {
+  position: { xmin: string; seen: readonly string[] } | null;
+  blockersSince: string | null;
+};
+/** Whether all was known that was committed until now. */
+type Currency = { knewCandidates: boolean; knewBlockers: boolean };
+/** By profile id, at one moment. */
+type HitStates = {
+  /** Of all who are there: the version that their card and their settings have. */
+  versions: Map<number, number>;
+  /** What is released to the viewer's company. */
+  released: Map<number, string[]>;
+  /** When the viewer's company opened them last, in milliseconds since 1970. */
+  viewed: Map<number, number>;
+};
+
+/** A session that is to be read as well. */
+type AskedSession = { tokenHash: Buffer; now: Date };
+
+type Given = {
+  /** As PostgreSQL writes lists: the driver would quote each of them. */
+  ids: string;
+  company_id: number;
+  xmin: string | null;
+  seen: string[];
+  blockers_since: string | null;
+  token_hash: Buffer | null;
+  now: Date;
+};
+type Pairs<Value> = [number, Value][] | null;
+type Row = {
+  knew_candidates: boolean;
+  knew_blockers: boolean;
+  versions: Pairs<number>;
+  released: Pairs<string[]>;
+  viewed: Pairs<number>;
+  actor: (SessionActor & { token_hash: string }) | null;
+};
+
+/**
+ * What is asked anew of the hits of a page for each viewer, whether all that was committed until now was known to whoever
+ * found them, and whose session it is: one statement with one row, for each costs more than what it reads.
+ *
+ * @returns `actor`: null where the session is over, or none was asked for.
+ */
+export async function findHitStates(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  { known: { position, blockersSince }, session }: { known: Known; session: AskedSession | null },
+): Promise<Currency & HitStates & { actor: SessionActor | null }> {
+  const [row] = await statement(db, {
+    ids: `{${ids.join(',')}}`,
+    company_id: companyId,
+    xmin: position?.xmin ?? null,
+    seen: [...(position?.seen ?? [])],
+    blockers_since: blockersSince,
+    token_hash: session?.tokenHash ?? null,
+    now: session?.now ?? new Date(),
+  });
+  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed } = row!;
+  return {
+    ...{ knewCandidates, knewBlockers, actor: actorOf(row!) },
+    versions: new Map(versions),
+    released: new Map(released),
+    viewed: new Map(viewed),
+  };
+}
+
+function actorOf({ actor }: Row): SessionActor | null {
+  if (!actor) return null;
+  const { token_hash, ...found } = actor;
+  return found;
+}
+
+const ids = sql`${sql.placeholder('ids')}::int[]`;
+const companyId = sql`${sql.placeholder('company_id')}::int`;
+const actor = actorsOf(
+  sql`${sessions.token_hash} = ${sql.placeholder('token_hash')}::bytea`,
+  sql`${sql.placeholder('now')}::timestamptz`,
+);
+const since = (name: 'xmin' | 'blockers_since') =>
+  sql`between ${sql.placeholder(name)}::xid8 and ${sql.raw(`'${LAST_XID}'`)}`;
+const changeNamed = sql`(${candidateChanges.xid}::text || ' ' || ${candidateChanges.profile_id})`;
+
+const statement = prepareStatement<Row, Given>(
+  'search_hits',
+  sql`
+    select
+      not exists (
+        select from ${candidateChanges} where ${candidateChanges.xid} ${since('xmin')}
+        and ${changeNamed} <> all(${sql.placeholder('seen')}::text[])) as knew_candidates,
+      not exists (
+        select from ${blockChanges} where ${blockChanges.xid} ${since('blockers_since')}) as knew_blockers,
+      (select json_agg(json_build_array(${cardVersions.profile_id}, ${cardVersions.version}))
+        from ${cardVersions} where ${cardVersions.profile_id} = any(${ids})) as versions,
+      (select json_agg(json_build_array(${releases.profile_id}, ${releases.groups}))
+        from ${releases} where ${releases.profile_id} = any(${ids})
+        and ${releases.company_id} = ${companyId} and ${releases.withdrawn_at} is null) as released,
+      (select json_agg(json_build_array(profile_id, (extract(epoch from viewed_at) * 1000)::double precision)) from (
+        select ${profileViews.profile_id}, max(${profileViews.viewed_at}) as viewed_at
+        from ${profileViews} where ${profileViews.company_id} = ${companyId} and ${profileViews.profile_id} = any(${ids})
+        group by ${profileViews.profile_id}) as last_views) as viewed,
+      (select row_to_json(found) from (${actor}) as found) as actor`,
+);

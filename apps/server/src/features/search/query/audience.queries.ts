@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { blockChanges } from '#features/candidate-index/candidate-index.table.ts';
+import { companies } from '#features/company/company.table.ts';
+import { candidates, fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import { blocksCompany, visibleTo } from '#features/visibility/audience-policy.ts';
+import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/** Who blocks a company, and the oldest transaction that was running then and may yet change it. */
+export type Blockers = { xmin: string; blocked: number[] };
+
+/**
+ * Profile ids of those who block a company; null: nothing about blocks has changed since.
+ *
+ * @param since `xmin` of what is known; null: nothing is.
+ */
+export async function findBlockers(
+  db: Db,
+  companyId: number,
+  since: string | null,
+): Promise<{ xmin: string; blocked: number[] | null }> {
+  const blockers = sql`array(
+    select distinct ${companyBlocks.profile_id} from ${companyBlocks} where ${blocksCompany(companyId)})`;
+  const changed = sql`exists (select from ${blockChanges} where ${blockChanges.xid} >= ${since}::xid8)`;
+  const { rows } = await db.execute<{ xmin: string; blocked: number[] | null }>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+      ${since === null ? blockers : sql`case when ${changed} then ${blockers} end`} as blocked`);
+  return rows[0]!;
+}
+
+/** Who shows their birthday to this viewer but not to everybody, born within these days. */
+export async function findBornKnown(
+  db: Db,
+  viewer: Viewer,
+  { from, to }: { from: string; to: string },
+): Promise<number[]> {
+  // Two short lists by their indexes: as one condition all candidates would be looked at.
+  const released = db
+    .select({ id: releases.profile_id })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.company_id, viewer.company_id ?? 0),
+        isNull(releases.withdrawn_at),
+        sql`'birthday' = any(${releases.groups})`,
+      ),
+    );
+  const placed = db
+    .select({ id: candidates.profile_id })
+    .from(candidates)
+    .where(eq(candidates.vermittler_profile_id, viewer.profile_id));
+  const known = union(released, placed).as('known');
+  const rows = await db
+    .select({ id: known.id })
+    .from(known)
+    .innerJoin(profiles, eq(profiles.id, known.id))
+    .innerJoin(candidates, eq(candidates.profile_id, known.id))
+    .where(sql`${profiles.birthday} between ${from}::date and ${to}::date`);
+  return rows.map(({ id }) => id);
+}
+
+/** An agent with at least one candidate whom the viewer may find, under the name that cards show; null: there is none. */
+export async function findAgent(
+  db: Db,
+  viewer: Viewer,
+  gegenpostId: string,
+): Promise<{ profile_id: number; name: string } | null> {
+  const places: SQL = sql`exists (
+    select from ${candidates} where ${candidates.vermittler_profile_id} = ${profiles.id} and ${visibleTo(viewer)})`;
+  const [row] = await db
+    .select({
+      profile_id: profiles.id,
+      name: sql<string>`coalesce(${fullNameOf(profiles)}, (
+        select ${companies.name} from ${candidates}
+        join ${companies} on ${companies.id} = ${candidates.vermittler_company_id}
+        where ${candidates.vermittler_profile_id} = ${profiles.id} limit 1))`,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.gegenpost_id, gegenpostId), isNotNull(profiles.user_id), places));
+  return row ?? null;
+}

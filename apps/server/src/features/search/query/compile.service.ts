@@ -1,0 +1,137 @@
+import { createHmac, hash } from 'node:crypto';
+import type { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import type { Audience, IndexQuery, TieKeys } from '#features/candidate-index/query.service.ts';
+import { bornWithin } from '#features/matching/age.service.ts';
+import { type Centre, textLists } from '#features/matching/match-facts.service.ts';
+import type { MatchCriteria } from '#features/matching/matching.service.ts';
+import { attributeIdsOf, canonicalCriteria, matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
+import { type Entries, getEntries } from '#features/reference/entries.service.ts';
+import { findEntriesByWords } from '#features/reference/reference.service.ts';
+import type { Viewer } from '#features/visibility/access-policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type Actor, companyOf } from '#platform/http/actor.ts';
+import { forbidden, invalid } from '#platform/http/errors.ts';
+import { findAgent, findBornKnown } from './audience.queries.ts';
+import { findAudience } from './audience.service.ts';
+import { indexMustsOf } from './must-tests.service.ts';
+
+/** Criteria with everything that they name looked up. */
+export type Looked = { match: MatchCriteria; centre: Centre | null; entries: Entries };
+
+/** A search as an index answers it. `name` tells searches apart: the same criteria in the same order have the same one. */
+export type Compiled = Looked & { query: IndexQuery; name: string };
+
+/** Somebody of a company. */
+export type Searcher = Viewer & Pick<Audience, 'role' | 'company_id'>;
+
+/** @throws {AppError} 403 for an actor without a company. */
+export function searcherOf(actor: Actor): Searcher {
+  const { profile_id, role } = actor;
+  if (role === 1) throw forbidden();
+  return { profile_id, role, company_id: companyOf(actor) };
+}
+
+type Order = {
+  sort: SearchSort;
+  today: string;
+  /** Left out: as it is now. */
+  audience?: Audience;
+  /** Of this installation, for the order among equals; left out: nobody is shown in an order. */
+  secret?: Buffer;
+};
+
+/**
+ * Turns criteria into one query, the same for pages, alerts and projects.
+ *
+ * @throws {AppError} 422 at what does not exist, and at `legal_ground` where age, nationality or handicap count without one.
+ */
+export async function compileSearch(
+  db: Db,
+  viewer: Searcher,
+  criteria: SearchCriteria,
+  { sort, today, audience: given, secret }: Order,
+): Promise<Compiled> {
+  const [looked, audience] = await Promise.all([
+    lookUp(db, viewer, criteria, today),
+    given ?? findAudience(db, viewer),
+  ]);
+  const { match, entries } = looked;
+  const place = criteria.job_place_id === null ? null : entries.places.get(criteria.job_place_id)!;
+  const also = match.age ? await findBornKnown(db, viewer, bornWithin(match.age)) : [];
+  const musts = indexMustsOf(match, { place, also, codeOf: (id) => entries.attributes.get(id)?.code });
+  const digest = hash('sha256', JSON.stringify([canonicalCriteria(criteria), sort]), 'base64url');
+  const name = digest.slice(0, 12);
+  const query: IndexQuery = {
+    audience,
+    musts,
+    criteria: match,
+    place_id: place?.id ?? null,
+    sort,
+    today,
+    tie_keys: secret ? tieKeysOf(secret, name) : [0, 0, 0],
+  };
+  return { ...looked, query, name };
+}
+
+function tieKeysOf(secret: Buffer, search: string): TieKeys {
+  const bytes = createHmac('sha256', secret).update(search).digest();
+  const key = (index: number) => bytes.readUInt32BE(index * 4) >>> 1;
+  return [key(0), key(1), key(2)];
+}
+
+/** @throws {AppError} As `compileSearch`. */
+export async function lookUp(db: Db, viewer: Viewer, criteria: SearchCriteria, today: string): Promise<Looked> {
+  const { job_place_id, staff_agent_gegenpost_id: agentId } = criteria;
+  const [entries, text_ids, agent] = await Promise.all([
+    getEntries(db, { attributes: attributeIdsOf(criteria), place: job_place_id }),
+    criteria.text === '' ? [] : findEntriesByWords(db, textLists, criteria.text),
+    agentId === null ? null : findAgent(db, viewer, agentId),
+  ]);
+  const place = job_place_id === null ? null : (entries.places.get(job_place_id) ?? null);
+  const errors = {
+    ...unknownEntries(criteria, entries),
+    ...(job_place_id !== null && place === null ? wrong('job_place_id') : {}),
+    ...(agentId !== null && agent === null ? wrong('staff_agent_gegenpost_id') : {}),
+    ...(criteria.legal_ground === null && asksForPerson(criteria)
+      ? { 'criteria.legal_ground': [validationText('choose_required')] }
+      : {}),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const named = { attributes: entries.attributes, place, agent, viewer_id: viewer.profile_id, text_ids, today };
+  return { ...matchCriteriaOf(criteria, named), entries };
+}
+
+/** Whether criteria count that the law protects. */
+export function asksForPerson({ age_ignored, nationality, handicap }: SearchCriteria): boolean {
+  return !age_ignored || nationality.length > 0 || handicap.length > 0;
+}
+
+const wrong = (field: string): FieldErrors => ({ [`criteria.${field}`]: [validationText('invalid')] });
+
+/** Field → the list that its ids are of. */
+const listOf = {
+  qualifications: 'qualification',
+  job_working_time: 'working_time',
+  education: 'education',
+  graduation: 'graduation',
+  software: 'software',
+  coding: 'coding',
+  soft_skill: 'soft_skill',
+  driver_class: 'driver_class',
+  nationality: 'nationality',
+  handicap: 'handicap',
+} as const satisfies Partial<Record<keyof SearchCriteria, string>>;
+
+function unknownEntries(criteria: SearchCriteria, { attributes }: Entries): FieldErrors {
+  const isOf = (code: string, id: number) => {
+    const entry = attributes.get(id);
+    return entry?.code === code && (code !== 'qualification' || entry.kldb !== null);
+  };
+  const fields = Object.entries(listOf).filter(([field, code]) =>
+    criteria[field as keyof typeof listOf].some((id) => !isOf(code, id)),
+  );
+  const languages = criteria.languages.some(({ id, level }) => !isOf('language', id) || !isOf('language_level', level));
+  return Object.assign({}, ...fields.map(([field]) => wrong(field)), languages ? wrong('languages') : {});
+}

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, refused } from '#platform/http/errors.ts';
+
+/** A file of a form, wholly in memory; its name is the visitor's and never a path of ours. */
+export type Upload = { content: Buffer; name: string };
+
+/** Lets the routes of this plugin receive forms with one file of at most so many bytes, and a few short fields. */
+export async function receiveUploads(app: FastifyInstance, bytesMax: number): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: bytesMax, files: 1, fields: 5, parts: 6, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 },
+  });
+}
+
+/** A form as it arrived; of a field that was sent twice the last, and none that is too long. */
+export type Form = { upload: Upload | null; fields: Readonly<Record<string, string>> };
+
+/**
+ * Reads a form with the file that it brings under a name (null when it brings none). Nothing is kept before all of it
+ * has arrived.
+ *
+ * @throws {AppError} 415 for a body that is no form, 413 for a file that is too large, 400 for a form that breaks off.
+ */
+export async function readForm(request: FastifyRequest, fileField: string): Promise<Form> {
+  if (!request.isMultipart()) throw refused('file_type_unsupported', 415);
+  const form: { upload: Upload | null; fields: Record<string, string> } = { upload: null, fields: {} };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const content = await part.toBuffer();
+        if (part.fieldname === fileField) form.upload = { content, name: part.filename };
+      } else if (typeof part.value === 'string' && !part.valueTruncated) form.fields[part.fieldname] = part.value;
+    }
+    return form;
+  } catch (error) {
+    // The parser's own errors carry a status; those of a broken form do not.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new AppError(400, 'errors.bad_request');
+  }
+}

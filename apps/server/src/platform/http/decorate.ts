@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '#platform/parts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Parts['config'];
+    clock: Parts['clock'];
+    db: Parts['db'];
+    jobs: Parts['jobs'];
+    mail: Parts['mail'];
+    secrets: Parts['secrets'];
+    files: Parts['files'];
+    scan: Parts['scan'];
+    /** Reads what may be a second old, such as other people's profiles. */
+    read: Parts['replicas']['read'];
+  }
+}
+
+/** Lets every route reach the parts that rooms work with. */
+export function decorateParts(
+  app: FastifyInstance,
+  { config, clock, db, jobs, mail, secrets, files, scan, replicas }: Parts,
+): void {
+  app.decorate('config', config);
+  app.decorate('clock', clock);
+  app.decorate('db', db);
+  app.decorate('jobs', jobs);
+  app.decorate('mail', mail);
+  app.decorate('secrets', secrets);
+  app.decorate('files', files);
+  app.decorate('scan', scan);
+  app.decorate('read', replicas.read);
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import proxyAddress from '@fastify/proxy-addr';
+import { speakGerman } from '@gegenpost/contract/shared/messages.de.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { logRequests } from '#platform/logging.ts';
+import { guardAccess } from './access.ts';
+import { keepConnections } from './connections.ts';
+import { checkCsrf } from './csrf.ts';
+import { readDevices } from './device.ts';
+import { answerErrors, byStatus, sendError } from './error-handler.ts';
+import { limitRates } from './rate-limits.ts';
+import { answerOutsideRoutes } from './raw-answers.ts';
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
+import { type Actors, readSessions } from './session.ts';
+import { dropStalledClients } from './stalled-clients.ts';
+import { refuseUnstorableText } from './storable-text.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The client's address as `request.ip` has it, for a request that no route takes. */
+    addressOf(request: IncomingMessage): string;
+  }
+}
+
+export type HttpOptions = {
+  /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
+  actors: Actors;
+  /** Seals the cookies by which browsers are known again. */
+  deviceKey: Buffer;
+  /** Inline scripts that may run, as `sha256-…`. */
+  scriptHashes: readonly string[];
+  realtimeOrigin: string | null;
+  timeLimits: TimeLimits | undefined;
+};
+
+/** Limits for slow clients, in ms. */
+export type TimeLimits = {
+  /** How long a client may take to send its headers and its whole request, and how often that is looked at. */
+  headersTimeout: number;
+  requestTimeout: number;
+  connectionsCheckingInterval: number;
+  /** How long a client may take nothing of an answer. */
+  takingTimeout: number;
+};
+
+const TIME_LIMITS: TimeLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  takingTimeout: 30_000,
+};
+const BODY_BYTES_MAX = 1024 * 1024;
+
+/** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  speakGerman();
+  const { publicUrl, log, actors, deviceKey, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
+  const secure = publicUrl.startsWith('https:');
+  const headers = securityHeaders({ secure, scriptHashes, realtimeOrigin });
+  const { takingTimeout, ...nodeLimits } = timeLimits;
+  const trusted = proxyAddress.compile(secure ? ['loopback', 'linklocal', 'uniquelocal'] : []);
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: secure && trusted,
+    bodyLimit: BODY_BYTES_MAX,
+    // Node closes slow clients by the three together only; Fastify sets the second one itself, to none by default.
+    http: { ...nodeLimits, requireHostHeader: false, shouldUpgradeCallback: wantsWebSocket },
+    requestTimeout: timeLimits.requestTimeout,
+    // Under keep-alive load the 503 would reach every client once.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => app.rawAnswers.answerClientError(error, socket, app.connections),
+    // No hook runs for these.
+    frameworkErrors: (error, { id }, reply) => {
+      reply.headers({ ...headers, 'x-request-id': id, 'cache-control': 'no-store' });
+      sendError(reply, byStatus(error.statusCode ?? 400));
+    },
+  });
+  app.decorate('addressOf', (request) => proxyAddress(request, trusted));
+  keepConnections(app);
+  answerOutsideRoutes(app, headers);
+  dropStalledClients(app.server, takingTimeout);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  logRequests(app);
+
+  await app.register(cookie);
+  sendSecurityHeaders(app, headers);
+  requireHost(app);
+  readSessions(app, { actors, secure });
+  readDevices(app, { key: deviceKey, secure });
+  await checkCsrf(app, { secure });
+  guardAccess(app);
+  await limitRates(app);
+  refuseUnstorableText(app);
+  return app;
+}
+
+/** Node would refuse it itself, without any header. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return sendError(reply, byStatus(400));
+  });
+}
+
+/** Only these leave HTTP. A client that offers another protocol, such as HTTP/2, is answered as if it had not. */
+function wantsWebSocket(this: Server, { headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && this.listenerCount('upgrade') > 0;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { outboxRoutes } from '#platform/mail/outbox-routes.ts';
+import type { Parts } from '#platform/parts.ts';
+import { openRealtime } from '#platform/realtime/realtime-choice.ts';
+import { realtimeRoutes } from '#platform/realtime/realtime-routes.ts';
+import { csrfRoutes } from './csrf.ts';
+import { decorateParts } from './decorate.ts';
+import { answerHealth, serveMetrics } from './health.ts';
+import { createHttp, type TimeLimits } from './http.ts';
+import { measure } from './metrics.ts';
+import { answerNotFound } from './not-found.ts';
+import { describeApi } from './openapi.ts';
+import type { Actors } from './session.ts';
+import { loadWebApp, serveWebApp } from './web-app.ts';
+
+type Options = {
+  actors: Actors;
+  /** Where the built web app lies. */
+  webDir: string;
+  timeLimits: TimeLimits | undefined;
+  /** Whether there is a content page of a name. */
+  hasPage: (slug: string) => Promise<boolean>;
+};
+
+/** The server without any room: HTTP with all its guards, realtime, health, the API's description, the web app's files. */
+export async function createPlatform(parts: Parts, options: Options): Promise<FastifyInstance> {
+  const { config, db, log, pool } = parts;
+  const webApp = await loadWebApp(options.webDir);
+  const { realtime, origin, sockets } = openRealtime(parts);
+  const app = await createHttp({
+    publicUrl: config.publicUrl,
+    log,
+    actors: options.actors,
+    deviceKey: parts.secrets.key('device'),
+    scriptHashes: webApp.scriptHashes,
+    realtimeOrigin: origin,
+    timeLimits: options.timeLimits,
+  });
+  decorateParts(app, parts);
+  app.decorate('realtime', realtime);
+
+  answerHealth(app);
+  // A server that only reads, such as one that was demoted, is not what the app needs.
+  app.readyChecks.set('database', async () => {
+    const { rows } = await db.execute<{ writes: boolean }>(sql`select not pg_is_in_recovery() as writes`);
+    return rows[0]!.writes;
+  });
+  const registry = measure(app, { db, pool, sockets: () => sockets?.size ?? 0 });
+  if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);
+
+  await describeApi(app);
+  await app.register(csrfRoutes);
+  await app.register(realtimeRoutes, { hub: sockets });
+  await app.register(outboxRoutes);
+  await serveWebApp(app, webApp, options.hasPage);
+  answerNotFound(app);
+  return app;
+}

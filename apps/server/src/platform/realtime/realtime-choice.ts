@@ -1,0 +1,24 @@
+import type { Parts } from '#platform/parts.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import type { PusherHub } from './realtime-hub.ts';
+import { createRemoteRealtime } from './realtime-remote.ts';
+
+type Choice = {
+  realtime: Realtime;
+  /** Of an outside server, for the Content-Security-Policy; null: this server's own. */
+  origin: string | null;
+  /** null: an outside server holds the sockets. */
+  sockets: PusherHub | null;
+};
+
+/** The realtime server that the configuration names: this one unless `REALTIME_URL` says otherwise. */
+export function openRealtime({ config, connection, secrets, jobs, log }: Parts): Choice {
+  if (config.realtimeUrl) {
+    const realtime = createRemoteRealtime(config.realtimeUrl, jobs);
+    const { protocol, host } = new URL(config.realtimeUrl);
+    return { realtime, origin: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`, sockets: null };
+  }
+  const secret = secrets.key('realtime').toString('hex');
+  const realtime = createRealtime({ connection, secret, publicUrl: config.publicUrl, log });
+  return { realtime, origin: null, sockets: realtime.hub };
+}

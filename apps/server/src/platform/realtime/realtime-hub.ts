@@ -1,0 +1,245 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { userChannel } from '@gegenpost/contract/realtime.ts';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { networkOf } from '#platform/http/network.ts';
+import type { Signal } from './realtime.ts';
+import { sameText, signSubscription } from './realtime-signature.ts';
+
+/** What the server wrote into the signature of a subscription. */
+const Ticket = z.object({ user_id: z.int(), session_id: z.int(), at: z.number() });
+type Ticket = z.infer<typeof Ticket>;
+
+const Subscription = z.object({
+  channel: z.string(),
+  auth: z.string().optional(),
+  channel_data: z.string().optional(),
+});
+const Frame = z.object({ event: z.string(), data: z.unknown().optional() });
+
+type Socket = {
+  id: string;
+  ws: WebSocket;
+  /** null: has joined no channel yet. Nobody may join any but the user's own. */
+  ticket: Ticket | null;
+  /** Network of the client, as `networkOf` names it. */
+  network: string;
+  /** Rounds since it was opened, and since it was asked for a sign of life that has not come. */
+  rounds: number;
+  silentRounds: number;
+  /** Frames since the last round. */
+  frames: number;
+};
+
+/** @see https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/#error-codes */
+const CLOSE = { unknownApp: 4001, overQuota: 4004, overCapacity: 4100, reconnect: 4200, idle: 4201 } as const;
+const SOCKETS_MAX = 20_000;
+/** In this process. Clients do not come back by themselves after `overQuota`, but every second after `overCapacity`. */
+const SOCKETS_PER_USER = 20;
+const SOCKETS_PER_NETWORK = 100;
+const FRAMES_PER_ROUND = 100;
+const BUFFERED_BYTES_MAX = 1024 * 1024;
+/** A signature opens the channel this long; what ended a session is remembered as long. */
+const TICKET_MS = 60_000;
+/** Rounds in which a socket may leave a ping unanswered, and those after which it has joined a channel. */
+const SILENT_ROUNDS = 2;
+const JOINING_ROUNDS = 8;
+
+/** The sockets of this process and the channels they joined. Speaks the Pusher protocol, version 7. */
+export class PusherHub {
+  readonly #key: string;
+  readonly #secret: string;
+  readonly #activityMs: number;
+  readonly #sockets = new Set<Socket>();
+  readonly #byUser = new Map<number, Set<Socket>>();
+  /** How many sockets each network has. */
+  readonly #byNetwork = new Map<string, number>();
+  /** When a session or all sessions of a user ended: `session:3`, `user:7` → ms. */
+  readonly #ended = new Map<string, number>();
+  readonly #rounds: NodeJS.Timeout;
+  #isClosing = false;
+
+  /** @param options.activitySeconds How long a socket may take nothing that is sent to it. */
+  constructor(options: { key: string; secret: string; activitySeconds: number }) {
+    this.#key = options.key;
+    this.#secret = options.secret;
+    this.#activityMs = options.activitySeconds * 1000;
+    this.#rounds = setInterval(() => this.#round(), this.#activityMs / SILENT_ROUNDS);
+    this.#rounds.unref();
+  }
+
+  get size(): number {
+    return this.#sockets.size;
+  }
+
+  /** Takes a new socket of a client at an address. */
+  accept(ws: WebSocket, key: string, address: string): void {
+    ws.on('error', () => ws.terminate());
+    const network = networkOf(address);
+    const count = this.#byNetwork.get(network) ?? 0;
+    if (key !== this.#key) refuse(ws, CLOSE.unknownApp, 'Application does not exist');
+    else if (this.#isClosing || this.#sockets.size >= SOCKETS_MAX) refuse(ws, CLOSE.overCapacity, 'Over capacity');
+    else if (count >= SOCKETS_PER_NETWORK) refuse(ws, CLOSE.overQuota, 'Too many connections');
+    else {
+      this.#byNetwork.set(network, count + 1);
+      this.#welcome(ws, network);
+    }
+  }
+
+  #welcome(ws: WebSocket, network: string): void {
+    const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+    const socket: Socket = { id, ws, ticket: null, network, rounds: 0, silentRounds: 0, frames: 0 };
+    this.#sockets.add(socket);
+    ws.on('message', (raw) => this.#hear(socket, String(raw)));
+    ws.on('pong', () => {
+      socket.silentRounds = 0;
+    });
+    ws.on('close', () => this.#forget(socket));
+    send(ws, 'pusher:connection_established', { socket_id: id, activity_timeout: this.#activityMs / 1000 });
+  }
+
+  #forget(socket: Socket): void {
+    this.#leave(socket);
+    this.#sockets.delete(socket);
+    const left = this.#byNetwork.get(socket.network)! - 1;
+    if (left === 0) this.#byNetwork.delete(socket.network);
+    else this.#byNetwork.set(socket.network, left);
+  }
+
+  /** Obeys a signal that some process sent. */
+  handle(signal: Signal): void {
+    switch (signal.kind) {
+      case 'event':
+        for (const { ws } of this.#byUser.get(signal.user_id) ?? []) {
+          if (ws.bufferedAmount > BUFFERED_BYTES_MAX) ws.terminate();
+          else send(ws, signal.event, signal.payload, userChannel(signal.user_id));
+        }
+        break;
+      case 'drop-session':
+        this.#ended.set(`session:${signal.session_id}`, Date.now());
+        this.#expel((ticket) => ticket.session_id === signal.session_id);
+        break;
+      case 'drop-user':
+        this.#ended.set(`user:${signal.user_id}`, Date.now());
+        this.#expel((ticket) => ticket.user_id === signal.user_id);
+        break;
+    }
+  }
+
+  /** Closes every socket; its client connects, signs and subscribes anew. */
+  reconnectAll(): void {
+    for (const { ws } of this.#sockets) ws.close(CLOSE.reconnect);
+  }
+
+  /** Says goodbye to every socket and waits for none longer than a second. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#rounds);
+    this.reconnectAll();
+    for (let waited = 0; this.size > 0 && waited < 1000; waited += 20) await sleep(20);
+    for (const { ws } of this.#sockets) ws.terminate();
+  }
+
+  #hear(socket: Socket, text: string): void {
+    socket.frames += 1;
+    const frame = Frame.safeParse(parseJson(text)).data;
+    if (socket.frames > FRAMES_PER_ROUND) refuse(socket.ws, CLOSE.overCapacity, 'Too many messages');
+    else if (!frame) warn(socket.ws, null, 'Invalid message');
+    else if (frame.event === 'pusher:ping') send(socket.ws, 'pusher:pong', {});
+    else if (frame.event === 'pusher:unsubscribe') this.#leave(socket);
+    // The protocol sends data as an object or as its JSON. Events of clients are not relayed.
+    else if (frame.event === 'pusher:subscribe') {
+      this.#subscribe(socket, typeof frame.data === 'string' ? parseJson(frame.data) : frame.data);
+    }
+  }
+
+  #subscribe(socket: Socket, data: unknown): void {
+    const subscription = Subscription.safeParse(data).data;
+    const ticket = subscription && this.#admit(socket, subscription);
+    if (!subscription) warn(socket.ws, null, 'Invalid subscription');
+    else if (!ticket) {
+      const problem = { type: 'AuthError', error: 'Not allowed', status: 401 };
+      send(socket.ws, 'pusher:subscription_error', problem, subscription.channel);
+    } else if (this.#join(socket, ticket)) {
+      send(socket.ws, 'pusher_internal:subscription_succeeded', {}, subscription.channel);
+    } else refuse(socket.ws, CLOSE.overQuota, 'Too many connections');
+  }
+
+  #join(socket: Socket, ticket: Ticket): boolean {
+    this.#leave(socket);
+    const sockets = this.#byUser.get(ticket.user_id) ?? new Set();
+    if (sockets.size >= SOCKETS_PER_USER) return false;
+    socket.ticket = ticket;
+    this.#byUser.set(ticket.user_id, sockets.add(socket));
+    return true;
+  }
+
+  /** The ticket of a subscription that the server signed for this socket lately, for a session that still stands. */
+  #admit(socket: Socket, { channel, auth = '', channel_data }: z.infer<typeof Subscription>): Ticket | null {
+    if (!sameText(auth, `${this.#key}:${signSubscription(this.#secret, socket.id, channel, channel_data)}`))
+      return null;
+    const ticket = Ticket.safeParse(parseJson(channel_data ?? '')).data;
+    if (!ticket || channel !== userChannel(ticket.user_id)) return null;
+    const endedAt = this.#ended.get(`user:${ticket.user_id}`) ?? 0;
+    if (this.#ended.has(`session:${ticket.session_id}`) || ticket.at <= endedAt) return null;
+    return Date.now() - ticket.at < TICKET_MS ? ticket : null;
+  }
+
+  #expel(matches: (ticket: Ticket) => boolean): void {
+    for (const socket of this.#sockets) {
+      if (!socket.ticket || !matches(socket.ticket)) continue;
+      this.#leave(socket);
+      socket.ws.close(CLOSE.reconnect);
+    }
+  }
+
+  #leave(socket: Socket): void {
+    if (!socket.ticket) return;
+    const { user_id } = socket.ticket;
+    socket.ticket = null;
+    const others = this.#byUser.get(user_id);
+    others?.delete(socket);
+    if (others?.size === 0) this.#byUser.delete(user_id);
+  }
+
+  /**
+   * Asks for signs of life, and lets go of who takes nothing any more or never joined a channel. Browsers answer such a
+   * ping by themselves, once they have read all that was sent before.
+   */
+  #round(): void {
+    for (const socket of this.#sockets) {
+      socket.frames = 0;
+      socket.rounds += 1;
+      if (socket.silentRounds >= SILENT_ROUNDS) socket.ws.terminate();
+      else if (!socket.ticket && socket.rounds > JOINING_ROUNDS) refuse(socket.ws, CLOSE.idle, 'No channel');
+      else {
+        if (socket.silentRounds === 0) socket.ws.ping();
+        socket.silentRounds += 1;
+      }
+    }
+    const now = Date.now();
+    for (const [key, at] of this.#ended) if (now - at > 2 * TICKET_MS) this.#ended.delete(key);
+  }
+}
+
+function send(ws: WebSocket, event: string, data: object, channel?: string): void {
+  ws.send(JSON.stringify({ event, ...(channel ? { channel } : {}), data: JSON.stringify(data) }));
+}
+
+function warn(ws: WebSocket, code: number | null, message: string): void {
+  send(ws, 'pusher:error', { code, message });
+}
+
+function refuse(ws: WebSocket, code: number, message: string): void {
+  warn(ws, code, message);
+  ws.close(code);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

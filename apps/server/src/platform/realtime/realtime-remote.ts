@@ -1,0 +1,62 @@
+import { createHash, createHmac } from 'node:crypto';
+import { userChannel } from '@gegenpost/contract/realtime.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Realtime } from './realtime.ts';
+import { signSubscription } from './realtime-signature.ts';
+
+type Trigger = { channel: string; event: string; payload: object };
+
+const JOB = 'realtime.trigger';
+const ANSWER_MS = 10_000;
+
+/**
+ * A Pusher-compatible server outside, told over its HTTP API by a job of the transaction. The protocol gives no way to
+ * take a private channel from a socket: one of an ended session hears event names and ids until it disconnects.
+ *
+ * @param url `https://KEY:SECRET@host/apps/ID`
+ * @see https://pusher.com/docs/channels/library_auth_reference/rest-api/
+ */
+export function createRemoteRealtime(url: string, jobs: Jobs): Realtime {
+  const { protocol, hostname, port, username, password, pathname, origin } = new URL(url);
+  const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const tls = protocol === 'https:';
+  jobs.work<Trigger>(JOB, async ({ channel, event, payload }, { signal }) => {
+    const body = JSON.stringify({ name: event, channels: [channel], data: JSON.stringify(payload) });
+    const path = `${pathname}/events`;
+    const response = await fetch(`${origin}${path}?${signedQuery({ key, secret, path, body, now: new Date() })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    });
+    if (!response.ok) throw new Error(`the realtime server answered ${response.status}`);
+  });
+  const publish: Realtime['publish'] = (tx, userId, event, payload) =>
+    jobs.enqueue(tx, JOB, { channel: userChannel(userId), event, payload } satisfies Trigger);
+  return {
+    endpoint: { key, host: hostname, port: port ? Number(port) : tls ? 443 : 80, tls },
+    publish,
+    publishAll: async (tx, events) => {
+      for (const { user_id, event, payload } of events) await publish(tx, user_id, event, payload);
+    },
+    dropSession: async () => {},
+    dropUser: async () => {},
+    sign: (socketId, channel, { user_id }) =>
+      channel === userChannel(user_id) ? { auth: `${key}:${signSubscription(secret, socketId, channel)}` } : null,
+    start: async () => {},
+    stop: async () => {},
+  };
+}
+
+/** The query that proves who triggers an event: parameters in alphabetical order, then their signature. */
+function signedQuery(call: { key: string; secret: string; path: string; body: string; now: Date }): string {
+  const query = new URLSearchParams({
+    auth_key: call.key,
+    auth_timestamp: String(Math.floor(call.now.getTime() / 1000)),
+    auth_version: '1.0',
+    body_md5: createHash('md5').update(call.body).digest('hex'),
+  });
+  const signed = `POST\n${call.path}\n${query}`;
+  query.set('auth_signature', createHmac('sha256', call.secret).update(signed).digest('hex'));
+  return query.toString();
+}

@@ -1,0 +1,56 @@
+import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { Id } from '@gegenpost/contract/shared/scalars.ts';
+import { Suspense, useDeferredValue, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { ThreadFilter } from '#features/messaging/messaging.queries.ts';
+import { ThreadSkeleton, ThreadView } from '#features/messaging/thread/thread-view.tsx';
+import { useTitle } from '#platform/title.ts';
+import { useAddressFilter } from '#platform/use-address-filter.ts';
+import { ThreadList } from './thread-list.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import './inbox.css';
+
+const folders: readonly string[] = ['inbox', 'requests', 'archive', 'system'] satisfies ThreadFolder[];
+
+/** List and thread side by side; on a phone one after the other. The filter stands in the address. */
+export function Component() {
+  const { t } = useTranslation('messaging');
+  const { threadId } = useParams();
+  const openId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
+  const [filter, change, query] = useAddressFilter(readFilter, writeFilter);
+  const root = useRef<HTMLDivElement>(null);
+  useInboxKeys(root, openId);
+  useTitle(openId === null ? t('title') : null);
+  return (
+    <div className="inbox fills-page" ref={root} data-thread={openId !== null || undefined}>
+      <ThreadList filter={useDeferredValue(filter)} query={query} onFilter={change} openId={openId} />
+      {openId === null ? (
+        <p className="inbox-nothing">{t('thread.choose')}</p>
+      ) : (
+        <Suspense key={openId} fallback={<ThreadSkeleton />}>
+          <ThreadView id={openId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function readFilter(params: URLSearchParams): ThreadFilter {
+  const folder = params.get('folder') ?? 'inbox';
+  return {
+    folder: folders.includes(folder) ? (folder as ThreadFolder) : 'inbox',
+    unread: params.get('unread') === '1',
+    q: (params.get('q') ?? '').slice(0, 100),
+    project: Id.safeParse(Number(params.get('project'))).data ?? null,
+  };
+}
+
+function writeFilter({ folder, unread, q, project }: ThreadFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (folder !== 'inbox') params.set('folder', folder);
+  if (unread) params.set('unread', '1');
+  if (q) params.set('q', q);
+  if (project !== null) params.set('project', String(project));
+  return params;
+}

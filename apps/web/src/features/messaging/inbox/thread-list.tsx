@@ -1,0 +1,143 @@
+import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ThreadFilter, threadsQuery } from '#features/messaging/messaging.queries.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useHasRight, useRole } from '#platform/session.ts';
+import { useNearView } from '#platform/use-near-view.ts';
+import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
+import './thread-list.css';
+import { ThreadRow } from './thread-row.tsx';
+
+const ProjectFilter = lazy(async () => ({ default: (await import('./project-filter.tsx')).ProjectFilter }));
+
+const folders: readonly ThreadFolder[] = ['inbox', 'requests', 'archive', 'system'];
+const TYPING_PAUSE_MS = 250;
+
+type Props = {
+  filter: ThreadFilter;
+  /** Of the address as it was asked for last: it may be ahead of what is listed. */
+  query: string;
+  onFilter: (changes: Partial<ThreadFilter>) => void;
+  openId: number | null;
+};
+
+/** The left side of the inbox: search, folders and the threads by their last message. */
+export function ThreadList({ filter, query, onFilter, openId }: Props) {
+  const { t } = useTranslation('messaging');
+  const isCompany = useRole() !== roles.candidate;
+  const mayProjects = useHasRight('projects') && isCompany;
+  const search = useDebouncedCallback((q: string) => onFilter({ q }), TYPING_PAUSE_MS);
+  return (
+    <section className="thread-list" aria-label={t('list.label')}>
+      <header>
+        {openId === null ? <h1>{t('title')}</h1> : <h2>{t('title')}</h2>}
+        <Switch
+          size="sm"
+          label={t('list.unreadOnly')}
+          checked={filter.unread}
+          onChange={(event) => onFilter({ unread: event.currentTarget.checked })}
+        />
+      </header>
+      <div className="thread-search">
+        <TextInput
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
+          defaultValue={filter.q}
+          maxLength={100}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </div>
+      {mayProjects && (
+        <Suspense fallback={null}>
+          <ProjectFilter project={filter.project} onChange={(project) => onFilter({ project })} />
+        </Suspense>
+      )}
+      <nav className="thread-folders" aria-label={t('list.folders')}>
+        {folders.map((folder) => (
+          <button
+            key={folder}
+            type="button"
+            aria-pressed={filter.folder === folder}
+            onClick={() => onFilter({ folder })}
+          >
+            {t(`list.folder.${folder}`)}
+          </button>
+        ))}
+      </nav>
+      <Suspense fallback={<ThreadListSkeleton />}>
+        <Threads filter={filter} query={query} openId={openId} />
+      </Suspense>
+    </section>
+  );
+}
+
+function Threads({ filter, query, openId }: Omit<Props, 'onFilter'>) {
+  const { t } = useTranslation('messaging');
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
+    threadsQuery(filter),
+  );
+  // A new message moves a thread to the front, and another one onto the next page a second time.
+  const threads = [...new Map(data.pages.flatMap((page) => page.data).map((thread) => [thread.id, thread])).values()];
+  const end = useNearView<HTMLLIElement>(() => {
+    if (!isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+  }, threads.length);
+  if (threads.length === 0) return <NoThreads filter={filter} />;
+  return (
+    <ul>
+      {threads.map((thread) => (
+        <ThreadRow key={thread.id} thread={thread} query={query} isOpen={thread.id === openId} />
+      ))}
+      {hasNextPage && (
+        <li className="thread-more" ref={end}>
+          <Button variant="default" fullWidth loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NoThreads({ filter: { folder, unread, q, project } }: { filter: ThreadFilter }) {
+  const { t } = useTranslation('messaging');
+  const isCandidate = useRole() === 1;
+  const canSearch = useHasRight('search');
+  if (q !== '') return <EmptySheet>{t('list.empty.search', { q })}</EmptySheet>;
+  if (unread) return <EmptySheet>{t('list.empty.unread')}</EmptySheet>;
+  if (project !== null) return <EmptySheet>{t('list.empty.project')}</EmptySheet>;
+  if (folder !== 'inbox') return <EmptySheet>{t(`list.empty.${folder}`)}</EmptySheet>;
+  if (isCandidate) return <EmptySheet>{t('list.empty.inbox.candidate')}</EmptySheet>;
+  const action = (
+    <Button component={Link} to={pathTo('Search')} variant="default">
+      {t('list.findCandidates')}
+    </Button>
+  );
+  return <EmptySheet action={canSearch && action}>{t('list.empty.inbox.company')}</EmptySheet>;
+}
+
+function ThreadListSkeleton() {
+  return (
+    <Skeleton>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="thread-skeleton">
+          <SkeletonDisc size={44} />
+          <div>
+            <SkeletonBar width="60%" />
+            <SkeletonBar width="80%" />
+            <SkeletonBar width="90%" />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Thread } from '@gegenpost/contract/messaging.ts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PartyFace, usePartyName } from '#features/messaging/thread/party-name.tsx';
+import { formatListDate } from '#platform/format.ts';
+import { pathTo } from '#platform/paths.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
+
+type Props = {
+  thread: Thread;
+  /** Of the list, which the thread is shown beside. */
+  query: string;
+  isOpen: boolean;
+};
+
+/** One thread in the list. Its teaser flashes when another message became its last. */
+export function ThreadRow({ thread, query, isOpen }: Props) {
+  const { t } = useTranslation('messaging');
+  const name = usePartyName(thread);
+  const shown = useRef(thread.lastMsgTimestamp);
+  const isUnread = thread.unreadCount > 0;
+  return (
+    <li className={isUnread ? 'is-unread' : undefined} data-open={isOpen || undefined}>
+      {shown.current !== thread.lastMsgTimestamp && (
+        <span key={thread.lastMsgTimestamp} className="thread-flash" aria-hidden="true" />
+      )}
+      <Link
+        to={`${pathTo('inbox_thread', { threadId: thread.id })}${query && `?${query}`}`}
+        aria-current={isOpen ? 'page' : undefined}
+        data-thread={thread.id}
+      >
+        <PartyFace {...thread} size={44} />
+        <span className="thread-words">
+          <span className="thread-head">
+            <b>{name}</b>
+            <time dateTime={thread.lastMsgTimestamp}>{formatListDate(thread.lastMsgTimestamp)}</time>
+          </span>
+          <span className="thread-subject">{thread.subject}</span>
+          <span className="thread-teaser">
+            <span>
+              {thread.sendByMe && `${t('list.you')} `}
+              {thread.lastMessage}
+            </span>
+            {thread.request && thread.request.state !== 'accepted' && (
+              <span className="thread-state" data-state={thread.request.state}>
+                {t(`state.${thread.request.state}`)}
+              </span>
+            )}
+            {isUnread && (
+              <CountBadge count={thread.unreadCount} label={t('list.unread', { count: thread.unreadCount })} />
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

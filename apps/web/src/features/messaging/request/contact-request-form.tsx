@@ -1,0 +1,112 @@
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSendContactRequest } from '#features/messaging/messaging.queries.ts';
+import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
+import { LetterPreview } from '#features/messaging/requests/letter-preview.tsx';
+import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
+import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
+import { notify } from '#platform/notices.ts';
+import { useOnline } from '#platform/offline.ts';
+import { useCurrentUser, useRole } from '#platform/session.ts';
+import { useBlurValidation } from '#platform/use-blur-validation.ts';
+import { isKeyReused } from '#platform/use-creation-key.ts';
+import { initialValues, type RequestValues, requestErrors, toRequest, variablesOf } from './contact-request-values.ts';
+import { OfferFields } from './offer-fields.tsx';
+import { openVariables } from './template-variables.ts';
+import { useRequestDraft } from './use-request-draft.ts';
+import { useRequestLabels } from './use-request-labels.ts';
+
+type Props = {
+  candidate: CandidateDetail;
+  /** Of the search that led here, as the history keeps them. */
+  criteria: unknown;
+  onSent: () => void;
+};
+
+/** The offer with its required pay range, then the words. Nothing typed is lost until the server has it. */
+export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
+  const { t } = useTranslation('messaging');
+  const isOnline = useOnline();
+  const isLeasing = useRole() === roles.leasing_agent;
+  const labels = useRequestLabels();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = useSendContactRequest();
+  const { gegenpost_id } = candidate.profile;
+  const user = useCurrentUser();
+  const draft = useRequestDraft(`request.${gegenpost_id}`);
+  const requestOf = (values: RequestValues) =>
+    toRequest(values, variablesOf(values, candidate, user), {
+      gegenpost_id,
+      criteria: SearchCriteria.safeParse(criteria).data ?? null,
+      idempotency_key: draft.keyOf(gegenpost_id),
+    });
+  const form = useForm<RequestValues>({
+    initialValues:
+      draft.values ??
+      initialValues(
+        candidate,
+        t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
+        isLeasing,
+      ),
+    onValuesChange: draft.keep,
+    validate: (values) => {
+      const open = openVariables(values.subject + values.body, variablesOf(values, candidate, user));
+      return {
+        ...(open.length > 0 && {
+          body: t('templates.open', { names: open.join(' '), interpolation: { escapeValue: false } }),
+        }),
+        ...requestErrors(requestOf(values), labels),
+      };
+    },
+  });
+
+  const judgeOnBlur = useBlurValidation(form);
+  const submit = form.onSubmit(
+    (values) => {
+      setFailure(null);
+      draft.keep(values);
+      send.mutate(NewContactRequest.parse(requestOf(values)), {
+        onSuccess: () => {
+          draft.forget();
+          client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
+            known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id: null } } : known,
+          );
+          notify({ kind: 'success', text: t('request.sent') });
+          onSent();
+        },
+        onError: (error) => {
+          if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
+          if (!showFormErrors(form, error, labels)) setFailure(error.message);
+        },
+      });
+    },
+    (errors) => pointOutErrors(form, errors),
+  );
+
+  return (
+    <form onSubmit={submit} onBlur={judgeOnBlur} noValidate>
+      <p className="contact-request-intro">{t('request.intro')}</p>
+      <OfferFields form={form} />
+      <LetterFields form={form} />
+      <LetterPreview values={form.getValues()} variables={variablesOf(form.getValues(), candidate, user)} />
+      {failure && (
+        <p className="contact-request-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <footer>
+        <Button type="submit" loading={send.isPending} disabled={!isOnline}>
+          {t('request.send')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
+import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
+import { useCloseModal } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useTitle } from '#platform/title.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { PersonName } from '#ui/redacted.tsx';
+import { SideSheet } from '#ui/side-sheet.tsx';
+import { RequestSkeleton } from './request-skeleton.tsx';
+import './contact-request.css';
+
+/** The form with its fields and pickers comes while the candidate is read. */
+const ContactRequestForm = lazy(async () => ({
+  default: (await import('./contact-request-form.tsx')).ContactRequestForm,
+}));
+
+/** The letter to a candidate, over whatever page is open. */
+export function Component() {
+  const { t } = useTranslation('messaging');
+  const close = useCloseModal();
+  useTitle(t('request.title'));
+  return (
+    <SideSheet title={t('request.title')} size="680px" onClose={close}>
+      <Suspense fallback={<RequestSkeleton />}>
+        <Request />
+      </Suspense>
+    </SideSheet>
+  );
+}
+
+function Request() {
+  const { t } = useTranslation('messaging');
+  const { productId = '' } = useParams();
+  const { state } = useLocation();
+  const close = useCloseModal();
+  const { data: candidate } = useSuspenseQuery(candidateQuery(productId));
+  const { allowed, reason, thread_id } = candidate.contact;
+  return (
+    <div className="contact-request">
+      <header>
+        <Avatar person={candidate.profile} size={56} />
+        <div>
+          <h2>{candidate.qualifications[0]?.name}</h2>
+          <p>
+            <PersonName name={candidate.profile.name} gegenpostId={candidate.profile.gegenpost_id} />
+          </p>
+        </div>
+      </header>
+      {allowed ? (
+        <ContactRequestForm
+          candidate={candidate}
+          criteria={(state as { criteria?: unknown } | null)?.criteria}
+          onSent={close}
+        />
+      ) : (
+        <div className="contact-request-refused">
+          <p>{t(`request.notPossible.${reason ?? 'not_allowed'}`)}</p>
+          {thread_id !== null && (
+            <Button component={Link} to={pathTo('inbox_thread', { threadId: thread_id })} variant="default">
+              {t('request.openThread')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { type Decision, messagingApi, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
+import { notices } from '#platform/notices.ts';
+import { renderApp } from '#test/render.tsx';
+import { server } from '#test/server.ts';
+import { newThread, newThreadDetail } from '#test/thread.ts';
+import { newUser } from '#test/user.ts';
+import { DecisionPanel } from './decision-panel.tsx';
+
+const thread = newThreadDetail();
+const text = 'Sehr gern, wann passt es Ihnen?';
+
+function Panel({ given }: { given: ThreadDetail }) {
+  return <DecisionPanel thread={given} draft={useThreadDraft(given.id)} />;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The server refuses as many decisions as told, then takes them; `decided` are all that reached it. */
+function open(failures: number, fields: Partial<ThreadDetail> = {}) {
+  const decided: Decision[] = [];
+  server.use(
+    http.post(`*${messagingApi.decide.url}`, async ({ request }) => {
+      decided.push((await request.json()) as Decision);
+      if (decided.length <= failures) return HttpResponse.json({ message: 'Das hat nicht geklappt.' }, { status: 503 });
+      return HttpResponse.json({ ...thread, can_decide: false, can_reply: true });
+    }),
+  );
+  return { ...renderApp(<Panel given={newThreadDetail(fields)} />, { user: newUser({ role_id: 1 }) }), decided };
+}
+
+test('accepts with what is released and the first words, and keeps both when that fails', async () => {
+  const { user, decided } = open(1);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' }), text);
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  expect(screen.getByRole('textbox')).toHaveValue(text);
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeChecked();
+  expect(notices.get().filter(({ kind }) => kind === 'success')).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+  await expect
+    .poll(() => notices.get()[0])
+    .toMatchObject({
+      kind: 'success',
+      text: 'Sie haben zugesagt. Jetzt können Sie beide schreiben.',
+    });
+  expect(decided).toHaveLength(2);
+  expect(decided[1]).toMatchObject({ decision: 'accept', release: ['name'], message: { body: text } });
+  expect(decided[1]).toEqual(decided[0]);
+});
+
+test('releases nothing by itself, and sends no empty message', async () => {
+  const { user, decided } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+  await expect.poll(() => decided).toEqual([{ decision: 'accept', release: [] }]);
+});
+
+test('rejects with one tap, after a moment in which it can be undone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { user, decided } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Die Anfrage wird abgelehnt.');
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  vi.advanceTimersByTime(6000);
+  expect(decided).toEqual([]);
+
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  vi.advanceTimersByTime(4000);
+  expect(decided).toEqual([]);
+  cleanup(); // who leaves the page has still rejected
+  vi.advanceTimersByTime(2000);
+  await expect.poll(() => decided).toEqual([{ decision: 'reject' }]);
+});
+
+test('rejects with a reason, and keeps it when that fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { user, decided } = open(1);
+  await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+  await user.click(screen.getByRole('button', { name: 'Grund nennen' }));
+  vi.advanceTimersByTime(6000);
+  expect(decided).toEqual([]);
+
+  await user.type(screen.getByRole('textbox', { name: 'Grund (freiwillig)' }), 'Zu weit');
+  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  act(() => vi.advanceTimersByTime(6000));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Das hat nicht geklappt.');
+  expect(screen.getByRole('textbox')).toHaveValue('Zu weit');
+
+  await user.click(screen.getByRole('button', { name: 'Anfrage ablehnen' }));
+  act(() => vi.advanceTimersByTime(6000));
+  await expect.poll(() => decided).toEqual(Array(2).fill({ decision: 'reject', reason: 'Zu weit' }));
+});
+
+test('keeps the words of an answer that was begun', async () => {
+  const { user } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.type(screen.getByRole('textbox'), text);
+  cleanup();
+  open(0);
+  expect(await screen.findByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' })).toHaveValue(text);
+});
+
+test('lets an agent pass a request on with a note', async () => {
+  const notes: unknown[] = [];
+  server.use(
+    http.post(`*${threadActionsApi.passOn.url}`, async ({ request }) => {
+      notes.push(await request.json());
+      return HttpResponse.json({ ...thread, can_pass_on: true, passed_on_at: '2026-11-21T09:00:00.000Z' });
+    }),
+  );
+  const { user } = open(0, { can_pass_on: true });
+  await user.click(await screen.findByRole('button', { name: 'Weitergeben' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Ihre Worte dazu (freiwillig)' }), 'Das passt.');
+  await user.click(screen.getByRole('button', { name: 'Anfrage weitergeben' }));
+  await expect.poll(() => notes).toEqual([{ note: 'Das passt.' }]);
+  expect(await screen.findByRole('button', { name: 'Weitergeben' })).toBeVisible();
+});
+
+test('puts the answer off, and takes that back', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.patch(`*${threadActionsApi.patch.url}`, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(newThread());
+    }),
+  );
+  const { user } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Später' }));
+  await expect.poll(() => notices.get()[0]?.text).toBe('Um drei Tage zurückgestellt. Dann erinnern wir Sie.');
+  act(() => notices.get()[0]!.action!.onClick());
+  await expect.poll(() => asked).toEqual([{ later: true }, { later: false }]);
+});
+
+test('says why the answer cannot be taken back from later, though its panel is gone', async () => {
+  server.use(http.patch(`*${threadActionsApi.patch.url}`, () => HttpResponse.json(newThread())));
+  const { user, unmount } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Später' }));
+  await expect.poll(() => notices.get()[0]?.kind).toBe('success');
+  const refusal = { message: 'Diese Unterhaltung gibt es nicht mehr.' };
+  server.use(http.patch(`*${threadActionsApi.patch.url}`, () => HttpResponse.json(refusal, { status: 404 })));
+  unmount();
+  notices.get()[0]?.action?.onClick();
+  await expect.poll(() => notices.get()[0]).toMatchObject({ kind: 'error', text: refusal.message });
+});
+
+test('says until when it was put off', async () => {
+  open(0, { later_until: '2026-11-24T09:00:00.000Z' });
+  expect(await screen.findByText(/Zurückgestellt bis Dienstag, 24\. November/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Später' })).not.toBeInTheDocument();
+});
+
+test('says what stays closed of what is released without the name', async () => {
+  const { user } = open(0);
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  await user.click(screen.getByRole('checkbox', { name: /Kontaktdaten/ }));
+  expect(screen.getByRole('note')).toHaveTextContent('nur zusammen mit Ihrem Namen');
+  await user.click(screen.getByRole('checkbox', { name: 'Name' }));
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useDecideRequest } from '#features/messaging/messaging.queries.ts';
+import { notify } from '#platform/notices.ts';
+import { createStore, useStore } from '#platform/store.ts';
+
+/** A rejection is told to the other side and cannot be taken back: it leaves only after this time. */
+const DELAY_MS = 5000;
+
+const timers = createStore<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
+
+function setTimer(threadId: number, timer: ReturnType<typeof setTimeout> | null): void {
+  clearTimeout(timers.get().get(threadId));
+  const rest = [...timers.get()].filter(([id]) => id !== threadId);
+  timers.set(new Map(timer === null ? rest : [...rest, [threadId, timer]]));
+}
+
+/** Rejects a request after a moment in which it can be undone; leaving the page does not hold it up. */
+export function useDelayedRejection(threadId: number) {
+  const { t } = useTranslation('messaging');
+  const isWaiting = useStore(timers).has(threadId);
+  const decide = useDecideRequest(threadId, () => notify({ kind: 'success', text: t('decision.rejected') }));
+  return {
+    isPending: isWaiting || decide.isPending,
+    canUndo: isWaiting,
+    failure: decide.error?.message ?? null,
+    start(reason: string) {
+      const send = () => {
+        setTimer(threadId, null);
+        decide.mutate({ decision: 'reject', ...(reason && { reason }) });
+      };
+      decide.reset();
+      setTimer(threadId, setTimeout(send, DELAY_MS));
+    },
+    undo: () => setTimer(threadId, null),
+  };
+}
+export type DelayedRejection = ReturnType<typeof useDelayedRejection>;

@@ -1,0 +1,174 @@
+import type { ContactOutcome, ContactRecipient } from '@gegenpost/contract/contact-requests.ts';
+import { NewContactRequests } from '@gegenpost/contract/contact-requests.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  initialValues,
+  letterOf,
+  offerOf,
+  type RequestValues,
+  variablesOf,
+} from '#features/messaging/request/contact-request-values.ts';
+import { OfferFields } from '#features/messaging/request/offer-fields.tsx';
+import { useRequestDraft } from '#features/messaging/request/use-request-draft.ts';
+import { useRequestLabels } from '#features/messaging/request/use-request-labels.ts';
+import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
+import { useOnline } from '#platform/offline.ts';
+import { useCurrentUser, useRole } from '#platform/session.ts';
+import { useBlurValidation } from '#platform/use-blur-validation.ts';
+import { useSendContactRequests } from './contact-requests.queries.ts';
+import { findLetterErrors } from './contact-requests-errors.ts';
+import { LetterFields } from './letter-fields.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import { RecipientPreview } from './recipient-preview.tsx';
+import { RequestOutcomes } from './request-outcomes.tsx';
+
+type Props = {
+  recipients: readonly ContactRecipient[];
+  /** How many of those chosen are not to be seen any more. */
+  goneCount: number;
+  /** First contacts that the company has left. */
+  contactsLeft: number;
+  /** For which project they are written to; null: none. */
+  projectId: number | null;
+  /** Of the search that led here, as the history keeps them. */
+  criteria: unknown;
+  onDone: () => void;
+};
+
+/** One offer and one letter, filled in for each of several candidates; then what became of each. */
+export function ContactRequestsForm({ recipients, goneCount, contactsLeft, projectId, criteria, onDone }: Props) {
+  const { t } = useTranslation('messaging');
+  const user = useCurrentUser();
+  const isOnline = useOnline();
+  const labels = useRequestLabels();
+  const draft = useRequestDraft('requests');
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ContactOutcome>>(new Map());
+  const [isRestored, setIsRestored] = useState(draft.values !== null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
+  const form = useRequestsForm(chosen, draft);
+  const judgeOnBlur = useBlurValidation(form);
+  const send = useSendContactRequests(projectId, (sent) => {
+    const told = new Map([...outcomes, ...sent.map((outcome) => [outcome.gegenpost_id, outcome] as const)]);
+    setOutcomes(told);
+    const answered = sent.filter(({ refusal }) => refusal === null || isReused(refusal));
+    draft.dropKeys(answered.map(({ gegenpost_id }) => gegenpost_id));
+    // The words that did not arrive stay on this device.
+    if (sent.some((outcome) => isRetryable(outcome) || isReused(outcome.refusal))) draft.keep(form.getValues());
+    else draft.forget();
+  });
+  const waiting = chosen.filter(({ profile }) => {
+    const outcome = outcomes.get(profile.gegenpost_id);
+    return !outcome || isRetryable(outcome);
+  });
+
+  const submit = (values: RequestValues) => {
+    setFailure(null);
+    const letters = waiting.map((recipient) => ({
+      gegenpost_id: recipient.profile.gegenpost_id,
+      idempotency_key: draft.keyOf(recipient.profile.gegenpost_id),
+      ...letterOf(values, variablesOf(values, recipient, user)),
+    }));
+    draft.keep(values); // with the keys: a reload before the answer sends nothing twice
+    const body = {
+      recipients: letters,
+      offer: offerOf(values),
+      criteria: SearchCriteria.safeParse(criteria).data ?? null,
+    };
+    send.mutate(NewContactRequests.parse(body), {
+      onError: (error) => {
+        if (!showFormErrors(form, error, labels)) setFailure(error.message);
+      },
+    });
+  };
+
+  const startAnew = () => {
+    form.setValues(form.fresh);
+    draft.forget();
+    setIsRestored(false);
+  };
+
+  if (outcomes.size > 0) {
+    return (
+      <RequestOutcomes
+        recipients={chosen}
+        outcomes={outcomes}
+        failure={failure}
+        retry={
+          waiting.length > 0
+            ? { count: waiting.length, isPending: send.isPending, onClick: () => submit(form.getValues()) }
+            : null
+        }
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <div className="contact-request">
+      <RecipientList
+        recipients={recipients}
+        removed={removed}
+        goneCount={goneCount}
+        contactsLeft={contactsLeft}
+        onRemove={(id) => setRemoved(new Set([...removed, id]))}
+      />
+      {chosen.length > 0 && (
+        <form
+          onSubmit={form.onSubmit(submit, (errors) => pointOutErrors(form, errors))}
+          onBlur={judgeOnBlur}
+          noValidate
+        >
+          {isRestored && (
+            <p className="recipients-draft">
+              {t('requests.draft')}
+              <Button variant="subtle" size="compact-sm" onClick={startAnew}>
+                {t('requests.startAnew')}
+              </Button>
+            </p>
+          )}
+          <OfferFields form={form} />
+          <LetterFields form={form} />
+          <RecipientPreview recipients={chosen} values={form.getValues()} user={user} />
+          {failure && (
+            <p className="contact-request-failure" role="alert">
+              {failure} {t('requests.nothingTwice')}
+            </p>
+          )}
+          <footer>
+            <Button type="submit" loading={send.isPending} disabled={!isOnline}>
+              {t('requests.send', { count: chosen.length })}
+            </Button>
+          </footer>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** A limit may have room again, tomorrow or with a plan; every other refusal stays. */
+const isReused = (refusal: ContactOutcome['refusal']): boolean => refusal?.code === 'idempotency_key_reused';
+
+const isRetryable = ({ refusal }: ContactOutcome): boolean =>
+  refusal?.code === 'contact_limit' || refusal?.code === 'contact_day_limit';
+
+function useRequestsForm(chosen: readonly ContactRecipient[], draft: ReturnType<typeof useRequestDraft>) {
+  const { t } = useTranslation('messaging');
+  const user = useCurrentUser();
+  const isLeasing = useRole() === roles.leasing_agent;
+  const labels = useRequestLabels();
+  const subject = t('request.subjectDefault', { title: '{{beruf}}' });
+  const wishes = chosen[0] ?? { qualifications: [], working_times: [], income: null };
+  const fresh = initialValues(wishes, subject, isLeasing);
+  const form = useForm<RequestValues>({
+    initialValues: draft.values ?? fresh,
+    onValuesChange: draft.keep,
+    validate: (values) => findLetterErrors(values, chosen, user, { labels, t }),
+  });
+  return { ...form, fresh };
+}

@@ -1,0 +1,45 @@
+import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
+import {
+  type ContactOutcome,
+  contactRequestsApi,
+  type NewContactRequests,
+} from '@gegenpost/contract/contact-requests.ts';
+import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys } from '#features/messaging/thread/thread-cache.ts';
+import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
+import { call } from '#platform/api.ts';
+
+/** Whom several requests go to. Read anew whenever the form opens, and left alone while it is open. */
+export const recipientsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['messaging', 'recipients', ...ids],
+    queryFn: ({ signal }) => call(contactRequestsApi.recipients, { querystring: { ids: ids.join(',') }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/**
+ * @param projectId  For which they are written to: its criteria count instead of those of a search.
+ * @param onSent  Called with what became of each.
+ */
+export function useSendContactRequests(projectId: number | null, onSent: (outcomes: ContactOutcome[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ criteria, ...body }: NewContactRequests) =>
+      projectId === null
+        ? call(contactRequestsApi.send, { body: { ...body, criteria } })
+        : call(projectCandidatesApi.requestContacts, { params: { id: projectId }, body }),
+    onSuccess: async ({ data }) => {
+      onSent(data);
+      for (const { gegenpost_id, thread_id } of data) {
+        if (thread_id === null) continue;
+        // An opened profile is not read anew: that would count as another view.
+        client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
+          known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id } } : known,
+        );
+      }
+      await client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PlainText } from '#features/messaging/thread/plain-text.tsx';
+import { useOnline } from '#platform/offline.ts';
+import { useCurrentUser } from '#platform/session.ts';
+import { dropUnsent, retryMessage, type Unsent } from './unsent.queries.ts';
+
+type Props = { message: Unsent; onTakeBack: (message: Unsent) => void };
+
+/** A message that the server has not confirmed: on its way, waiting for the connection, or refused. */
+export function UnsentSheet({ message, onTakeBack }: Props) {
+  const { t } = useTranslation('messaging');
+  const isOnline = useOnline();
+  const { userHash } = useCurrentUser();
+  const client = useQueryClient();
+  const { idempotency_key, failure } = message;
+  const takeBack = () => {
+    dropUnsent(userHash, idempotency_key);
+    onTakeBack(message);
+  };
+  return (
+    <article className="message is-mine is-unsent">
+      <PlainText text={message.body} live={false} />
+      {message.attachments.length > 0 && <p>{t('attachments.count', { count: message.attachments.length })}</p>}
+      {failure === null ? (
+        <footer>
+          <span className="message-state">
+            <IconClock size={16} aria-hidden="true" />
+            {t(isOnline ? 'message.sending' : 'message.waiting')}
+          </span>
+        </footer>
+      ) : (
+        <>
+          <p className="message-failure">
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span>
+              {t('message.failed')} {failure}
+            </span>
+          </p>
+          <footer>
+            <Button size="xs" variant="default" onClick={takeBack}>
+              {t('message.edit')}
+            </Button>
+            <Button size="xs" onClick={() => retryMessage(client, userHash, idempotency_key)}>
+              {t('message.retry')}
+            </Button>
+          </footer>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { addMessage } from '#features/messaging/thread/thread-cache.ts';
+import { ApiError, call } from '#platform/api.ts';
+import { online } from '#platform/offline.ts';
+import { createStore } from '#platform/store.ts';
+import { keepUserDraft, readUserDraft, userDraftKey } from '#platform/user-drafts.ts';
+import { newUuid } from '#platform/uuid.ts';
+
+const Unsent = z.object({
+  thread_id: z.int(),
+  body: z.string(),
+  attachments: z.array(z.int()),
+  /** The same for every try: however often it is sent, the thread gets one message. */
+  idempotency_key: z.string(),
+  created_at: z.string(),
+  /** Why the server did not take it; null: it is on its way, or waits for the connection. */
+  failure: z.string().nullable(),
+});
+export type Unsent = z.infer<typeof Unsent>;
+
+const NAME = 'unsent';
+
+/** Messages that were sent here and that the server has not confirmed, oldest first. They outlive a reload. */
+export const unsent = createStore<readonly Unsent[]>([]);
+
+const stored = (userHash: string): Unsent[] => readUserDraft(userHash, NAME, z.array(Unsent)) ?? [];
+
+function change(userHash: string, next: (list: readonly Unsent[]) => readonly Unsent[]): void {
+  unsent.set(next);
+  keepUserDraft(userHash, NAME, unsent.get().length > 0 ? unsent.get() : null);
+}
+
+/** Sends what waits: from an earlier visit now, later whatever the connection held up. @returns The function that ends it. */
+export function startUnsent(client: QueryClient, userHash: string): () => void {
+  unsent.set(stored(userHash));
+  const send = () => {
+    deliver(client, userHash);
+  };
+  const followOtherTabs = ({ key }: StorageEvent) => {
+    if (key === userDraftKey(userHash, NAME)) unsent.set(stored(userHash));
+  };
+  const stop = online.subscribe(send);
+  window.addEventListener('storage', followOtherTabs);
+  send();
+  return () => {
+    stop();
+    window.removeEventListener('storage', followOtherTabs);
+    unsent.set([]);
+  };
+}
+
+/** Puts a message on the screen and on its way. While offline it waits. */
+export function sendMessage(
+  client: QueryClient,
+  userHash: string,
+  message: Pick<Unsent, 'thread_id' | 'body' | 'attachments'>,
+): void {
+  const added = { ...message, idempotency_key: newUuid(), created_at: new Date().toISOString(), failure: null };
+  change(userHash, (list) => [...list, added]);
+  deliver(client, userHash);
+}
+
+export function retryMessage(client: QueryClient, userHash: string, key: string): void {
+  setFailure(userHash, key, null);
+  deliver(client, userHash);
+}
+
+/** Takes a message out: the server has it, or its writer wants it back. */
+export function dropUnsent(userHash: string, key: string): void {
+  change(userHash, (list) => list.filter(({ idempotency_key }) => idempotency_key !== key));
+}
+
+function setFailure(userHash: string, key: string, failure: string | null): void {
+  change(userHash, (list) => list.map((each) => (each.idempotency_key === key ? { ...each, failure } : each)));
+}
+
+let isDelivering = false;
+
+/** One after the other, in the order in which they were written. */
+async function deliver(client: QueryClient, userHash: string): Promise<void> {
+  if (isDelivering) return;
+  isDelivering = true;
+  try {
+    for (let next = nextToSend(); next; next = nextToSend()) {
+      if (!(await deliverOne(client, userHash, next))) return;
+    }
+  } finally {
+    isDelivering = false;
+  }
+}
+
+const nextToSend = (): Unsent | undefined =>
+  online.get() ? unsent.get().find(({ failure }) => failure === null) : undefined;
+
+/** @returns False where the others have to wait too. */
+async function deliverOne(client: QueryClient, userHash: string, message: Unsent): Promise<boolean> {
+  const { thread_id, body, attachments, idempotency_key } = message;
+  try {
+    const sent = await call(messagingApi.send, {
+      params: { id: thread_id },
+      body: { body, idempotency_key, ...(attachments.length > 0 && { attachments }) },
+    });
+    await addMessage(client, sent);
+    dropUnsent(userHash, idempotency_key);
+    return true;
+  } catch (error) {
+    const mustWait = error instanceof ApiError && (error.code === 'offline' || error.status === 401);
+    if (!mustWait) setFailure(userHash, idempotency_key, error instanceof Error ? error.message : String(error));
+    return !mustWait;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { IconCheck, IconChecks, IconX } from '@tabler/icons-react';
+import { lazy, memo, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfferSheet } from '#features/messaging/request/offer-sheet.tsx';
+import { formatTime } from '#platform/format.ts';
+import { PlainText } from './plain-text.tsx';
+
+const AttachmentList = lazy(async () => ({ default: (await import('./attachment-list.tsx')).AttachmentList }));
+
+type Props = {
+  message: Message;
+  /** Of the message that opened a request: it is shown as the letter with its offer. */
+  letter: Pick<ThreadDetail, 'subject' | 'offer'> | null;
+  /** Whether addresses may be clicked. */
+  isLive: boolean;
+};
+
+/** One message. It is drawn anew only when it changed itself: a thread may show thousands of them. */
+export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
+  const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
+  return (
+    <article className={classes}>
+      {letter && <h2>{letter.subject}</h2>}
+      <PlainText text={message.body} live={isLive} />
+      {letter?.offer && <OfferSheet offer={letter.offer} />}
+      {message.attachments.length > 0 && (
+        <Suspense fallback={<div className="attachments-place" />}>
+          <AttachmentList message={message} />
+        </Suspense>
+      )}
+      <footer>
+        <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
+        {message.mine && <MessageState status={message.status} />}
+      </footer>
+    </article>
+  );
+});
+
+const icons = { sent: IconCheck, read: IconChecks, rejected: IconX };
+
+function MessageState({ status }: Pick<Message, 'status'>) {
+  const { t } = useTranslation('messaging');
+  const Icon = icons[status];
+  return (
+    <span className="message-state" data-status={status}>
+      <Icon size={16} aria-hidden="true" />
+      {t(`message.status.${status}`)}
+    </span>
+  );
+}

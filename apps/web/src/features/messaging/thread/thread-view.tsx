@@ -1,0 +1,164 @@
+import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import type { ThreadLinkState } from '#features/messaging/inbox/use-inbox-keys.ts';
+import { threadQuery } from '#features/messaging/messaging.queries.ts';
+import type { Unsent } from '#features/messaging/requests/unsent.queries.ts';
+import { formatDate } from '#platform/format.ts';
+import { useModalState } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useHasRight } from '#platform/session.ts';
+import { useTitle } from '#platform/title.ts';
+import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { MessageFlow } from './message-flow.tsx';
+import { PartyFace, PartyName } from './party-name.tsx';
+import { useReadThread } from './thread-actions.queries.ts';
+import { ThreadAside } from './thread-aside.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+import { useThreadActions } from './use-thread-actions.ts';
+import { useThreadDraft } from './use-thread-draft.ts';
+import './thread-view.css';
+
+/** Its forms are for those who were asked and have not answered. */
+const DecisionPanel = lazy(async () => ({
+  default: (await import('#features/messaging/request/decision-panel.tsx')).DecisionPanel,
+}));
+
+/** One conversation: the letter, what was written since, and the way to answer. */
+export function ThreadView({ id }: { id: number }) {
+  const { t } = useTranslation('messaging');
+  const { data: thread } = useSuspenseQuery(threadQuery(id));
+  const { mutate: readThread } = useReadThread();
+  useTitle(thread.subject);
+  const draft = useThreadDraft(id);
+  const area = useRef<HTMLDivElement>(null);
+  const takeBack = ({ body, attachments }: Unsent) => {
+    draft.change({
+      body: [body, draft.body].filter(Boolean).join('\n\n'),
+      attachments: [...new Set([...attachments, ...draft.attachments])],
+    });
+    area.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
+  };
+  const wantsReply = (useLocation().state as ThreadLinkState | null)?.reply;
+  useEffect(() => {
+    if (wantsReply) setTimeout(() => area.current?.querySelector<HTMLElement>('[data-reply]')?.focus()); // a new page is given the focus first
+  }, [wantsReply]);
+  useEffect(() => {
+    if (thread.unreadCount > 0) readThread({ id, read: true, unreadCount: thread.unreadCount });
+  }, [id, thread.unreadCount, readThread]);
+  return (
+    <div className="thread-area" ref={area}>
+      <section className="thread" aria-label={t('thread.label')}>
+        <ThreadHeader thread={thread} />
+        <MessageFlow thread={thread} onTakeBack={takeBack} />
+        {thread.can_decide && (
+          <Suspense fallback={null}>
+            <DecisionPanel thread={thread} draft={draft} />
+          </Suspense>
+        )}
+        {thread.can_reply && <Composer thread={thread} draft={draft} />}
+        {!thread.can_decide && !thread.can_reply && <ClosedNote thread={thread} />}
+      </section>
+      <ThreadAside thread={thread} />
+    </div>
+  );
+}
+
+function ThreadHeader({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  const { search } = useLocation();
+  const modalState = useModalState();
+  const actions = useThreadActions();
+  const { profile, company } = thread.party;
+  const canSearch = useHasRight('search');
+  const Icon = thread.archived ? IconArchiveOff : IconArchive;
+  return (
+    <header className="thread-header">
+      <Link className="thread-back" to={`${pathTo('Inbox')}${search}`} aria-label={t('thread.back')}>
+        <IconArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <PartyFace {...thread} size={44} />
+      <div>
+        <h1>{thread.subject}</h1>
+        <p>
+          <PartyName {...thread} />
+          {thread.project && (
+            <Link className="thread-project-link" to={pathTo('Project', { projectId: thread.project.id })}>
+              {t('thread.project', { title: thread.project.title })}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="thread-actions">
+        {profile && !company && !thread.isDeleted && !thread.asked && canSearch && (
+          <Button
+            component={Link}
+            to={pathTo('CandidateDialog', { productId: profile.gegenpost_id })}
+            state={modalState}
+            variant="default"
+            size="sm"
+            className="thread-open-profile"
+          >
+            {t('thread.openProfile')}
+          </Button>
+        )}
+        <ActionIcon
+          aria-label={t(thread.archived ? 'thread.unarchive' : 'thread.archive')}
+          onClick={() => actions.toggleArchived(thread)}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <ThreadMenu thread={thread} />
+      </div>
+    </header>
+  );
+}
+
+/** Why nothing can be written here. */
+function ClosedNote({ thread }: { thread: ThreadDetail }) {
+  const { t } = useTranslation('messaging');
+  const mayWrite = useHasRight('contact');
+  return (
+    <div className="thread-closed">
+      <p>{closedText(thread, mayWrite, t)}</p>
+      {thread.reason && <p>{t('closed.reason', { reason: thread.reason })}</p>}
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'messaging'>>['t'];
+
+function closedText(thread: ThreadDetail, mayWrite: boolean, t: Translate): string {
+  if (thread.isSystem) return t('closed.system');
+  if (thread.isDeleted) return t('closed.deleted');
+  if (thread.blocked) return t('closed.blocked');
+  if (thread.party.outsider?.mails_stopped) return t('closed.stopped');
+  if (thread.request?.state === 'rejected') return t(thread.asked ? 'closed.rejectedByYou' : 'closed.rejected');
+  if (thread.request?.state === 'open' && !thread.asked) {
+    return t('closed.open', { date: formatDate(thread.request.expires_at) });
+  }
+  return t(thread.request?.state === 'expired' || mayWrite ? 'closed.expired' : 'closed.right');
+}
+
+export function ThreadSkeleton() {
+  return (
+    <div className="thread-area">
+      <div className="thread">
+        <Skeleton>
+          <div className="thread-header">
+            <SkeletonDisc size={44} />
+            <SkeletonBar width="45%" height={18} />
+          </div>
+          <div className="message-flow">
+            <SkeletonBar width="min(620px, 92%)" height={280} />
+          </div>
+        </Skeleton>
+      </div>
+    </div>
+  );
+}

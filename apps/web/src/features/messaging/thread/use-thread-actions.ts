@@ -1,0 +1,46 @@
+import type { Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { useTranslation } from 'react-i18next';
+import { tellFailure } from '#features/messaging/tell-failure.ts';
+import { notify } from '#platform/notices.ts';
+import {
+  useArchiveThread,
+  useBlockParty,
+  useDeleteThread,
+  useReadThread,
+  useRestoreThread,
+} from './thread-actions.queries.ts';
+
+/** What can be done with a whole thread: at once, with the way back in the notice. */
+export function useThreadActions() {
+  const { t } = useTranslation('messaging');
+  const { mutateAsync: changeArchived } = useArchiveThread();
+  const { mutateAsync: changeRead } = useReadThread();
+  const { mutateAsync: remove } = useDeleteThread();
+  const { mutateAsync: restore } = useRestoreThread();
+  const { mutateAsync: changeBlocked } = useBlockParty();
+
+  const tell = (text: string, undo: () => Promise<unknown>) => {
+    const action = { label: t('thread.undo'), onClick: () => void undo().catch(tellFailure) };
+    notify({ kind: 'success', text, name: 'thread', action });
+  };
+
+  return {
+    toggleArchived({ id, archived }: Pick<Thread, 'id' | 'archived'>) {
+      changeArchived({ id, archived: !archived }).catch(tellFailure);
+      tell(t(archived ? 'thread.unarchived' : 'thread.archived'), () => changeArchived({ id, archived }));
+    },
+    markUnread({ id, unreadCount }: Pick<Thread, 'id' | 'unreadCount'>) {
+      if (unreadCount > 0) return;
+      changeRead({ id, read: false, unreadCount: 1 }).catch(tellFailure);
+      tell(t('thread.markedUnread'), () => changeRead({ id, read: true, unreadCount: 1 }));
+    },
+    remove({ id }: Pick<Thread, 'id'>) {
+      remove(id).catch(tellFailure);
+      tell(t('thread.removed'), () => restore(id));
+    },
+    toggleBlocked({ id, blocked }: Pick<ThreadDetail, 'id' | 'blocked'>) {
+      const told = () => tell(t(blocked ? 'thread.unblocked' : 'thread.blocked'), () => changeBlocked({ id, blocked }));
+      changeBlocked({ id, blocked: !blocked }).then(told, tellFailure);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelOf } from '#features/projects/entry-label.ts';
+import { tellFailure } from '#features/projects/tell-failure.ts';
+import { useRemoval } from '#features/projects/use-removal.ts';
+import { notify } from '#platform/notices.ts';
+import { type Board, columnOf, idOf } from './board-state.ts';
+import { stageNameIn, useSentMoves } from './use-sent-moves.ts';
+
+export type Moves = {
+  /** @param before  Who follows them; null: they go to the end, undefined: to the top, where they are seen. */
+  move: (ids: readonly string[], to: number, before?: string | null) => void;
+  remove: (ids: readonly string[]) => void;
+};
+
+/**
+ * Moves candidates on the board that is shown, and tells what became of it.
+ *
+ * @param tell  Says a move in words to those who do not see it.
+ */
+export function useMoves(id: number, shown: Board, tell: (words: string) => void): Moves {
+  const { t } = useTranslation('projects');
+  const send = useSentMoves(id, shown);
+  const remove = useRemoval(id, shown);
+  const stageName = (stage: number) => stageNameIn(shown, stage);
+
+  const takeBack = async (moved: readonly ProjectEntry[], at: number) => {
+    const byStage = Map.groupBy(moved, ({ stage_id }) => stage_id);
+    for (const [stage, entries] of byStage) {
+      await send(
+        entries.map((entry) => ({ ...entry, stage_id: at })),
+        stage,
+        null,
+      ).catch(tellFailure);
+    }
+  };
+
+  const move: Moves['move'] = (ids, to, before) => {
+    const entries = ids.flatMap((each) => shown.entries[each] ?? []);
+    const [first] = entries;
+    if (!first) return;
+    const column = columnOf(shown, to);
+    const top = column.find((entry) => !ids.includes(idOf(entry)));
+    const target = before === undefined ? (top ? idOf(top) : null) : before;
+    if (entries.length === 1) {
+      const words = { name: labelOf(first), from: stageName(first.stage_id), to: stageName(to) };
+      if (first.stage_id !== to) tell(t('moved.one', words));
+      else {
+        const rest = column.filter((entry) => entry !== first);
+        const place = target === null ? rest.length : rest.findIndex((entry) => idOf(entry) === target);
+        tell(t('moved.within', { ...words, place: place + 1 }));
+      }
+    }
+    send(entries, to, target).then((moved) => {
+      if (entries.length === 1 || moved.length === 0) return;
+      notify({
+        kind: 'success',
+        text: t('moved.many', { count: moved.length, to: stageName(to) }),
+        name: `project-${id}`,
+        action: { label: t('undo'), onClick: () => void takeBack(moved, to) },
+      });
+    }, tellFailure);
+  };
+
+  const latest = useRef({ move, remove });
+  latest.current = { move, remove };
+  // the same functions for the whole visit, so that a move redraws the cards that it moves and no others
+  const [stable] = useState<Moves>(() => ({
+    move: (...args) => latest.current.move(...args),
+    remove: (...args) => latest.current.remove(...args),
+  }));
+  return stable;
+}

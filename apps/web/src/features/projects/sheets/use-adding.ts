@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useAddCandidates, useTakeOut } from '#features/projects/board/board.queries.ts';
+import { tellFailure } from '#features/projects/tell-failure.ts';
+import { notify } from '#platform/notices.ts';
+
+/** Puts candidates into a project and offers the way back. */
+export function useAdding() {
+  const { t } = useTranslation('projects');
+  const adding = useAddCandidates();
+  const takeOut = useTakeOut();
+  return {
+    isAdding: adding.isPending,
+    add: ({ id, title }: { id: number; title: string }, ids: readonly string[], name: string) =>
+      adding.mutateAsync({ id, ids }).then(({ added }) => {
+        if (added.length === 0) return;
+        notify({
+          kind: 'success',
+          text: t('added', { count: added.length, name, title }),
+          name: `project-${id}`,
+          action: { label: t('undo'), onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(tellFailure) },
+        });
+      }, tellFailure),
+  };
+}

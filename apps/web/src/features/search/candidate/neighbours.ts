@@ -1,0 +1,55 @@
+import type { SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { loadFurther } from '#features/search/further-hits.ts';
+import { candidateSearchQuery, type ListSearch } from '#features/search/search.queries.ts';
+
+type LinkState = {
+  criteria?: SearchCriteria;
+  /** The search whose hits the link stood among; further hits are loaded as the reader goes on. */
+  list?: ListSearch;
+  /** The whole list, where no search made it. */
+  neighbours?: { ids: string[]; total: number };
+};
+
+const NO_LIST: ListSearch = { criteria: {} as SearchCriteria, sort: 'score' };
+/** Further hits are loaded when so many are left. */
+const LEFT_MIN = 3;
+/** A list that was loaded anew is gone through so far for the profile that is open; without it there is no position. */
+const LOOKED_THROUGH_MAX = 400;
+
+/** What the link that opened a candidate left in the history: its place in the list, and the criteria of the search. */
+export function useOpenedFrom(gegenpostId: string) {
+  const state = (useLocation().state ?? {}) as LinkState & Record<string, unknown>;
+  const found = useInfiniteQuery({ ...candidateSearchQuery(state.list ?? NO_LIST), enabled: false });
+  const { ids, total } = state.list ? hitsOf(found.data) : (state.neighbours ?? { ids: [], total: 0 });
+  const index = ids.indexOf(gegenpostId);
+  const isNearEnd = index !== -1 && index >= ids.length - LEFT_MIN;
+  const isLookedFor = index === -1 && ids.length > 0 && ids.length < LOOKED_THROUGH_MAX;
+  useFurther(found, isNearEnd || isLookedFor, `${gegenpostId} ${ids.length}`);
+  return {
+    state,
+    criteria: state.criteria ?? null,
+    position: index === -1 ? null : { index: index + 1, total },
+    previous: index > 0 ? ids[index - 1]! : null,
+    next: index !== -1 && index < ids.length - 1 ? ids[index + 1]! : null,
+  };
+}
+
+/** Loads the next page, once for each `occasion`: one that fails is not asked for again and again. */
+function useFurther({ hasNextPage, fetchNextPage, refetch }: Further, isWanted: boolean, occasion: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is another try
+  useEffect(() => {
+    // both parts of an opened profile ask: the second waits for the first
+    if (isWanted && hasNextPage) void loadFurther({ fetchNextPage, refetch }, { cancelRefetch: false });
+  }, [isWanted, hasNextPage, fetchNextPage, refetch, occasion]);
+}
+
+type Further = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'refetch'>;
+type Pages = { pages: readonly Pick<SearchResult, 'data' | 'meta'>[] };
+
+function hitsOf(found: Pages | undefined): { ids: string[]; total: number } {
+  const hits = found?.pages.flatMap(({ data }) => data) ?? [];
+  return { ids: hits.map(({ profile }) => profile.gegenpost_id), total: found?.pages[0]?.meta.total ?? 0 };
+}

@@ -1,0 +1,102 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importanceOf, type Section, sections } from '#features/search/address/criteria.ts';
+import type { SearchAddress } from '#features/search/address/search-address.ts';
+import type { ChangeSearch, ChosenPlace } from '#features/search/use-search.ts';
+import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
+import { type Chip, chipsIn } from './chips.ts';
+import { FilterSection } from './filter-section.tsx';
+import { ImportanceField } from './importance-field.tsx';
+import { OccupationSection } from './occupation-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { TermsSection } from './terms-section.tsx';
+import type { Facets } from './use-facets.ts';
+import './filters.css';
+
+export type FilterProps = {
+  search: SearchAddress;
+  place: ChosenPlace | null;
+  facets: Facets;
+  onChange: ChangeSearch;
+};
+
+type Props = FilterProps & {
+  chips: readonly Chip[];
+  open: ReadonlySet<Section>;
+  onToggle: (section: Section) => void;
+};
+
+const WorkingTimeSection = lazy(async () => ({
+  default: (await import('./choice-sections.tsx')).WorkingTimeSection,
+}));
+const EducationSection = lazy(async () => ({ default: (await import('./choice-sections.tsx')).EducationSection }));
+const SkillsSection = lazy(async () => ({ default: (await import('./choice-sections.tsx')).SkillsSection }));
+const MobilitySection = lazy(async () => ({ default: (await import('./choice-sections.tsx')).MobilitySection }));
+const LanguagesSection = lazy(async () => ({ default: (await import('./languages-section.tsx')).LanguagesSection }));
+const OriginSection = lazy(async () => ({ default: (await import('./origin-section.tsx')).OriginSection }));
+const ProtectedSection = lazy(async () => ({ default: (await import('./protected-section.tsx')).ProtectedSection }));
+
+const bodies: Record<Section, (props: FilterProps) => ReactNode> = {
+  occupation: (props) => <OccupationSection {...props} />,
+  place: (props) => <PlaceSection {...props} />,
+  terms: (props) => <TermsSection {...props} />,
+  working_time: (props) => <WorkingTimeSection {...props} />,
+  skills: (props) => <SkillsSection {...props} />,
+  languages: (props) => <LanguagesSection {...props} />,
+  education: (props) => <EducationSection {...props} />,
+  mobility: (props) => <MobilitySection {...props} />,
+  origin: (props) => <OriginSection {...props} />,
+  protected: (props) => <ProtectedSection {...props} />,
+};
+
+/** Sections that weigh one part of the formula; the terms weigh two by themselves. */
+const parts = {
+  occupation: 'occupation',
+  place: 'distance',
+  working_time: 'working_time',
+  skills: 'skills',
+  languages: 'languages',
+  education: 'education',
+} as const satisfies Partial<Record<Section, string>>;
+
+/** All criteria, in groups; every change acts at once. What a group needs is loaded when it is opened. */
+export function Filters({ chips, open, onToggle, ...props }: Props) {
+  const { t } = useTranslation('search');
+  const { search, onChange } = props;
+  return (
+    <div className="filters">
+      {sections.map((section) => {
+        const own = chipsIn(chips, section);
+        const part = section in parts ? parts[section as keyof typeof parts] : null;
+        return (
+          <FilterSection
+            key={section}
+            title={t(`sections.${section}`)}
+            summary={own.map(({ label }) => label).join(', ')}
+            isOpen={open.has(section)}
+            onToggle={() => onToggle(section)}
+          >
+            <Suspense fallback={<SectionSkeleton />}>{bodies[section](props)}</Suspense>
+            {part && own.length > 0 && (
+              <ImportanceField
+                part={part}
+                value={importanceOf(search, part)}
+                onChange={(step) => onChange({ weights: { ...search.weights, [part]: step } })}
+              />
+            )}
+          </FilterSection>
+        );
+      })}
+    </div>
+  );
+}
+
+function SectionSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBar height={28} />
+      <SkeletonBar height={28} />
+      <SkeletonBar height={28} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { importanceOf } from '#features/search/address/criteria.ts';
+import { formatAmount, formatNumber } from '#platform/format.ts';
+import { parseNumber } from '#platform/parse-number.ts';
+import type { FilterProps } from './filters.tsx';
+import { ImportanceField } from './importance-field.tsx';
+import { QuickChoices } from './quick-choices.tsx';
+import { useTyped } from './use-typed.ts';
+
+const USUAL_THOUSANDS = [25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120];
+const USUAL_MONTHS = [0, 1, 2, 3, 6, 12];
+const MOST = { year: 500_000, hour: 250 } as const;
+
+/** The top of the budget, and the day the work begins. */
+export function TermsSection(props: FilterProps) {
+  return (
+    <>
+      <PayFilter {...props} />
+      <StartFilter {...props} />
+    </>
+  );
+}
+
+function PayFilter({ search, facets, onChange }: FilterProps) {
+  const { t } = useTranslation('search');
+  const name = useId();
+  const { job_income_year: year, job_income_hour: hour } = search;
+  const [per, setPer] = useState<'year' | 'hour'>(hour === null ? 'year' : 'hour');
+  const set = (euros: number | null) =>
+    onChange({
+      job_income_year: per === 'year' && euros !== null ? Math.round(euros) : null,
+      job_income_hour: per === 'hour' ? euros : null,
+    });
+  const value = per === 'year' ? year : hour;
+  const field = useTyped(value === null ? '' : formatNumber(value), (typed) => {
+    const euros = typed.trim() === '' ? null : parseNumber(typed);
+    if (typed.trim() === '' || (euros !== null && euros <= MOST[per])) set(euros);
+  });
+  const budgets = facets.job_income_year;
+  return (
+    <div className="filter">
+      <fieldset className="segments">
+        <legend className="filter-label">{t('filters.pay')}</legend>
+        {(['year', 'hour'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name={name} checked={per === each} onChange={() => setPer(each)} />
+            <span>{t(`card.per.${each}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextInput
+        aria-label={`${t('filters.pay')} ${t(`card.per.${per}`)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={<span aria-hidden="true">€</span>}
+        {...field}
+      />
+      {per === 'year' && (
+        <QuickChoices
+          label={t('filters.pay')}
+          options={(budgets ? [...budgets.keys()] : USUAL_THOUSANDS).map((thousands) => ({
+            value: thousands * 1000,
+            label: formatAmount(thousands * 1000, 'year'),
+            count: budgets?.get(thousands)?.count,
+          }))}
+          value={year}
+          onChange={set}
+        />
+      )}
+      {value !== null && (
+        <ImportanceField
+          part="pay"
+          value={importanceOf(search, 'pay')}
+          onChange={(pay) => onChange({ weights: { ...search.weights, pay } })}
+        />
+      )}
+    </div>
+  );
+}
+
+function StartFilter({ search, facets, onChange }: FilterProps) {
+  const { t } = useTranslation('search');
+  const months = facets.job_start;
+  const field = useTyped(search.job_start ?? '', (typed) => onChange({ job_start: typed || null }));
+  return (
+    <div className="filter">
+      <TextInput type="date" label={t('filters.start')} {...field} />
+      <QuickChoices
+        label={t('filters.start')}
+        options={(months ? [...months.keys()] : USUAL_MONTHS).map((ahead) => ({
+          value: dayAhead(ahead),
+          label: ahead === 0 ? t('filters.now') : t('filters.months', { count: ahead }),
+          count: months?.get(ahead)?.count,
+        }))}
+        value={search.job_start}
+        onChange={(job_start) => onChange({ job_start })}
+      />
+      {search.job_start && (
+        <ImportanceField
+          part="availability"
+          value={importanceOf(search, 'availability')}
+          onChange={(availability) => onChange({ weights: { ...search.weights, availability } })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The day that lies some months ahead, as criteria write it; a shorter month ends earlier. */
+function dayAhead(months: number, today = new Date()): string {
+  const lastDay = new Date(today.getFullYear(), today.getMonth() + months + 1, 0).getDate();
+  const day = new Date(today.getFullYear(), today.getMonth() + months, Math.min(today.getDate(), lastDay));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

@@ -1,0 +1,117 @@
+import { Combobox, InputBase, Kbd, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { understoodQuery } from '#features/search/search.queries.ts';
+import type { ChangeByLatest } from '#features/search/use-search.ts';
+import { useShortcuts, useShortcutsAreOn } from '#platform/shortcuts.ts';
+import { changesFrom } from './understood.ts';
+import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
+
+type Props = { onChange: ChangeByLatest };
+/** The option that asks what all of the words mean. */
+const ALL = 'all';
+/** More characters nobody understands at once. */
+const WORDS_MAX = 200;
+
+/** One field for occupations, places, skills and levels: "Pflegefachkraft Kiel 30 km Englisch C1" becomes criteria. */
+export function TextEntry({ onChange }: Props) {
+  const { t } = useTranslation('search');
+  const client = useQueryClient();
+  const hasKeys = useShortcutsAreOn();
+  const [typed, setTyped] = useState('');
+  const [hint, setHint] = useState<ReactNode>(null);
+  const suggestions = useEntrySuggestions(typed);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const input = useFocusedBySlash();
+  const words = typed.trim();
+  const isTooLong = words.length > WORDS_MAX;
+  useEffect(() => {
+    if (words !== '') combobox.selectFirstOption();
+  }, [words, combobox.selectFirstOption]);
+
+  const understand = async () => {
+    combobox.closeDropdown();
+    try {
+      const understood = await client.fetchQuery(understoodQuery(words));
+      onChange(await changesFrom(understood, client));
+      setTyped('');
+      setHint(understood.text === '' ? null : t('entry.rest', { text: understood.text }));
+    } catch (error) {
+      setHint(error instanceof Error ? error.message : null);
+    }
+  };
+  const choose = ({ part, changes }: EntrySuggestion) => {
+    onChange(changes);
+    setTyped(typed.slice(0, typed.length - part.length).trimEnd());
+    setHint(null);
+    combobox.closeDropdown();
+  };
+  const submit = (value: string) => {
+    const suggestion = suggestions.find((each) => each.value === value);
+    if (suggestion) choose(suggestion);
+    else if (!isTooLong) void understand();
+  };
+  return (
+    <div className="text-entry">
+      <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
+        <Combobox.Target>
+          <InputBase
+            ref={input}
+            type="search"
+            aria-label={t('entry.label')}
+            placeholder={t('entry.placeholder')}
+            value={typed}
+            error={isTooLong && t('entry.tooLong', { max: WORDS_MAX })}
+            errorProps={{ role: 'alert' }}
+            autoComplete="off"
+            enterKeyHint="search"
+            leftSection={<IconSearch size={18} stroke={1.7} aria-hidden="true" />}
+            rightSection={hasKeys && typed === '' ? <Kbd className="text-entry-key">/</Kbd> : null}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setHint(null);
+              combobox.openDropdown();
+            }}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && words !== '' && !isTooLong && !combobox.dropdownOpened) void understand();
+              if (event.key === 'Escape' && !combobox.dropdownOpened) event.currentTarget.blur();
+            }}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={words === '' || isTooLong}>
+          <Combobox.Options>
+            <Combobox.Option value={ALL}>
+              <span className="suggestion">{t('entry.all', { words })}</span>
+            </Combobox.Option>
+            {suggestions.map(({ value, label, kind }) => (
+              <Combobox.Option key={value} value={value}>
+                <span className="suggestion">
+                  {label}
+                  <small>{t(`entry.kinds.${kind}`)}</small>
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <p className="text-entry-hint" role="status">
+        {!isTooLong && hint}
+      </p>
+    </div>
+  );
+}
+
+/** On some keyboards the slash needs the shift key. */
+function useFocusedBySlash() {
+  const { t } = useTranslation('search');
+  const input = useRef<HTMLInputElement>(null);
+  const focus = () => input.current?.focus();
+  useShortcuts([
+    ['/', focus, t('keys.type')],
+    ['shift+/', focus],
+  ]);
+  return input;
+}

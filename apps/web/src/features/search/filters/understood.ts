@@ -1,0 +1,67 @@
+import type { UnderstoodText } from '@gegenpost/contract/search.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { placeCode, type SearchAddress } from '#features/search/address/search-address.ts';
+import { rememberPlace } from '#features/search/use-search.ts';
+import { listOf, rememberName } from './names.ts';
+
+/** What a language asks for whose level nobody said. */
+export const USUAL_LEVEL = 'B2';
+
+/** Lists that grow by what was understood, and how many entries each takes. */
+const MOST = {
+  qualifications: 10,
+  software: 20,
+  coding: 20,
+  soft_skill: 20,
+  job_working_time: 19,
+  driver_class: 23,
+  education: 17,
+  graduation: 10,
+} as const;
+type GrowingField = keyof typeof MOST;
+const growingFields = Object.keys(MOST) as GrowingField[];
+const LANGUAGES_MAX = 10;
+
+/**
+ * What was understood is added to a search; a new place or rest takes the place of the one before. It is added to the
+ * search as it will be then: the levels of languages may have to be read first.
+ */
+export async function changesFrom(
+  understood: UnderstoodText,
+  client: QueryClient,
+): Promise<(search: SearchAddress) => Partial<SearchAddress>> {
+  const levels = understood.languages.length > 0 ? await client.fetchQuery(attributesQuery('language_level')) : [];
+  for (const { id, label } of levels) rememberName('language_level', id, label);
+  const usual = levels.find(({ key }) => key === USUAL_LEVEL)?.id;
+  const languages = understood.languages.flatMap(({ id, name, level }) => {
+    rememberName('language', id, name);
+    const lowest = level ?? usual;
+    return lowest === undefined ? [] : [{ id, level: lowest }];
+  });
+  if (understood.job_place) rememberPlace(understood.job_place);
+  return (search) => additions(understood, languages, search);
+}
+
+function additions(understood: UnderstoodText, languages: SearchAddress['languages'], search: SearchAddress) {
+  const changes: Partial<SearchAddress> = { text: understood.text };
+  for (const field of growingFields) {
+    if (understood[field].length > 0) changes[field] = added(field, understood[field], search[field]);
+  }
+  if (languages.length > 0) {
+    const others = search.languages.filter(({ id }) => languages.every((language) => language.id !== id));
+    changes.languages = [...others, ...languages].slice(-LANGUAGES_MAX);
+  }
+  if (understood.job_place) {
+    changes.place = placeCode(understood.job_place);
+    if (understood.job_place.radius !== null) changes.radius = Math.min(understood.job_place.radius, 500);
+  }
+  if (understood.driver_license) changes.driver_license = true;
+  if (understood.only_temporary_work) changes.only_temporary_work = true;
+  return changes;
+}
+
+function added(field: GrowingField, named: UnderstoodText['software'], list: readonly number[]) {
+  for (const { id, name } of named) rememberName(listOf[field], id, name);
+  return [...new Set([...list, ...named.map(({ id }) => id)])].slice(-MOST[field]);
+}

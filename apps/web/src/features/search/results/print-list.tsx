@@ -1,0 +1,70 @@
+import type { SearchHit } from '@gegenpost/contract/search.ts';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { isScored } from '#features/search/candidate/explanation-chips.tsx';
+import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
+import './print-list.css';
+
+type Props = { hits: readonly SearchHit[]; onDone: () => void };
+
+/** The chosen candidates as a plain table for paper; what is not released is not in it. */
+export function PrintList({ hits, onDone }: Props) {
+  const { t } = useTranslation('search');
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish);
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', finish);
+    };
+  }, []);
+  return createPortal(
+    <div className="print-list">
+      <h1>{t('results.count', { count: hits.length })}</h1>
+      <table>
+        <thead>
+          <tr>
+            {(['member', 'occupation', 'pay', 'start', 'place', 'fit'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`print.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hits.map(
+            ({ profile, qualifications, skills, income, job_date_entry, job_place, distance_km, explanation }) => (
+              <tr key={profile.gegenpost_id}>
+                <td>
+                  {profile.name ?? t('print.anonymous')}
+                  <br />
+                  <small>{profile.gegenpost_id}</small>
+                </td>
+                <td>
+                  <b>{qualifications.map(({ name }) => name).join(', ')}</b>
+                  <br />
+                  <small>{skills.map(({ name }) => name).join(', ')}</small>
+                </td>
+                <td>{income && formatPay(income.amount, income.per)}</td>
+                <td>{formatEntryDate(job_date_entry)}</td>
+                <td>
+                  {job_place && `${job_place.postal_code} ${job_place.name}`}
+                  {distance_km ? <small> {formatDistance(distance_km)}</small> : null}
+                </td>
+                <td>{isScored(explanation) && explanation.score}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      <p>
+        {t('print.foot', { day: formatDate(new Date()) })} {window.location.href}
+      </p>
+    </div>,
+    document.body,
+  );
+}
