@@ -96,6 +96,11 @@ test('floors: refuses a room without a floor', () => {
   expect(rulesBroken({ [file]: '' })).toEqual([`floors ${file}`]);
 });
 
+test('one-level: refuses a folder within a folder of a room', () => {
+  const [topic, deeper] = [`${server}/features/auth/login/a.ts`, `${server}/features/auth/login/locks/a.ts`];
+  expect(rulesBroken({ [topic]: '', [deeper]: '' })).toEqual([`one-level ${deeper}`]);
+});
+
 test.each(['utils.ts', 'helpers/dates.ts', 'date-utils.ts', 'common.ts'])('no-vague-names: refuses %s', (name) => {
   expect(rulesBroken({ [`${web}/platform/${name}`]: '' })).toEqual([`no-vague-names ${web}/platform/${name}`]);
 });

@@ -54,6 +54,9 @@ function checkNames({ path: file, area, room }: Place, { onlyReexports }: Source
   const findings: Finding[] = [];
   const add = (rule: string, message: string) => findings.push({ path: file, line: 1, rule, message });
   const stems = file.split('/').map((part) => part.split('.')[0] ?? part);
+  if (/\/src\/(features\/[^/]+|platform)\/[^/]+\/[^/]+\//.test(file) && /\.tsx?$/.test(file)) {
+    add('one-level', 'A room has one level of folders: one for each topic.');
+  }
   const bad = stems.find((stem) => vague.test(stem));
   if (bad) add('no-vague-names', `"${bad}" says nothing: name it by its topic.`);
   if (onlyReexports || /\/index\.tsx?$/.test(file)) add('no-barrels', 'Import from the file that defines it.');
