@@ -106,25 +106,32 @@ test('a candidate keeps documents, and a company sees them as long as they are r
     await expect(letter).toBeHidden();
   });
 
-  await step('the candidate accepts and releases the documents', async () => {
-    await page.goto('/de/inbox');
-    await page
-      .getByRole('link', { name: /Nordlicht Medizintechnik/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Antworten' }).click();
-    await page.getByRole('checkbox', { name: 'Unterlagen' }).check();
-    await page.getByRole('button', { name: 'Zusagen und antworten' }).click();
-    await expect(page.getByRole('region', { name: 'Ihre Entscheidung' })).toHaveCount(0);
-  });
+  await step(
+    'the candidate accepts and releases the documents, and reads what stays closed without the name',
+    async () => {
+      await page.goto('/de/inbox');
+      await page
+        .getByRole('link', { name: /Nordlicht Medizintechnik/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Antworten' }).click();
+      await page.getByRole('checkbox', { name: 'Unterlagen' }).check();
+      await expect(page.getByRole('note')).toContainText('In den Unterlagen selbst kann Ihr Name stehen.');
+      await page.getByRole('button', { name: 'Zusagen und antworten' }).click();
+      await expect(page.getByRole('region', { name: 'Ihre Entscheidung' })).toHaveCount(0);
+    },
+  );
 
-  const address = await step('the company reads the names, and downloads one', async () => {
+  const address = await step('the company downloads one under a neutral name, without who wrote it', async () => {
     await openCandidate();
-    const link = profileOf(employer).getByRole('link', { name: 'Zeugnis der Werft.pdf herunterladen' });
+    const link = profileOf(employer).getByRole('link', { name: 'Unterlage-2.pdf herunterladen' });
     const download = employer.waitForEvent('download');
     await link.click();
-    expect((await download).suggestedFilename()).toBe('Zeugnis der Werft.pdf');
-    expect((await readFile(await (await download).path())).equals(files[0]!.buffer)).toBe(true);
+    expect((await download).suggestedFilename()).toBe('Unterlage-2.pdf');
+    const [original, copy] = [files[0]!.buffer, await readFile(await (await download).path())];
+    expect(original.includes('/Creator')).toBe(true);
+    expect(copy.includes('/Creator')).toBe(false);
+    expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
     return (await link.getAttribute('href')) ?? '';
   });
 
