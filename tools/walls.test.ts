@@ -50,6 +50,8 @@ const forbidden: [rule: string, file: string, specifier: string][] = [
   ['floors', `${server}/features/auth/login/auth.service.ts`, '#features/shop/shop.service.ts'],
   ['floors', `${server}/features/auth/login/auth.routes.ts`, '#features/company/company.service.ts'],
   ['floors', `${server}/features/operator/operator.service.ts`, '#features/dashboard/dashboard.service.ts'],
+  ['room-file', `${server}/app.ts`, '#features/auth/auth.room.ts'],
+  ['room-file', `${server}/features/auth/login/auth.routes.ts`, '#features/auth/auth.room.ts'],
   ['fixtures-in-tests', `${server}/features/auth/login/auth.service.ts`, './auth.factory.ts'],
   ['fixtures-in-tests', `${server}/app.ts`, '#test/api.ts'],
 ];

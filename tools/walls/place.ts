@@ -12,7 +12,7 @@ export type Place = {
   role: Role;
 };
 
-const roles = ['routes', 'service', 'queries', 'table', 'jobs', 'mails', 'factory', 'page', 'test'] as const;
+const roles = ['routes', 'service', 'queries', 'table', 'jobs', 'mails', 'factory', 'page', 'room', 'test'] as const;
 /** `policy` is a file `*-policy.ts`: a decision that other rooms must ask. `plain` has no role in its name. */
 export type Role = (typeof roles)[number] | 'policy' | 'plain';
 

@@ -88,6 +88,10 @@ export const walls: readonly Wall[] = [
     },
   },
   {
+    name: 'room-file',
+    breaks: (from, to) => to.place?.role === 'room' && from.part !== 'rooms.ts' && 'Only rooms.ts opens a *.room.ts.',
+  },
+  {
     name: 'down-only',
     breaks: (from, to) => {
       if (from.area !== 'server' || from.room === undefined || to.place?.room === undefined) return;

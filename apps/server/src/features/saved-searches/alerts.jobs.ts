@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findIndexCatalogue } from '#features/candidate-index/sql-search.service.ts';
-import type { Parts } from '#platform/parts.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { listen } from '#platform/realtime/realtime-listener.ts';
 import { Alerts } from './alerts.service.ts';
 
@@ -9,7 +9,8 @@ const RUN = 'saved-searches.alert';
 const PAUSE_MS = 300;
 
 /** Looks after alerts soon after a candidate changed, on whichever process is first; once a minute also without a word. */
-export function alertsJobs({ jobs, connection, log }: Parts, app: FastifyInstance): void {
+export function alertsJobs(jobs: Jobs, app: FastifyInstance): void {
+  const { connection, log } = app;
   const alerts = new Alerts({ ...app, catalogue: () => findIndexCatalogue(app.db) });
   jobs.work(RUN, () => alerts.run());
   jobs.schedule(RUN, '* * * * *');

@@ -1,14 +1,13 @@
 import { externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { awaitLinkChange, countView, getSharedProfile } from './sharing-links.service.ts';
-import type { SharingWatch } from './sharing-watch.service.ts';
 
 const access = 'public';
 
 /** Calls a minute of one visitor, so that nobody tries tokens by the thousand. */
 const config = { rateLimit: { max: 120, timeWindow: '1 minute' } };
 
-export const sharingLinksRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> = async (app, { watch }) => {
+export const sharingLinksRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow');
   });
@@ -28,7 +27,7 @@ export const sharingLinksRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> 
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const visit = { visitor: optionalActor, token: params.token, since: new Date(query.since), gone: left.signal };
-      return { updated_at: (await awaitLinkChange(app, watch, visit)).toISOString() };
+      return { updated_at: (await awaitLinkChange(app, app.sharingWatch, visit)).toISOString() };
     },
   });
 

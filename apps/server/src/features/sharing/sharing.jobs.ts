@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '#platform/parts.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { listen } from '#platform/realtime/realtime-listener.ts';
 import { eraseRemovedActivities } from './activities.service.ts';
 import { forgetOldInterests } from './interests.service.ts';
@@ -9,6 +9,13 @@ import { tellLapsed } from './sharing-lapse.service.ts';
 import { LINKS_CHANNEL } from './sharing-links.queries.ts';
 import { SharingWatch } from './sharing-watch.service.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Pages of guests that wait in this process for a change of their link. */
+    sharingWatch: SharingWatch;
+  }
+}
+
 const LAPSE = 'sharing.tell-lapsed';
 const REMIND = 'sharing.remind';
 const SWEEP = 'sharing.sweep';
@@ -16,10 +23,9 @@ const SWEEP = 'sharing.sweep';
 /**
  * Ends links with their last day, and wakes the pages of guests that wait for a change of one, on whichever process it
  * happens.
- *
- * @returns Who waits in this process.
  */
-export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstance): SharingWatch {
+export function sharingJobs(jobs: Jobs, app: FastifyInstance): void {
+  const { connection, log } = app;
   const watch = new SharingWatch();
   jobs.work(LAPSE, () => tellLapsed(app));
   jobs.schedule(LAPSE, '*/5 * * * *');
@@ -44,5 +50,5 @@ export function sharingJobs({ jobs, connection, log }: Parts, app: FastifyInstan
     watch.stop();
     await listener.stop();
   });
-  return watch;
+  app.decorate('sharingWatch', watch);
 }

@@ -4,13 +4,12 @@ import { interestsRoutes } from './interests.routes.ts';
 import { jobManagerRoutes } from './job-manager.routes.ts';
 import { sharedFilesRoutes } from './shared-files.routes.ts';
 import { sharingLinksRoutes } from './sharing-links.routes.ts';
-import type { SharingWatch } from './sharing-watch.service.ts';
 
 /** The candidate's own calls, and those of visitors by a token. */
-export const sharingRoutes: FastifyPluginAsyncZod<{ watch: SharingWatch }> = async (app, { watch }) => {
+export const sharingRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(externalSharingsRoutes);
   await app.register(jobManagerRoutes);
-  await app.register(sharingLinksRoutes, { watch });
+  await app.register(sharingLinksRoutes);
   await app.register(sharedFilesRoutes);
   await app.register(interestsRoutes);
 };

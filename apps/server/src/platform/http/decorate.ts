@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Parts['config'];
     clock: Parts['clock'];
+    /** For connections beside the pool, such as one that listens. */
+    connection: Parts['connection'];
     db: Parts['db'];
     jobs: Parts['jobs'];
     mail: Parts['mail'];
@@ -19,10 +21,11 @@ declare module 'fastify' {
 /** Lets every route reach the parts that rooms work with. */
 export function decorateParts(
   app: FastifyInstance,
-  { config, clock, db, jobs, mail, secrets, files, scan, replicas }: Parts,
+  { config, clock, connection, db, jobs, mail, secrets, files, scan, replicas }: Parts,
 ): void {
   app.decorate('config', config);
   app.decorate('clock', clock);
+  app.decorate('connection', { getter: () => connection });
   app.decorate('db', db);
   app.decorate('jobs', jobs);
   app.decorate('mail', mail);

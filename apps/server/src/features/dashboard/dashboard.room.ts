@@ -1,0 +1,7 @@
+import type { Room } from '#platform/room.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import { userInfoRoutes } from './user-info.routes.ts';
+
+export const room = {
+  routes: [userInfoRoutes, dashboardRoutes],
+} satisfies Room;

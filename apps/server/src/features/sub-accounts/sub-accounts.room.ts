@@ -1,0 +1,6 @@
+import type { Room } from '#platform/room.ts';
+import { subAccountsRoutes } from './sub-accounts.routes.ts';
+
+export const room = {
+  routes: [subAccountsRoutes],
+} satisfies Room;

@@ -1,0 +1,61 @@
+import type { Room } from '#platform/room.ts';
+
+/** Reads `features/<name>/<name>.room.ts`; null for a room that others only call. */
+type OpenRoom = (() => Promise<{ room: Room }>) | null;
+
+/**
+ * The product: its rooms by floor, lowest first. A room calls services of lower floors only (`tools/walls`).
+ * A new room is one line.
+ */
+export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
+  {
+    reference: () => import('#features/reference/reference.room.ts'),
+    notifications: () => import('#features/notifications/notifications.room.ts'),
+    pages: () => import('#features/pages/pages.room.ts'),
+  },
+  {
+    auth: () => import('#features/auth/auth.room.ts'),
+    company: null,
+    visibility: () => import('#features/visibility/visibility.room.ts'),
+  },
+  {
+    account: () => import('#features/account/account.room.ts'),
+    profiles: () => import('#features/profiles/profiles.room.ts'),
+    shop: () => import('#features/shop/shop.room.ts'),
+    customers: () => import('#features/customers/customers.room.ts'),
+    matching: null,
+  },
+  {
+    documents: () => import('#features/documents/documents.room.ts'),
+  },
+  {
+    'candidate-index': () => import('#features/candidate-index/candidate-index.room.ts'),
+  },
+  {
+    messaging: () => import('#features/messaging/messaging.room.ts'),
+    search: () => import('#features/search/search.room.ts'),
+    'sub-accounts': () => import('#features/sub-accounts/sub-accounts.room.ts'),
+    'profile-exchange': () => import('#features/profile-exchange/profile-exchange.room.ts'),
+  },
+  {
+    'saved-searches': () => import('#features/saved-searches/saved-searches.room.ts'),
+    projects: () => import('#features/projects/projects.room.ts'),
+    sharing: () => import('#features/sharing/sharing.room.ts'),
+  },
+  {
+    talents: () => import('#features/talents/talents.room.ts'),
+  },
+  {
+    dashboard: () => import('#features/dashboard/dashboard.room.ts'),
+    'notification-list': () => import('#features/notification-list/notification-list.room.ts'),
+    palette: () => import('#features/palette/palette.room.ts'),
+    privacy: () => import('#features/privacy/privacy.room.ts'),
+    unsubscribe: () => import('#features/unsubscribe/unsubscribe.room.ts'),
+  },
+];
+
+/** All rooms, lowest floor first. */
+export async function openRooms(): Promise<readonly Room[]> {
+  const rooms = floors.flatMap((floor) => Object.values(floor)).filter((open) => open !== null);
+  return (await Promise.all(rooms.map((open) => open()))).map(({ room }) => room);
+}
