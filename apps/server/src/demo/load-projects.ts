@@ -10,8 +10,8 @@ import {
   projectStages,
   projects,
 } from '#features/projects/projects.table.ts';
+import { t } from '#features/projects/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { insertRows } from './bulk.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PeopleIds } from './load-people.ts';
@@ -72,7 +72,7 @@ async function insertProject(tx: Db, demo: DemoProject, { world, ids, catalogue 
       stageKeys.map((key, index) => ({
         project_id: project!.id,
         key,
-        name: translate(`projects.stages.${key}`),
+        name: t(`stages.${key}`),
         sort: index + 1,
       })),
     )

@@ -1,5 +1,5 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { type TextKey, translate } from '#platform/i18n/i18n.ts';
+import { t } from './texts.de.ts';
 
 type LetterName = 'deletion' | 'deletion_company' | 'company_ends';
 
@@ -7,8 +7,7 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Eur
 
 function letter(name: LetterName, url: string, at: Date) {
   const values = { brand: brand.name, date: day.format(at) };
-  const say = (part: 'subject' | 'text' | 'button' | 'hint') =>
-    translate(`account.mail.${name}.${part}` as TextKey, values);
+  const say = (part: 'subject' | 'text' | 'button' | 'hint') => t(`mail.${name}.${part}`, values);
   return { subject: say('subject'), text: say('text'), action: { label: say('button'), url }, hint: say('hint') };
 }
 

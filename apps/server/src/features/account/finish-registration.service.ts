@@ -21,6 +21,7 @@ import {
   updateUserToFinished,
   upsertDraft,
 } from './finish-registration.queries.ts';
+import { t } from './texts.de.ts';
 
 /**
  * Keeps what somebody typed so far; answers with all of it.
@@ -93,5 +94,5 @@ async function finishCompany(
 }
 
 function alreadyFinished(): AppError {
-  return new AppError(409, 'account.registration.finished', { code: 'conflict' });
+  return new AppError(409, t('registration.finished'), { code: 'conflict' });
 }

@@ -1,5 +1,5 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { type TextKey, translate } from '#platform/i18n/i18n.ts';
+import { t } from './texts.de.ts';
 
 type LetterName =
   | 'confirm'
@@ -19,7 +19,7 @@ type Site = { publicUrl: string };
 
 function letter(name: LetterName, url: string, values: Record<string, string> = {}) {
   const all = { brand: brand.name, ...values };
-  const say = (part: 'subject' | 'text' | 'button' | 'hint') => translate(`auth.mail.${name}.${part}` as TextKey, all);
+  const say = (part: 'subject' | 'text' | 'button' | 'hint') => t(`mail.${name}.${part}`, all);
   return { subject: say('subject'), text: say('text'), action: { label: say('button'), url }, hint: say('hint') };
 }
 

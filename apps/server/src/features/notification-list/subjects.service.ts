@@ -5,13 +5,13 @@ import {
   notificationTopics,
 } from '@gegenpost/contract/notifications.ts';
 import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
+import { memberName } from '#features/notifications/member-name.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { findOpenProjects } from '#features/projects/project-access.service.ts';
 import { findRemindersById } from '#features/sharing/applications.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { findSearchTitles } from './notification-list.queries.ts';
 
 type Subject = NonNullable<Notification['subject']>;
@@ -90,5 +90,5 @@ export async function findSubjects(
 
 /** A candidate by the name that the reader may see, else by the public id. */
 function nameOf({ name, gegenpost_id }: { name: string | null; gegenpost_id: string }): string {
-  return name ?? translate('messaging.mail.member', { id: gegenpost_id });
+  return name ?? memberName(gegenpost_id);
 }

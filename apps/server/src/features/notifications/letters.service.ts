@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Db } from '#platform/db/db.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
+import { t } from './texts.de.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.service.ts';
 
 /** What a mail says; how it looks is the same for all. Paragraphs are separated by an empty line. */
@@ -26,7 +26,7 @@ export function layOutLetter(to: string, letter: Letter): Mail {
   const { text, action, hint, unsubscribe } = letter;
   const subject = inOneLine(letter.subject);
   const signature = `Ihr Team von ${brand.name}\n${brand.claim}`;
-  const stop = unsubscribe && `${translate('notifications.unsubscribe')}:\n${unsubscribe.page}`;
+  const stop = unsubscribe && `${t('unsubscribe')}:\n${unsubscribe.page}`;
   const parts = [text, action && `${action.label}:\n${action.url}`, hint, stop, `-- \n${signature}`];
   return {
     to,
@@ -68,7 +68,7 @@ ${unsubscribe ? stopLink(unsubscribe) : ''}</td></tr></table></body></html>`;
 }
 
 function stopLink({ page }: UnsubscribeLinks): string {
-  const label = escapeHtml(translate('notifications.unsubscribe'));
+  const label = escapeHtml(t('unsubscribe'));
   return `<p style="${FONT};font-size:13px"><a href="${escapeHtml(page)}" style="color:#5f5560">${label}</a></p>\n`;
 }
 

@@ -1,13 +1,13 @@
 import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { findLatestThreads } from '#features/messaging/threads/threads.service.ts';
+import { memberName } from '#features/notifications/member-name.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { listProjects, listSharedProjects } from '#features/projects/projects.service.ts';
 import { listSavedSearches } from '#features/saved-searches/saved-searches.service.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { matcherOf } from './matcher.ts';
 import { findKnownCandidates } from './palette.queries.ts';
 
@@ -73,7 +73,7 @@ async function findThreads(db: Db, actor: Actor, matches: Matches, now: Date): P
   const threads = await findLatestThreads(db, actor, THREADS_MAX, now);
   return threads
     .map(({ id, subject, party: { company, profile } }) => {
-      const member = profile && (profile.name ?? translate('messaging.mail.member', { id: profile.gegenpost_id }));
+      const member = profile && (profile.name ?? memberName(profile.gegenpost_id));
       return { id, subject, who: company?.name ?? member };
     })
     .filter(({ subject, who }) => matches(subject, who))

@@ -10,7 +10,6 @@ import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Files, listFolder } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import {
   type ExportTarget,
   findExportOf,
@@ -27,6 +26,7 @@ import { exportKey, ownFoldersOf } from './personal-files.ts';
 import { exportReadyLetter } from './privacy.mails.ts';
 import type { DataExportRow } from './privacy.table.ts';
 import type { PrivacyParts } from './privacy-parts.ts';
+import { t } from './texts.de.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 export const MAKE_EXPORT = 'privacy.make-export';
@@ -98,7 +98,7 @@ export async function removeOldExports({ db, files, clock }: PrivacyParts): Prom
 /** A readme, one JSON document with all rows, and the files as they were uploaded. */
 async function* entriesOf(db: Db, files: Files, { user_id, profile_id }: ExportTarget): AsyncGenerator<ZipEntry> {
   const people = { user_ids: [user_id], profile_ids: [profile_id] };
-  yield { name: 'LIESMICH.txt', content: translate('privacy.export.readme') };
+  yield { name: 'LIESMICH.txt', content: t('export.readme') };
   yield { name: 'daten.json', content: JSON.stringify(await findPersonalRows(db, people), null, 2) };
   for (const folder of ownFoldersOf(people)) {
     for (const key of await listFolder(files, folder)) {

@@ -78,6 +78,6 @@ async function at<T>(name: string, work: Promise<T>, instead = ''): Promise<T> {
       const field = instead && path.startsWith(`${instead}.`) ? path.slice(instead.length + 1) : path;
       return [`${name}.${field}`, texts] as const;
     });
-    throw new AppError(error.status, error.messageKey, { ...details, errors: Object.fromEntries(renamed) });
+    throw new AppError(error.status, error.message, { ...details, errors: Object.fromEntries(renamed) });
   }
 }

@@ -6,7 +6,6 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { invalid, notFound } from '#platform/http/errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FoundProject } from './project-access.queries.ts';
 import { getOwnProject, takeOwnProject } from './project-access.service.ts';
@@ -22,6 +21,7 @@ import {
   updateShareAccess,
   upsertShare,
 } from './project-shares.queries.ts';
+import { t } from './texts.de.ts';
 
 type ShareParts = ProjectParts & Pick<Parts, 'mail' | 'config'>;
 type NewShare = Pick<ProjectShare, 'email' | 'access'>;
@@ -116,10 +116,10 @@ function invitation({ config }: ShareParts, { id, company_name }: FoundProject, 
   // It stands in the subject, which is one line.
   const from = oneLine(sharer === null ? company_name : `${sharer} (${company_name})`);
   return {
-    subject: translate('projects.mail.shared_subject', { company: oneLine(company_name) }),
-    text: translate('projects.mail.shared_text', { from }),
-    action: { label: translate('projects.mail.shared_button'), url: `${config.publicUrl}/de/projects/${id}` },
-    hint: translate('projects.mail.shared_hint'),
+    subject: t('mail.shared_subject', { company: oneLine(company_name) }),
+    text: t('mail.shared_text', { from }),
+    action: { label: t('mail.shared_button'), url: `${config.publicUrl}/de/projects/${id}` },
+    hint: t('mail.shared_hint'),
   };
 }
 

@@ -4,10 +4,10 @@ import { findAttributes } from '#features/reference/reference.service.ts';
 import { putInWords, type Words } from '#features/search/query/criteria-words.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import type { FoundProject } from './project-access.queries.ts';
 import { countEntries, findStages, type StageCount } from './projects.queries.ts';
 import type { ProjectStageRow } from './projects.table.ts';
+import { t } from './texts.de.ts';
 
 /**
  * Criteria of a project as a viewer may use them. What the law protects was justified by the owner's company for itself,
@@ -83,7 +83,7 @@ function present(
     },
     label,
     access,
-    owner: { name: owner_name ?? translate('projects.deleted_member'), company: company_name },
+    owner: { name: owner_name ?? t('deleted_member'), company: company_name },
     company_wide,
     candidates_count: [...visible.values()].reduce((sum, count) => sum + count.visible, 0),
     stages: stages

@@ -15,7 +15,6 @@ import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   deleteSharesOf,
@@ -30,6 +29,7 @@ import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
 import { countOfCompany, findProjectByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
+import { t } from './texts.de.ts';
 
 /** How long a removal can be taken back, of projects and of candidates. */
 export const RESTORE_MS = 10 * 60_000;
@@ -96,7 +96,7 @@ export async function createProject(
 
 const firstStage = (key: StageKey, index: number) => ({
   key,
-  name: translate(`projects.stages.${key}`),
+  name: t(`stages.${key}`),
   sort: index + 1,
 });
 

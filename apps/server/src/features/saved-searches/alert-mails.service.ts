@@ -1,9 +1,9 @@
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import type { Parts } from '#platform/parts.ts';
 import { type DueSearch, findDueSearches, findVisible, lockAlertMails, updateNotified } from './alerts.queries.ts';
+import { t } from './texts.de.ts';
 
 type MailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets'>;
 
@@ -29,15 +29,14 @@ async function mailTo(tx: Db, parts: MailParts, searches: readonly DueSearch[]):
   for (const { id, title, searcher, profile_ids } of searches) {
     const count = (await findVisible(tx, searcher, profile_ids)).length;
     const url = `${config.publicUrl}/de/search?saved=${id}`;
-    if (count > 0)
-      lines.push(translate(`saved_searches.mail.line_${count === 1 ? 'one' : 'other'}`, { title, count, url }));
+    if (count > 0) lines.push(t(`mail.line_${count === 1 ? 'one' : 'other'}`, { title, count, url }));
   }
   if (lines.length === 0) return;
   await sendLetter(mail, tx, searches[0]!.email, {
-    subject: translate('saved_searches.mail.subject'),
-    text: translate('saved_searches.mail.text', { lines: lines.join('\n\n') }),
-    action: { label: translate('saved_searches.mail.button'), url: `${config.publicUrl}/de/saved-searches` },
-    hint: translate('saved_searches.mail.hint'),
+    subject: t('mail.subject'),
+    text: t('mail.text', { lines: lines.join('\n\n') }),
+    action: { label: t('mail.button'), url: `${config.publicUrl}/de/saved-searches` },
+    hint: t('mail.hint'),
     unsubscribe: unsubscribeLinks(parts, { kind: 'alerts', user_id: searches[0]!.searcher.user_id }),
   });
 }

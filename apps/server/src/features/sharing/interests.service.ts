@@ -15,7 +15,6 @@ import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.serv
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, notFound } from '#platform/http/errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
@@ -31,6 +30,7 @@ import { publishSharingUpdated } from './sharing-events.service.ts';
 import type { Link } from './sharing-links.queries.ts';
 import { openLink, openLinkOfHash, type Visitor } from './sharing-links.service.ts';
 import type { SharingParts } from './sharing-view.service.ts';
+import { t } from './texts.de.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -142,10 +142,10 @@ async function tellOfInterest(tx: Db, parts: SharingParts, user_id: number, thre
   const isTold = (await findMailFrequency(tx, user_id, 'message_mails')) === 'at_once';
   if (!reader || isTold || (await findMailFrequency(tx, user_id, 'contact_mails')) !== 'at_once') return;
   await sendLetter(mail, tx, reader.email, {
-    subject: translate('sharing.mail.interest.subject'),
-    text: translate('sharing.mail.interest.text'),
+    subject: t('mail.interest.subject'),
+    text: t('mail.interest.text'),
     action: {
-      label: translate('messaging.mail.open_thread'),
+      label: t('mail.interest.button'),
       url: `${config.publicUrl}/de/inbox/thread/${threadId}`,
     },
     unsubscribe: unsubscribeLinks({ config, secrets }, { kind: 'contact', user_id }),
@@ -161,9 +161,9 @@ async function whyNot(tx: Db, secret: string) {
 function confirmLetter(url: string): Letter {
   const values = { brand: brand.name };
   return {
-    subject: translate('sharing.mail.confirm.subject', values),
-    text: translate('sharing.mail.confirm.text', values),
-    action: { label: translate('sharing.mail.confirm.button'), url },
-    hint: translate('sharing.mail.confirm.hint', values),
+    subject: t('mail.confirm.subject', values),
+    text: t('mail.confirm.text', values),
+    action: { label: t('mail.confirm.button'), url },
+    hint: t('mail.confirm.hint', values),
   };
 }

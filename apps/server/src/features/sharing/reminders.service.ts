@@ -5,12 +5,12 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 import { findPeopleToRemind, updateReminded } from './activities.queries.ts';
 import { findTitles, presentReminder } from './applications.service.ts';
 import { findReaderOf } from './readers.queries.ts';
 import type { SharingParts } from './sharing-view.service.ts';
+import { t } from './texts.de.ts';
 
 /** Of one mail; the job manager shows the others. */
 const LINES_MAX = 20;
@@ -51,18 +51,18 @@ async function remind(tx: Db, parts: SharingParts, profileId: number): Promise<v
 function letterOf(reminders: readonly Reminder[], publicUrl: string): Letter {
   const overview = `${publicUrl}/de/job-manager`;
   const lines = reminders.slice(0, LINES_MAX).map(({ kind, id, title }) =>
-    translate('sharing.mail.reminders.line', {
-      title: title === null ? translate(`sharing.mail.reminders.untitled_${kind}`) : withoutLinks(title),
+    t('mail.reminders.line', {
+      title: title === null ? t(`mail.reminders.untitled_${kind}`) : withoutLinks(title),
       url: `${overview}/${kind}-${id}`,
     }),
   );
   if (reminders.length > LINES_MAX) {
-    lines.push(translate('sharing.mail.reminders.more', { count: reminders.length - LINES_MAX }));
+    lines.push(t('mail.reminders.more', { count: reminders.length - LINES_MAX }));
   }
   const count = reminders.length;
   return {
-    subject: translate(`sharing.mail.reminders.subject_${count === 1 ? 'one' : 'other'}`, { count }),
-    text: translate('sharing.mail.reminders.text', { lines: lines.join('\n\n') }),
-    action: { label: translate('sharing.mail.reminders.button'), url: overview },
+    subject: t(`mail.reminders.subject_${count === 1 ? 'one' : 'other'}`, { count }),
+    text: t('mail.reminders.text', { lines: lines.join('\n\n') }),
+    action: { label: t('mail.reminders.button'), url: overview },
   };
 }

@@ -5,11 +5,11 @@ import { type Letter, sendLetter } from '#features/notifications/letters.service
 import type { Db } from '#platform/db/db.ts';
 import { invalid, tooManyRequests } from '#platform/http/errors.ts';
 import { berlinDay, berlinDayEnd } from '#platform/i18n/berlin.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 import { findName, takeSharingMail, updateMailed } from './external-sharings.queries.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
 import { linkOf, type SharingParts, tokenOf } from './sharing-view.service.ts';
+import { t } from './texts.de.ts';
 
 /**
  * Mails a link to the recipient of its sharing. Of the candidate it tells the name, where the link opens it.
@@ -36,15 +36,13 @@ export async function sendLink(tx: Db, parts: SharingParts, row: ExternalSharing
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 function linkLetter(parts: SharingParts, row: ExternalSharingRow, name: string | null): Letter {
-  const who = name === null ? translate('sharing.mail.link.somebody') : withoutLinks(name);
+  const who = name === null ? t('mail.link.somebody') : withoutLinks(name);
   const values = { who, brand: brand.name };
   const until = row.expires_on && longDay.format(new Date(`${row.expires_on}T12:00:00Z`));
   return {
-    subject: translate('sharing.mail.link.subject', values),
-    text: translate('sharing.mail.link.text', values),
-    action: { label: translate('sharing.mail.link.button'), url: linkOf(parts, tokenOf(parts, row)) },
-    hint: [until && translate('sharing.mail.link.until', { date: until }), translate('sharing.mail.link.hint', values)]
-      .filter(Boolean)
-      .join('\n\n'),
+    subject: t('mail.link.subject', values),
+    text: t('mail.link.text', values),
+    action: { label: t('mail.link.button'), url: linkOf(parts, tokenOf(parts, row)) },
+    hint: [until && t('mail.link.until', { date: until }), t('mail.link.hint', values)].filter(Boolean).join('\n\n'),
   };
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, refused } from '#platform/http/errors.ts';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
 
 /** A file of a form, wholly in memory; its name is the visitor's and never a path of ours. */
 export type Upload = { content: Buffer; name: string };
@@ -35,6 +36,6 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
   } catch (error) {
     // The parser's own errors carry a status; those of a broken form do not.
     if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new AppError(400, 'errors.bad_request');
+    throw new AppError(400, errorText('bad_request'));
   }
 }

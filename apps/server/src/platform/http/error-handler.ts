@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isAway, sqlState } from '#platform/db/database-errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
 import { AppError, conflict, invalid, notFound, refused } from './errors.ts';
 
 /** What is not available for now is there again within this time, as a rule: so quickly the pool finds the database. */
@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
     const told = await refusalOr(error, request);
     const known = asAppError(told, request);
     if (!known) request.log.error({ err: told }, 'unexpected error');
-    return sendError(reply, known ?? new AppError(500, 'errors.internal', { code: 'internal' }));
+    return sendError(reply, known ?? new AppError(500, errorText('internal'), { code: 'internal' }));
   });
 }
 
@@ -41,8 +41,8 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(errorBody(error));
 }
 
-export function errorBody({ messageKey, details }: AppError): ErrorBody {
-  return { message: translate(messageKey, { seconds: details.seconds ?? '' }), ...details };
+export function errorBody({ message, details }: AppError): ErrorBody {
+  return { message, ...details };
 }
 
 function asAppError(error: unknown, request: FastifyRequest): AppError | null {
@@ -114,6 +114,6 @@ export function byStatus(status: number): AppError {
     case 415:
       return refused('file_type_unsupported', 415);
     default:
-      return new AppError(status in STATUS_CODES ? status : 400, 'errors.bad_request');
+      return new AppError(status in STATUS_CODES ? status : 400, errorText('bad_request'));
   }
 }

@@ -1,24 +1,23 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '@gegenpost/contract/shared/errors.ts';
-import type { TextKey } from '#platform/i18n/i18n.ts';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
 
 /** An expected refusal. Everything else that is thrown becomes a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: number;
-  readonly messageKey: TextKey;
   readonly details: Omit<ErrorBody, 'message'>; // code, errors per field, seconds to wait
 
-  constructor(status: number, messageKey: TextKey, details: AppError['details'] = {}) {
-    super(messageKey);
+  /** @param message German, for the person. */
+  constructor(status: number, message: string, details: AppError['details'] = {}) {
+    super(message);
     this.status = status;
-    this.messageKey = messageKey;
     this.details = details;
   }
 }
 
 /** A refusal whose text is that of its code. 422 unless told otherwise. */
 export function refused(code: ErrorCode, status = 422): AppError {
-  return new AppError(status, `errors.${code}`, { code });
+  return new AppError(status, errorText(code), { code });
 }
 
 /** Also for what exists but is not the asker's: a foreign object and a missing one are the same. */
@@ -40,15 +39,15 @@ export function conflict(code: ErrorCode = 'conflict'): AppError {
 
 /** @param errors Field path → German messages, which may hold `:attribute`. */
 export function invalid(errors: FieldErrors): AppError {
-  return new AppError(422, 'errors.validation', { code: 'validation', errors });
+  return new AppError(422, errorText('validation'), { code: 'validation', errors });
 }
 
 /** @param seconds Whole seconds until the account opens again. */
 export function locked(seconds: number): AppError {
-  return new AppError(423, 'errors.too_many_logins', { code: 'too_many_logins', seconds });
+  return new AppError(423, errorText('too_many_logins', { seconds }), { code: 'too_many_logins', seconds });
 }
 
 /** @param seconds Whole seconds until the next call is answered. */
 export function tooManyRequests(seconds: number): AppError {
-  return new AppError(429, 'errors.too_many_requests', { code: 'too_many_requests', seconds });
+  return new AppError(429, errorText('too_many_requests', { seconds }), { code: 'too_many_requests', seconds });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
 import type { AccessRow } from './access.ts';
 import { sendError } from './error-handler.ts';
 import { AppError, notFound } from './errors.ts';
@@ -10,7 +11,7 @@ export function answerNotFound(app: FastifyInstance): void {
     const methods = methodsOf(app.accessTable, path);
     if (methods.length === 0) return sendError(reply, notFound());
     reply.header('allow', methods.join(', '));
-    return sendError(reply, new AppError(405, 'errors.method_not_allowed'));
+    return sendError(reply, new AppError(405, errorText('method_not_allowed')));
   });
 }
 

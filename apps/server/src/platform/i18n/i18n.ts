@@ -1,11 +1,12 @@
 import type { Locale } from '@gegenpost/contract/shared/scalars.ts';
-import { texts as de } from './texts.de.ts';
 
-export type TextKey = keyof typeof de;
+type Values = Record<string, string | number>;
 
-const textsOf: Record<Locale, Record<TextKey, string>> = { de };
-
-/** The text of a key with its `{{name}}` placeholders filled in. */
-export function translate(key: TextKey, values: Record<string, string | number> = {}, locale: Locale = 'de'): string {
-  return textsOf[locale][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+/**
+ * Makes the function that gives a room's texts with their `{{name}}` placeholders filled in. Each room keeps its texts
+ * in its `texts.de.ts`.
+ */
+export function textsOf<Key extends string>(texts: Record<Locale, Record<Key, string>>) {
+  return (key: Key, values: Values = {}, locale: Locale = 'de'): string =>
+    texts[locale][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

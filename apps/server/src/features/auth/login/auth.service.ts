@@ -1,10 +1,10 @@
 import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { placeOf } from '#features/auth/sessions/session-place.ts';
+import { t } from '#features/auth/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
 import { AppError, refused } from '#platform/http/errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
@@ -47,8 +47,8 @@ export async function login(
   const { user, attempt } = proved;
   if (!user.email_confirmed_at) {
     await dropAttempt(db, attempt);
-    const errors = { email: [translate('auth.login.unconfirmed')] };
-    throw new AppError(422, 'auth.login.unconfirmed', { code: 'login_failed', errors });
+    const errors = { email: [t('login.unconfirmed')] };
+    throw new AppError(422, t('login.unconfirmed'), { code: 'login_failed', errors });
   }
   return db.transaction(async (tx) => {
     await passAttempt(tx, attempt);

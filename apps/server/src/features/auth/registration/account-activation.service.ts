@@ -5,6 +5,7 @@ import { refuseCommonPassword } from '#features/auth/login/common-passwords.ts';
 import { type Place, rememberPlace } from '#features/auth/login/login-places.service.ts';
 import { hashPassword } from '#features/auth/login/passwords.ts';
 import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
+import { t } from '#features/auth/texts.de.ts';
 import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -83,6 +84,6 @@ export async function activateAccount(
 async function takeAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
   await lockAddress(tx, email);
   const owner = await findOwner(tx, email);
-  if (owner && owner.id !== userId) throw new AppError(409, 'auth.activation.taken', { code: 'conflict' });
+  if (owner && owner.id !== userId) throw new AppError(409, t('activation.taken'), { code: 'conflict' });
   await updateEmail(tx, userId, email, now);
 }

@@ -1,5 +1,6 @@
 import { emailChangedLetter, emailChangeLetter, emailChangeNotice, takenLetter } from '#features/auth/auth.mails.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
+import { t } from '#features/auth/texts.de.ts';
 import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -43,7 +44,7 @@ export async function changeEmail({ db, mail, config, clock }: AuthParts, token:
     const email = data.email ?? '';
     await lockAddress(tx, email);
     const [user, owner] = [await findOwnerOfId(tx, user_id), await findOwner(tx, email)];
-    if (owner && owner.id !== user_id) throw new AppError(409, 'auth.email_change.taken', { code: 'conflict' });
+    if (owner && owner.id !== user_id) throw new AppError(409, t('email_change.taken'), { code: 'conflict' });
     await updateEmail(tx, user_id, email, now);
     await endTokens(tx, user_id, ['activation', 'account_activation', 'password_reset'], now);
     if (user) await sendLetter(mail, tx, user.email, emailChangedLetter(config));

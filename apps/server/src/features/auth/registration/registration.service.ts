@@ -9,6 +9,7 @@ import { proveLogin } from '#features/auth/login/login-proof.service.ts';
 import { hashPassword } from '#features/auth/login/passwords.ts';
 import { limitRequest } from '#features/auth/login/request-limits.service.ts';
 import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
+import { t } from '#features/auth/texts.de.ts';
 import { createToken, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -109,7 +110,7 @@ async function proveUnconfirmed(
   if (!proved) throw invalid({ password: [validationText('wrong_password')] });
   const { user, attempt } = proved;
   await dropAttempt(parts.db, attempt);
-  if (user.email_confirmed_at) throw new AppError(409, 'auth.resend.confirmed', { code: 'conflict' });
+  if (user.email_confirmed_at) throw new AppError(409, t('resend.confirmed'), { code: 'conflict' });
   return user.id;
 }
 

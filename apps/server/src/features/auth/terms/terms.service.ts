@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '#features/auth/texts.de.ts';
 import { readShippedTerms } from '#features/pages/pages.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -68,7 +69,7 @@ export async function acceptTerms(db: Db, userId: number, versionId: number, now
   await db.transaction(async (tx) => {
     await lockTerms(tx, 'accept');
     const version = await getTermsInForce(tx);
-    if (version.id !== versionId) throw new AppError(409, 'auth.terms.outdated', { code: 'conflict' });
+    if (version.id !== versionId) throw new AppError(409, t('terms.outdated'), { code: 'conflict' });
     await insertTermsAcceptance(tx, { user_id: userId, terms_version_id: versionId, accepted_at: now });
     await updateNeedsTerms(tx, userId, false);
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
+import { t } from '#features/auth/texts.de.ts';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
 import { testApp } from '#test/api.ts';
 import { createToken, endTokens, findOpenToken, useToken } from './tokens.service.ts';
 import { type TokenKind, tokenKinds, tokens } from './tokens.table.ts';
@@ -36,7 +38,7 @@ test('works once, however many use it at the same moment', async () => {
   const refusals = uses.flatMap((use) => (use.status === 'rejected' ? [use.reason] : []));
   expect(refusals[0]).toMatchObject({
     status: 404,
-    messageKey: 'auth.token.used.activation',
+    message: t('token.used.activation'),
     details: { code: 'activation_code_used' },
   });
 });
@@ -53,7 +55,7 @@ test.each([
   const refusal = await refusalOf(useToken(app.db, kind, late.token, after(hours * HOUR_MS)));
   expect(refusal).toMatchObject({
     status: 404,
-    messageKey: `auth.token.expired.${kind}`,
+    message: t(`token.expired.${kind}`),
     details: { code: 'activation_code_expired' },
   });
 });
@@ -64,7 +66,7 @@ test('ends the older one of the same kind, and no other', async () => {
   const newer = await createToken(app.db, { kind: 'password_reset', user_id }, now);
 
   expect(await refusalOf(useToken(app.db, 'password_reset', older, now))).toMatchObject({
-    messageKey: 'auth.token.ended',
+    message: t('token.ended'),
   });
   await expect(useToken(app.db, 'password_reset', newer, now)).resolves.toBeDefined();
   await expect(useToken(app.db, 'email_change', other, now)).resolves.toBeDefined();
@@ -86,7 +88,7 @@ test('opens nothing of another kind, and nothing that never was', async () => {
   for (const kind of tokenKinds.filter((name) => name !== 'activation')) {
     expect(await refusalOf(useToken(app.db, kind, token, now))).toMatchObject({
       status: 404,
-      messageKey: 'errors.activation_code_invalid',
+      message: errorText('activation_code_invalid'),
     });
   }
   await expect(useToken(app.db, 'activation', 'a'.repeat(52), now)).rejects.toMatchObject({ status: 404 });

@@ -1,3 +1,4 @@
+import { t } from '#features/auth/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, notFound } from '#platform/http/errors.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
@@ -63,7 +64,7 @@ export async function useToken(
   if (!row) throw notFound('activation_code_invalid');
   const end = row.used_at ? (`used.${kind}` as const) : row.ended_at ? 'ended' : (`expired.${kind}` as const);
   const code = row.used_at ? 'activation_code_used' : 'activation_code_expired';
-  throw new AppError(404, `auth.token.${end}`, { code });
+  throw new AppError(404, t(`token.${end}`), { code });
 }
 
 /** Takes the power of tokens that wait, because the account changed beneath them. */

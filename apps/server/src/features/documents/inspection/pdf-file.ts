@@ -1,3 +1,4 @@
+import { t } from '#features/documents/texts.de.ts';
 import { AppError, refused } from '#platform/http/errors.ts';
 import { sideThread } from '#platform/side-thread.ts';
 import type { PdfVerdict } from './pdf-judgement.ts';
@@ -25,7 +26,7 @@ export async function inspectPdf(content: Buffer): Promise<void> {
     throw error;
   });
   if (verdict === 'protected') throw refused('file_protected');
-  if (verdict === 'active') throw new AppError(422, 'documents.pdf_active', { code: 'file_active_content' });
+  if (verdict === 'active') throw new AppError(422, t('pdf_active'), { code: 'file_active_content' });
   if (verdict === 'too_large') throw refused('file_too_large', 413);
   if (verdict === 'unclear') throw refused('file_unreadable');
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '@gegenpost/contract/contact-requests.ts';
-import { translate } from '#platform/i18n/i18n.ts';
+import { t } from '#features/messaging/texts.de.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 
 type Forwarded = {
@@ -32,13 +32,13 @@ export function forwardedRequestLetter(request: Forwarded) {
     date: day.format(request.expires_at),
   };
   return {
-    subject: translate('messaging.mail.pass_on.subject', values),
+    subject: t('mail.pass_on.subject', values),
     text: [
-      translate('messaging.mail.pass_on.text', values),
-      ...(note === '' ? [] : [translate('messaging.mail.pass_on.note', values)]),
-      translate('messaging.mail.pass_on.offer', values),
-      translate('messaging.mail.pass_on.words', values),
-      translate('messaging.mail.pass_on.answer', values),
+      t('mail.pass_on.text', values),
+      ...(note === '' ? [] : [t('mail.pass_on.note', values)]),
+      t('mail.pass_on.offer', values),
+      t('mail.pass_on.words', values),
+      t('mail.pass_on.answer', values),
     ].join('\n\n'),
   };
 }
@@ -47,12 +47,12 @@ function linesOf(offer: Offer): string[] {
   const pay = { from: euros.format(offer.pay_from), to: euros.format(offer.pay_to) };
   return [
     offer.job_title,
-    translate('messaging.mail.offer.occupation', { name: offer.qualification.name }),
-    translate('messaging.mail.offer.place', { name: `${offer.job_place.postal_code} ${offer.job_place.name}` }),
-    translate(`messaging.mail.offer.contract_${offer.contract_kind}`, { working_time: offer.working_time.name }),
-    translate(`messaging.mail.offer.pay_${offer.pay_per}`, pay),
+    t('mail.offer.occupation', { name: offer.qualification.name }),
+    t('mail.offer.place', { name: `${offer.job_place.postal_code} ${offer.job_place.name}` }),
+    t(`mail.offer.contract_${offer.contract_kind}`, { working_time: offer.working_time.name }),
+    t(`mail.offer.pay_${offer.pay_per}`, pay),
     offer.starts_on === null
-      ? translate('messaging.mail.offer.starts_now')
-      : translate('messaging.mail.offer.starts_on', { date: day.format(new Date(`${offer.starts_on}T12:00:00Z`)) }),
+      ? t('mail.offer.starts_now')
+      : t('mail.offer.starts_on', { date: day.format(new Date(`${offer.starts_on}T12:00:00Z`)) }),
   ];
 }

@@ -24,7 +24,12 @@ type Addressed = {
 };
 
 /** Something new about a request, for one of its sides. */
-export type DueContact = Addressed & Told & { state: 'open' | 'accepted' | 'rejected' | 'expired'; expires_at: string };
+export type DueContact = Addressed &
+  Told & {
+    kind: Exclude<ThreadMailKind, 'messages'>;
+    state: 'open' | 'accepted' | 'rejected' | 'expired';
+    expires_at: string;
+  };
 
 /** Unread messages of a thread that its reader was not told of. */
 export type DueMessages = Addressed & Told & { count: number; waits: boolean };

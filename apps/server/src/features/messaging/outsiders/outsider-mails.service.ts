@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
+import { t } from '#features/messaging/texts.de.ts';
 import { type Letter, sendLetter } from '#features/notifications/letters.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 import type { Parts } from '#platform/parts.ts';
 import { type UnmailedThread, updateMailed } from './outsiders.queries.ts';
@@ -26,9 +26,9 @@ function letterTo({ name, subject, bodies, email }: UnmailedThread, publicUrl: s
     words: withoutLinks(bodies.join('\n\n')),
   };
   return {
-    subject: translate('messaging.mail.outsider.subject', values),
-    text: translate('messaging.mail.outsider.text', values),
-    action: { label: translate('messaging.mail.outsider.button'), url: `${publicUrl}/de/register?role=2` },
-    hint: translate('messaging.mail.outsider.hint', { ...values, login: `${publicUrl}/de/login` }),
+    subject: t('mail.outsider.subject', values),
+    text: t('mail.outsider.text', values),
+    action: { label: t('mail.outsider.button'), url: `${publicUrl}/de/register?role=2` },
+    hint: t('mail.outsider.hint', { ...values, login: `${publicUrl}/de/login` }),
   };
 }

@@ -1,4 +1,5 @@
 import { REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import { t } from '#features/messaging/texts.de.ts';
 import { insertMessage } from '#features/messaging/threads/messages.queries.ts';
 import { isBlocked } from '#features/messaging/threads/messaging.service.ts';
 import {
@@ -13,7 +14,6 @@ import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { companyOf } from '#platform/http/actor.ts';
 import { conflict, forbidden } from '#platform/http/errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { updateMailsStopped } from './outsider-choices.queries.ts';
 import {
@@ -108,7 +108,7 @@ async function writeInterest(
 }
 
 async function beginThread(tx: Db, candidate: Candidate, writer: Writer, now: Date) {
-  const subject = translate('messaging.interest.subject');
+  const subject = t('interest.subject');
   const thread_id = await insertThread(tx, { subject, is_system: false, now });
   const side = { thread_id, company_id: null, is_candidate_side: true, now };
   await insertThreadMember(tx, { ...candidate, ...side });

@@ -29,7 +29,6 @@ import { releaseGroups } from '#features/visibility/releases.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
-import { translate } from '#platform/i18n/i18n.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import {
   findPauseEnd,
@@ -98,7 +97,7 @@ async function tryRequest(
   } catch (error) {
     const code = error instanceof AppError && error.details.code;
     if (!code) throw error;
-    return { gegenpost_id, thread_id: null, refusal: { code, message: translate(error.messageKey) } };
+    return { gegenpost_id, thread_id: null, refusal: { code, message: error.message } };
   }
 }
 

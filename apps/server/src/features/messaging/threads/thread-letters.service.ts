@@ -1,7 +1,8 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { DueContact, DueMessages } from '#features/messaging/mails/thread-mails.queries.ts';
+import { t } from '#features/messaging/texts.de.ts';
 import type { Letter } from '#features/notifications/letters.service.ts';
-import { type TextKey, translate } from '#platform/i18n/i18n.ts';
+import { memberName } from '#features/notifications/member-name.service.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 
 type Site = { publicUrl: string };
@@ -13,25 +14,25 @@ const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Eur
 
 /** Candidates are called by their number whatever they released, companies by their name; nobody's words are in it. */
 export function contactLetter(site: Site, due: readonly DueContact[]): Letter {
-  return letterOf(site, due.map(wordsOfContact), translate('messaging.mail.contact.subject'));
+  return letterOf(site, due.map(wordsOfContact), t('mail.contact.subject'));
 }
 
 function wordsOfContact(due: DueContact): Words {
   const kind = due.kind === 'answer' ? (due.state === 'accepted' ? 'accepted' : 'rejected') : due.kind;
   const values = { ...namesOf(due), date: day.format(new Date(due.expires_at)) };
-  const say = (part: string) => translate(`messaging.mail.${kind}.${part}` as TextKey, values);
-  const line = due.is_agent ? `${say('line')} ${translate('messaging.mail.agent', values)}` : say('line');
+  const say = (part: 'subject' | 'line') => t(`mail.${kind}.${part}`, values);
+  const line = due.is_agent ? `${say('line')} ${t('mail.agent', values)}` : say('line');
   return { subject: say('subject'), line, thread_id: due.thread_id };
 }
 
 export function digestLetter(site: Site, due: readonly DueMessages[]): Letter {
   const count = due.reduce((sum, thread) => sum + thread.count, 0);
-  const subject = translate(`messaging.mail.digest.subject_${count === 1 ? 'one' : 'other'}`, { count });
+  const subject = t(`mail.digest.subject_${count === 1 ? 'one' : 'other'}`, { count });
   const words = due.map((thread) => {
     const from = senderOf(thread);
-    const key = `messaging.mail.digest.line_${thread.count === 1 ? 'one' : 'other'}` as const;
-    const line = translate(key, { ...namesOf(thread), from, count: thread.count });
-    const about = thread.is_agent ? ` ${translate('messaging.mail.agent', namesOf(thread))}` : '';
+    const key = `mail.digest.line_${thread.count === 1 ? 'one' : 'other'}` as const;
+    const line = t(key, { ...namesOf(thread), from, count: thread.count });
+    const about = thread.is_agent ? ` ${t('mail.agent', namesOf(thread))}` : '';
     return { subject, line: line + about, thread_id: thread.thread_id };
   });
   return letterOf(site, words, subject);
@@ -44,16 +45,16 @@ function letterOf({ publicUrl }: Site, words: readonly Words[], subjectOfMany: s
   if (words.length === 1 && first) {
     return {
       subject: first.subject,
-      text: translate('messaging.mail.text', { lines: first.line }),
-      action: { label: translate('messaging.mail.open_thread'), url: url(first) },
+      text: t('mail.text', { lines: first.line }),
+      action: { label: t('mail.open_thread'), url: url(first) },
     };
   }
   const lines = words.slice(0, LINES_MAX).map((word) => `${word.line}\n${url(word)}`);
-  if (words.length > LINES_MAX) lines.push(translate('messaging.mail.more', { count: words.length - LINES_MAX }));
+  if (words.length > LINES_MAX) lines.push(t('mail.more', { count: words.length - LINES_MAX }));
   return {
     subject: subjectOfMany,
-    text: translate('messaging.mail.text', { lines: lines.join('\n\n') }),
-    action: { label: translate('messaging.mail.open_inbox'), url: `${publicUrl}/de/inbox` },
+    text: t('mail.text', { lines: lines.join('\n\n') }),
+    action: { label: t('mail.open_inbox'), url: `${publicUrl}/de/inbox` },
   };
 }
 
@@ -62,7 +63,7 @@ type Named = Pick<DueContact, 'company_name' | 'gegenpost_id' | 'subject'>;
 function namesOf({ company_name, gegenpost_id, subject }: Named) {
   return {
     company: oneLine(company_name ?? ''),
-    member: gegenpost_id === null ? translate('messaging.mail.a_member') : memberOf(gegenpost_id),
+    member: gegenpost_id === null ? t('mail.a_member') : memberName(gegenpost_id),
     subject: oneLine(subject),
   };
 }
@@ -72,8 +73,6 @@ function senderOf(due: DueMessages): string {
   const { company, member } = namesOf(due);
   return due.is_candidate_side ? company : member;
 }
-
-const memberOf = (id: string) => translate('messaging.mail.member', { id });
 
 /** What a company typed, without a link that could be followed. */
 function oneLine(text: string): string {

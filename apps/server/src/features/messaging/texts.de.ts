@@ -1,0 +1,54 @@
+import { textsOf } from '#platform/i18n/i18n.ts';
+
+/** What the mails about requests, answers and unread messages say. No words of a message stand in those that tell of one. */
+export const t = textsOf({
+  de: {
+    'interest.subject': 'Interesse an Ihrem Profil',
+    'mail.outsider.subject': 'Antwort auf Ihre Nachricht bei {{brand}}',
+    'mail.outsider.text':
+      'Guten Tag {{name}},\n\nSie haben bei {{brand}} eine Antwort bekommen („{{subject}}“):\n\n{{words}}',
+    'mail.outsider.button': 'Als Firma registrieren und antworten',
+    'mail.outsider.hint':
+      'Registrieren Sie sich mit {{email}}, dann liegt die Unterhaltung in Ihrem Postfach. Sie haben schon ein Konto mit dieser Adresse? Dann melden Sie sich an: {{login}}\n\nAuf diese E-Mail selbst können Sie nicht antworten. Wo Sie diese E-Mails abbestellen, können Sie auch Ihre Angaben löschen.',
+    'mail.pass_on.subject': 'Eine Anfrage für Sie: {{occupation}}',
+    'mail.pass_on.text':
+      'Guten Tag,\n\n{{agency}} vermittelt Sie und hat für Sie eine Anfrage erhalten. Sie kommt von {{company}}.',
+    'mail.pass_on.note': '{{agency}} schreibt Ihnen dazu:\n{{note}}',
+    'mail.pass_on.offer': 'Das Angebot:\n{{offer}}',
+    'mail.pass_on.words': '{{company}} schreibt:\n{{subject}}\n\n{{words}}',
+    'mail.pass_on.answer':
+      'Sagen Sie {{agency}} bis zum {{date}}, ob Sie das interessiert. Danach läuft die Anfrage ab. {{company}} erfährt nicht, dass Sie diese E-Mail bekommen haben.',
+    'mail.offer.occupation': 'Beruf: {{name}}',
+    'mail.offer.place': 'Arbeitsort: {{name}}',
+    'mail.offer.contract_direct': 'Anstellung: direkt bei der Firma, {{working_time}}',
+    'mail.offer.contract_temporary': 'Anstellung: Zeitarbeit, {{working_time}}',
+    'mail.offer.pay_year': 'Gehalt: {{from}} bis {{to}} € im Jahr',
+    'mail.offer.pay_hour': 'Lohn: {{from}} bis {{to}} € in der Stunde',
+    'mail.offer.starts_now': 'Beginn: so bald wie möglich',
+    'mail.offer.starts_on': 'Beginn: {{date}}',
+    'mail.text': 'Guten Tag,\n\n{{lines}}',
+    'mail.open_thread': 'Unterhaltung öffnen',
+    'mail.open_inbox': 'Postfach öffnen',
+    'mail.more': '… und {{count}} weitere. Sie finden alles in Ihrem Postfach.',
+    'mail.a_member': 'Ein Mitglied',
+    'mail.agent': 'Es geht um {{member}}.',
+    'mail.contact.subject': 'Neues zu Ihren Anfragen',
+    'mail.request.subject': 'Neue Anfrage von {{company}}',
+    'mail.request.line':
+      '{{company}} hat Ihnen eine Anfrage geschickt: „{{subject}}“. Antworten können Sie bis zum {{date}}.',
+    'mail.reminder.subject': 'Eine Anfrage läuft bald ab',
+    'mail.reminder.line':
+      'Die Anfrage von {{company}} wartet noch auf Ihre Antwort: „{{subject}}“. Am {{date}} läuft sie ab.',
+    'mail.recall.subject': 'Eine Anfrage wartet auf Ihre Antwort',
+    'mail.recall.line':
+      'Sie wollten später auf die Anfrage von {{company}} antworten: „{{subject}}“. Zeit dafür ist bis zum {{date}}.',
+    'mail.accepted.subject': 'Ihre Anfrage wurde angenommen',
+    'mail.accepted.line': '{{member}} hat Ihre Anfrage „{{subject}}“ angenommen. Jetzt können Sie einander schreiben.',
+    'mail.rejected.subject': 'Ihre Anfrage wurde abgelehnt',
+    'mail.rejected.line': '{{member}} hat Ihre Anfrage „{{subject}}“ abgelehnt.',
+    'mail.digest.subject_one': 'Eine neue Nachricht für Sie',
+    'mail.digest.subject_other': '{{count}} neue Nachrichten für Sie',
+    'mail.digest.line_one': 'Eine ungelesene Nachricht von {{from}} zu „{{subject}}“.',
+    'mail.digest.line_other': '{{count}} ungelesene Nachrichten von {{from}} zu „{{subject}}“.',
+  },
+});
