@@ -64,9 +64,24 @@ export class People {
     if (status !== 401) return;
     const person = await this.get(name, operation);
     this.#people.delete(`${name} ${operation}`);
-    const [there] = await this.#app.db.select().from(users).where(eq(users.id, person.user_id));
-    if (!there || there.deletion_requested_at) this.#people.delete(name);
-    else this.#people.set(name, { ...person, headers: await sessionOf(this.#app, person.user_id) });
+    const headers = (await this.#isStaying(person)) ? await this.#newSession(person) : null;
+    if (headers === null) this.#people.delete(name);
+    else this.#people.set(name, { ...person, headers });
+  }
+
+  async #isStaying({ user_id }: SignedIn): Promise<boolean> {
+    const [there] = await this.#app.db.select().from(users).where(eq(users.id, user_id));
+    return there !== undefined && there.deletion_requested_at === null;
+  }
+
+  /** @returns null when another request erased the account meanwhile. */
+  async #newSession(person: SignedIn): Promise<BrowserHeaders | null> {
+    try {
+      return await sessionOf(this.#app, person.user_id);
+    } catch (error) {
+      if (await this.#isStaying(person)) throw error;
+      return null;
+    }
   }
 
   async #add(key: string, name: Exclude<ActorName, 'guest'>): Promise<SignedIn> {
