@@ -61,7 +61,7 @@ function checkNames({ path: file, area, room }: Place, { onlyReexports }: Source
   if (bad) add('no-vague-names', `"${bad}" says nothing: name it by its topic.`);
   if (onlyReexports || /\/index\.tsx?$/.test(file)) add('no-barrels', 'Import from the file that defines it.');
   if (area === 'server' && room !== undefined && floorOf(room) === undefined) {
-    add('floors', `The room "${room}" has no floor: give it one in tools/walls/floors.ts.`);
+    add('floors', `The room "${room}" has no floor: give it a line in apps/server/src/rooms.ts.`);
   }
   return findings;
 }
