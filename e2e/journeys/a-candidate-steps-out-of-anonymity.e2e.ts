@@ -24,8 +24,11 @@ test('an employer sees at once what a candidate shows and hides', async ({
     await candidate.getByRole('button', { name: /Konto$/ }).click();
     await candidate.getByRole('link', { name: 'Einstellungen' }).click();
     await expect(card.getByText(profile.last_name)).toHaveCount(0);
-    await candidate.getByRole('radio', { name: 'Individuell' }).check();
-    await candidate.getByRole('checkbox', { name: 'Name', exact: true }).check();
+    await candidate.getByRole('radio', { name: 'Individuell' }).click();
+    await expect(candidate.getByRole('radio', { name: 'Individuell' })).toBeChecked();
+    // The page shows a choice as soon as its own copy of the settings has it, which is after the click.
+    await candidate.getByRole('checkbox', { name: 'Name', exact: true }).click();
+    await expect(candidate.getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
     await expect(card.getByText(profile.last_name)).toBeVisible();
     await expect(
       candidate.getByRole('region', { name: 'Sichtbarkeit' }).getByText('Gespeichert', { exact: true }).last(),
@@ -37,7 +40,8 @@ test('an employer sees at once what a candidate shows and hides', async ({
   });
 
   await step('the candidate hides it again', async () => {
-    await candidate.getByRole('radio', { name: 'Anonym' }).check();
+    await candidate.getByRole('radio', { name: 'Anonym' }).click();
+    await expect(candidate.getByRole('radio', { name: 'Anonym' })).toBeChecked();
     await expect(card.getByText(profile.last_name)).toHaveCount(0);
     await expect(candidate.getByText('Wird gespeichert')).toHaveCount(0);
   });
