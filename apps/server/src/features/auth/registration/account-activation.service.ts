@@ -11,14 +11,7 @@ import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
 import { AppError } from '#platform/http/errors.ts';
-import {
-  findCompanyName,
-  findOwner,
-  lockAddress,
-  type Owner,
-  updateEmail,
-  updatePassword,
-} from './registration.queries.ts';
+import { findCompanyName, findOwner, type Owner, updateEmail, updatePassword } from './registration.queries.ts';
 
 type Invitation = {
   user_id: number;
@@ -81,8 +74,8 @@ export async function activateAccount(
   });
 }
 
+/** The token has locked the address. */
 async function takeAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
-  await lockAddress(tx, email);
   const owner = await findOwner(tx, email);
   if (owner && owner.id !== userId) throw new AppError(409, t('activation.taken'), { code: 'conflict' });
   await updateEmail(tx, userId, email, now);

@@ -5,7 +5,7 @@ import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.s
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { findOwner, findOwnerOfId, lockAddress, updateEmail } from './registration.queries.ts';
+import { findOwner, findOwnerOfId, updateEmail } from './registration.queries.ts';
 
 type MailParts = Pick<AuthParts, 'mail' | 'config' | 'clock'>;
 
@@ -42,7 +42,6 @@ export async function changeEmail({ db, mail, config, clock }: AuthParts, token:
     const now = clock.now();
     const { user_id, data } = await useToken(tx, 'email_change', token, now);
     const email = data.email ?? '';
-    await lockAddress(tx, email);
     const [user, owner] = [await findOwnerOfId(tx, user_id), await findOwner(tx, email)];
     if (owner && owner.id !== user_id) throw new AppError(409, t('email_change.taken'), { code: 'conflict' });
     await updateEmail(tx, user_id, email, now);

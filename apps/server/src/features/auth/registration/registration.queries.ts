@@ -17,11 +17,6 @@ const ownerColumns = {
   company_id: users.company_id,
 };
 
-/** Makes everybody else who wants the address wait until the transaction ends. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
-}
-
 /** @param email As typed; found without regard to case. */
 export async function findOwner(db: Db, email: string): Promise<Owner | null> {
   const [row] = await db.select(ownerColumns).from(users).where(sql`lower(${users.email}) = lower(${email})`);

@@ -10,6 +10,7 @@ import { hashPassword } from '#features/auth/login/passwords.ts';
 import { limitRequest } from '#features/auth/login/request-limits.service.ts';
 import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
 import { t } from '#features/auth/texts.de.ts';
+import { lockAddress } from '#features/auth/tokens/tokens.queries.ts';
 import { createToken, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -20,7 +21,6 @@ import {
   findOwner,
   findOwnerOfId,
   insertAccount,
-  lockAddress,
   type Owner,
   updateUnconfirmedEmail,
   updateUserToConfirmed,

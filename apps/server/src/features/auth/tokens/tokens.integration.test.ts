@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
+import { users } from '#features/auth/auth.table.ts';
 import { t } from '#features/auth/texts.de.ts';
 import { errorText } from '#platform/i18n/error-texts.de.ts';
 import { testApp } from '#test/api.ts';
+import { connectBeside, countWaiting } from '#test/db.ts';
 import { createToken, endTokens, findOpenToken, useToken } from './tokens.service.ts';
 import { type TokenKind, tokenKinds, tokens } from './tokens.table.ts';
 
@@ -103,4 +106,26 @@ test('tells what waits, until it is used, ended or over', async () => {
   expect(await findOpenToken(app.db, user_id, 'email_change', after(24 * HOUR_MS))).toBeNull();
   await endTokens(app.db, user_id, ['email_change'], now);
   expect(await findOpenToken(app.db, user_id, 'email_change', now)).toBeNull();
+});
+
+test('waits for the end of its user instead of standing in its way, and is gone with them', async () => {
+  const { user_id, token } = await newToken('password_reset');
+  const beside = connectBeside(app.connection);
+  let use: Promise<unknown> = Promise.resolve();
+  await beside.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, user_id)).for('update');
+    use = refusalOf(
+      app.db.transaction(async (mine) => {
+        await useToken(mine, 'password_reset', token, now);
+        await mine
+          .update(users)
+          .set({ email: `neu-${user_id}@example.org` })
+          .where(eq(users.id, user_id));
+      }),
+    );
+    await expect.poll(() => countWaiting(app.db)).toBe(1);
+    await tx.delete(tokens).where(eq(tokens.user_id, user_id));
+  });
+
+  expect(await use).toMatchObject({ status: 404, message: errorText('activation_code_invalid') });
 });

@@ -3,7 +3,12 @@ import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type TokenKind, type TokenRow, tokens } from './tokens.table.ts';
 
-/** Makes everybody else who makes or ends tokens of the user wait until the transaction ends. */
+/** Makes everybody else who wants the address wait until the transaction ends. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
+}
+
+/** Makes everybody else who makes, uses or ends tokens of the user wait until the transaction ends. */
 export async function lockUser(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -6,6 +6,7 @@ import {
   findOpenTokenRow,
   findToken,
   insertToken,
+  lockAddress,
   lockUser,
   updateTokensToEnded,
   updateTokenToUsed,
@@ -46,7 +47,9 @@ export async function createToken(
 }
 
 /**
- * Uses a token up; once, whoever comes first.
+ * Uses a token up; once, whoever comes first. The address that it carries and its user stay locked until the transaction
+ * ends, in this order and before the token's row: registering, making tokens and erasing an account lock in the same
+ * order, so that no two of them can wait for each other.
  *
  * @throws {AppError} 404 with a text that says what to do: `activation_code_used`, `activation_code_expired` (also for
  * one that a newer one replaced), or `activation_code_invalid` for one that never existed.
@@ -58,6 +61,10 @@ export async function useToken(
   now: Date,
 ): Promise<{ user_id: number; data: TokenData }> {
   const hash = hashToken(token);
+  const known = await findToken(tx, kind, hash);
+  if (!known) throw notFound('activation_code_invalid');
+  if (known.data.email) await lockAddress(tx, known.data.email);
+  await lockUser(tx, known.user_id);
   const used = await updateTokenToUsed(tx, kind, hash, now);
   if (used) return used;
   const row = await findToken(tx, kind, hash);
