@@ -31,10 +31,13 @@ export class Clients {
     for (const session of sessions) this.#browsers.push(await this.#server.openBrowser(session));
   }
 
-  search(criteria: unknown, more: object): Promise<{ ms: number; answer: Result }> {
-    this.#turn += 1;
-    const browser = this.#browsers[this.#turn % this.#browsers.length]!;
+  search(criteria: unknown, more: object, browser = this.#nextBrowser()): Promise<{ ms: number; answer: Result }> {
     return this.#server.call<Result>('/api/candidates/search', { browser, body: { criteria, ...more } });
+  }
+
+  #nextBrowser(): Browser {
+    this.#turn += 1;
+    return this.#browsers[this.#turn % this.#browsers.length]!;
   }
 
   async first(rounds: number, more: object): Promise<{ all: Measure; each: Record<string, number> }> {
@@ -54,8 +57,10 @@ export class Clients {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const criteria of Object.values(this.#searches)) {
-        const { cursor } = (await this.search(criteria, more)).answer.meta;
-        if (cursor !== null) times.push((await this.search(criteria, { ...more, cursor })).ms);
+        // A cursor is its user's own.
+        const browser = this.#nextBrowser();
+        const { cursor } = (await this.search(criteria, more, browser)).answer.meta;
+        if (cursor !== null) times.push((await this.search(criteria, { ...more, cursor }, browser)).ms);
       }
     }
     return measureOf(times);

@@ -3,7 +3,6 @@ const doors = [
   `${server}/platform/http/csrf.integration.test.ts`,
   `${server}/platform/http/http.integration.test.ts`,
   `${server}/features/auth/sessions/actor-lookup.integration.test.ts`,
-  `${server}/features/search/confirmed-actor.integration.test.ts`,
 ];
 
 /** Tests that hold what a source says and stand in other folders, by the beginning of its path. */

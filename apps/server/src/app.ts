@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { lookUpActors } from '#features/auth/sessions/actor-lookup.service.ts';
+import { actorFinder } from '#features/auth/sessions/actor-lookup.service.ts';
 import type { IndexEngine } from '#features/candidate-index/query.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { findPageLinks } from '#features/pages/pages.service.ts';
@@ -63,7 +63,7 @@ export async function loadShipped(db: Db, now: Date): Promise<void> {
 function openPlatform(parts: Parts, options: { webDir: string; timeLimits: TimeLimits | undefined }) {
   return createPlatform(parts, {
     ...options,
-    actors: lookUpActors(parts.db, parts.clock),
+    findActor: actorFinder(parts.db, parts.clock),
     hasPage: async (wanted) => {
       const pages = await findPageLinks(parts.db, parts.clock.now());
       return pages.some(({ slug }) => slug === wanted);

@@ -6,14 +6,16 @@ import { findCommonOccupations } from '#features/candidate-index/sql-search.serv
 import { getEntries } from '#features/reference/entries.service.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
 import { explainCandidate } from '#features/search/explain/explanation.service.ts';
-import { writeResult } from '#features/search/hits/written-hits.ts';
 import { understandText } from '#features/search/query/understand.service.ts';
 import { changeNote } from '#features/search/views/notes.service.ts';
 import { openCandidate, rereadCandidate } from '#features/search/views/views.service.ts';
+import { fastAnswers } from '#platform/http/fast-answers.ts';
 import { findViewedProfiles, searchCandidates } from './search.service.ts';
 
 const access = { roles: companyRoles, owner: 'policy', right: 'search' } as const;
 const VIEWED_MAX = 200;
+
+const writeResult = fastAnswers({ schema: searchApi.search.schema.response[200] });
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   // What is kept in memory takes a third of a second to be made, the check of criteria some milliseconds: the first one
@@ -29,9 +31,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...searchApi.search,
     serializerCompiler: () => writeResult,
     access,
-    config: { confirmsActor: true },
-    handler: (request) =>
-      request.asActor((viewer, last) => searchCandidates(app, { viewer, last }, request.body, app.clock.now())),
+    handler: ({ actor, body }) => searchCandidates(app, actor, body, app.clock.now()),
   });
 
   app.route({

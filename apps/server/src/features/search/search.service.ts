@@ -38,7 +38,6 @@ import { projectCard } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { invalid } from '#platform/http/errors.ts';
-import type { LastActor } from '#platform/http/session.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
@@ -53,13 +52,12 @@ export type SearchParts = HitParts & { candidateIndex: IndexEngine; secrets: Sec
 /**
  * Finds candidates as the viewer's company may see them, 20 a page; with the first page what is shown beside it.
  *
- * @param last The viewer, where that is yet to be confirmed.
  * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor that
  *   was not made for this user and this search, or has ended.
  */
 export async function searchCandidates(
   parts: SearchParts,
-  { viewer, last }: { viewer: Actor; last: LastActor | null },
+  viewer: Actor,
   { criteria, sort, cursor, facets, include }: Search,
   now: Date,
 ): Promise<SearchResult> {
@@ -70,7 +68,7 @@ export async function searchCandidates(
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
 
   const options = after === null ? await facetsToCount(parts, viewer, { criteria, facets, compiled }) : [];
-  const asked = { ...compiled, facets: options, include, after, last };
+  const asked = { ...compiled, facets: options, include, after };
   const searcher = searcherOf(viewer);
   const { found, hits, audience } = await findNow(parts, searcher, asked, since);
   await noteLegalGround(parts.db, viewer, criteria, now);
@@ -95,7 +93,7 @@ export async function findMatches(
   const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort: 'score', now });
   await noteLegalGround(parts.db, viewer, criteria, now);
   const query = { ...compiled.query, audience: { ...compiled.query.audience, left_out } };
-  const page = { facets: [], include: [], after: null, last: null };
+  const page = { facets: [], include: [], after: null };
   const { found, hits } = await findNow(parts, searcherOf(viewer), { ...compiled, query, ...page }, since);
   return { total: found.page.total, data: found.page.ids.flatMap((id) => hits.get(id) ?? []) };
 }
@@ -119,8 +117,6 @@ type Asked = Compiled & {
   facets: readonly FacetOptions[];
   include: Search['include'];
   after: IndexKey | null;
-  /** Who asks, where that is yet to be confirmed. */
-  last: LastActor | null;
 };
 /** `insights` come later than the page; null: they are not known. */
 type Found = {
@@ -157,7 +153,7 @@ async function findNow(
   const found = await find(parts, asked, true);
   const audience = { blocked: asked.query.audience.blocked, since };
   const known = { position: found.position, audience };
-  const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known, last: asked.last });
+  const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known });
   if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits, audience };
 
   const query = { ...asked.query, audience: { ...asked.query.audience, blocked: loaded.blocked } };

@@ -13,21 +13,10 @@ const RETRY_SECONDS = 5;
 /** The only exit of a failure: whatever was thrown leaves as an `ErrorBody` in German. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
-    const told = await refusalOr(error, request);
-    const known = asAppError(told, request);
-    if (!known) request.log.error({ err: told }, 'unexpected error');
+    const known = asAppError(error, request);
+    if (!known) request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, known ?? new AppError(500, errorText('internal'), { code: 'internal' }));
   });
-}
-
-/** What is wrong with a request is told to nobody before it is known who asks. */
-async function refusalOr(error: unknown, request: FastifyRequest): Promise<unknown> {
-  try {
-    await request.lookUpActor();
-    return error;
-  } catch (refusal) {
-    return refusal;
-  }
 }
 
 /** Writes an error as the answer, past the route's own response schemas. */

@@ -14,7 +14,7 @@ import { answerErrors, byStatus, sendError } from './error-handler.ts';
 import { limitRates } from './rate-limits.ts';
 import { answerOutsideRoutes } from './raw-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
-import { type Actors, readSessions } from './session.ts';
+import { type FindActor, readSessions } from './session.ts';
 import { dropStalledClients } from './stalled-clients.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
@@ -29,7 +29,7 @@ export type HttpOptions = {
   /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
   publicUrl: string;
   log: FastifyBaseLogger;
-  actors: Actors;
+  findActor: FindActor;
   /** Seals the cookies by which browsers are known again. */
   deviceKey: Buffer;
   /** Inline scripts that may run, as `sha256-…`. */
@@ -59,7 +59,7 @@ const BODY_BYTES_MAX = 1024 * 1024;
 /** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   speakGerman();
-  const { publicUrl, log, actors, deviceKey, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
+  const { publicUrl, log, findActor, deviceKey, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
   const secure = publicUrl.startsWith('https:');
   const headers = securityHeaders({ secure, scriptHashes, realtimeOrigin });
   const { takingTimeout, ...nodeLimits } = timeLimits;
@@ -94,7 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie);
   sendSecurityHeaders(app, headers);
   requireHost(app);
-  readSessions(app, { actors, secure });
+  readSessions(app, { findActor, secure });
   readDevices(app, { key: deviceKey, secure });
   await checkCsrf(app, { secure });
   guardAccess(app);

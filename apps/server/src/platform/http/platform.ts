@@ -11,11 +11,11 @@ import { createHttp, type TimeLimits } from './http.ts';
 import { measure } from './metrics.ts';
 import { answerNotFound } from './not-found.ts';
 import { describeApi } from './openapi.ts';
-import type { Actors } from './session.ts';
+import type { FindActor } from './session.ts';
 import { loadWebApp, serveWebApp } from './web-app.ts';
 
 type Options = {
-  actors: Actors;
+  findActor: FindActor;
   /** Where the built web app lies. */
   webDir: string;
   timeLimits: TimeLimits | undefined;
@@ -31,7 +31,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   const app = await createHttp({
     publicUrl: config.publicUrl,
     log,
-    actors: options.actors,
+    findActor: options.findActor,
     deviceKey: parts.secrets.key('device'),
     scriptHashes: webApp.scriptHashes,
     realtimeOrigin: origin,

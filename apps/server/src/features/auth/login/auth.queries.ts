@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { type SessionRow, sessions, users } from '#features/auth/auth.table.ts';
-import { actorsOf, isDue } from '#features/auth/sessions/session-policy.ts';
+import { rights, type SessionRow, sessions, users } from '#features/auth/auth.table.ts';
+import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareStatement } from '#platform/db/statement.ts';
-import type { SessionActor } from '#platform/http/session.ts';
+import type { Actor } from '#platform/http/actor.ts';
 
 export type LoginRow = { id: number; password_hash: string | null; email_confirmed_at: Date | null };
 
@@ -28,29 +28,38 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-// In a subselect their number is hidden from the planner: with it PostgreSQL makes a plan anew for every call, which
-// takes twice as long as the call.
-const tokenHashes = sql`(select ${sql.placeholder('token_hashes')}::bytea[])`;
+/** Whether a session was not noted as used for a minute. */
+const isDue = sql`${sessions.last_seen_at} < ${now} - interval '1 minute'`;
 
-/** Whom sessions that are not over belong to. */
-export const findActors = prepareStatement<
-  SessionActor & { token_hash: Buffer },
-  { token_hashes: Buffer[]; now: Date }
->('actors', actorsOf(sql`${sessions.token_hash} = any(${tokenHashes}::bytea[])`, now));
+/** Whom the session of a token belongs to, unless it is over; `is_due`: it has to be noted that the session is used. */
+export const findActor = prepareStatement<Actor & { is_due: boolean }, { token_hash: Buffer; now: Date }>(
+  'actor',
+  sql`
+    select
+      ${sessions.id} as session_id, ${users.id} as user_id, ${users.company_id}, ${users.role_id} as role,
+      ${users.is_operator}, ${users.registration_finished}, ${users.needs_term_agreement},
+      coalesce(${users.rights}, ${sql.param([...rights])}::text[]) as rights,
+      ${users.rights} is not null as is_sub_account,
+      ${profiles.id} as profile_id, ${profiles.gegenpost_id}, ${isDue} as is_due
+    from ${sessions}
+    join ${users} on ${users.id} = ${sessions.user_id}
+    join ${profiles} on ${profiles.user_id} = ${users.id}
+    where ${sessions.token_hash} = ${sql.placeholder('token_hash')}::bytea and ${sessions.expires_at} > ${now}`,
+);
 
 /**
- * Notes that sessions are used, each at most once a minute. Use prolongs a session by 12 hours, one with `remember` ends
- * on its day.
+ * Notes that a session is used, at most once a minute. Use prolongs a session by 12 hours, one with `remember` ends on
+ * its day. Of requests at the same moment the first one notes it, and no other waits for it.
  */
-export const updateUsedSessions = prepareStatement<never, { session_ids: number[]; now: Date }>(
-  'used_sessions',
+export const updateUsedSession = prepareStatement<never, { session_id: number; now: Date }>(
+  'used_session',
   sql`
     update ${sessions} set
       last_seen_at = ${now},
       expires_at = case when remember then expires_at else ${now} + interval '12 hours' end
-    where ${sessions.id} in (
-      select id from ${sessions} where ${sessions.id} = any(${sql.placeholder('session_ids')}::int[]) and ${isDue(now)}
-      order by id for update skip locked)`,
+    where ${sessions.id} = (
+      select id from ${sessions} where ${sessions.id} = ${sql.placeholder('session_id')}::int and ${isDue}
+      for update skip locked)`,
 );
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {

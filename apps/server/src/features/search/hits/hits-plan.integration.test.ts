@@ -14,7 +14,7 @@ test('what changed since is read by its index, however much is kept, though the 
   await pool.query('analyze candidate_changes, block_changes');
   await pool.query('set plan_cache_mode = force_generic_plan');
   const known = { position: { xmin: '1000000', seen: [] }, blockersSince: '1000000' };
-  await findHitStates(db, 1, [1, 2], { known, session: null });
+  await findHitStates(db, 1, [1, 2], known);
   const { rows } = await pool.query<{ statement: string }>(`select statement from pg_prepared_statements`);
   const plan = await pool.query(`explain (generic_plan) ${rows[0]!.statement}`);
   const text = JSON.stringify(plan.rows);

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { sessions } from '#features/auth/auth.table.ts';
-import { actorsOf } from '#features/auth/sessions/session-policy.ts';
 import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
 import { cardVersions } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
@@ -8,7 +6,6 @@ import { releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { LAST_XID } from '#platform/db/last-xid.ts';
 import { prepareStatement } from '#platform/db/statement.ts';
-import type { SessionActor } from '#platform/http/session.ts';
 
 /** Up to where those who found the hits had read candidates and blocks; null: nothing is to be compared. */
 export type Known = {
@@ -27,9 +24,6 @@ type HitStates = {
   viewed: Map<number, number>;
 };
 
-/** A session that is to be read as well. */
-type AskedSession = { tokenHash: Buffer; now: Date };
-
 type Given = {
   /** As PostgreSQL writes lists: the driver would quote each of them. */
   ids: string;
@@ -37,8 +31,6 @@ type Given = {
   xmin: string | null;
   seen: string[];
   blockers_since: string | null;
-  token_hash: Buffer | null;
-  now: Date;
 };
 type Pairs<Value> = [number, Value][] | null;
 type Row = {
@@ -47,51 +39,36 @@ type Row = {
   versions: Pairs<number>;
   released: Pairs<string[]>;
   viewed: Pairs<number>;
-  actor: (SessionActor & { token_hash: string }) | null;
 };
 
 /**
- * What is asked anew of the hits of a page for each viewer, whether all that was committed until now was known to whoever
- * found them, and whose session it is: one statement with one row, for each costs more than what it reads.
- *
- * @returns `actor`: null where the session is over, or none was asked for.
+ * What is asked anew of the hits of a page for each viewer, and whether all that was committed until now was known to
+ * whoever found them: one statement with one row, for each costs more than what it reads.
  */
 export async function findHitStates(
   db: Db,
   companyId: number,
   ids: readonly number[],
-  { known: { position, blockersSince }, session }: { known: Known; session: AskedSession | null },
-): Promise<Currency & HitStates & { actor: SessionActor | null }> {
+  { position, blockersSince }: Known,
+): Promise<Currency & HitStates> {
   const [row] = await statement(db, {
     ids: `{${ids.join(',')}}`,
     company_id: companyId,
     xmin: position?.xmin ?? null,
     seen: [...(position?.seen ?? [])],
     blockers_since: blockersSince,
-    token_hash: session?.tokenHash ?? null,
-    now: session?.now ?? new Date(),
   });
   const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed } = row!;
   return {
-    ...{ knewCandidates, knewBlockers, actor: actorOf(row!) },
+    ...{ knewCandidates, knewBlockers },
     versions: new Map(versions),
     released: new Map(released),
     viewed: new Map(viewed),
   };
 }
 
-function actorOf({ actor }: Row): SessionActor | null {
-  if (!actor) return null;
-  const { token_hash, ...found } = actor;
-  return found;
-}
-
 const ids = sql`${sql.placeholder('ids')}::int[]`;
 const companyId = sql`${sql.placeholder('company_id')}::int`;
-const actor = actorsOf(
-  sql`${sessions.token_hash} = ${sql.placeholder('token_hash')}::bytea`,
-  sql`${sql.placeholder('now')}::timestamptz`,
-);
 const since = (name: 'xmin' | 'blockers_since') =>
   sql`between ${sql.placeholder(name)}::xid8 and ${sql.raw(`'${LAST_XID}'`)}`;
 const changeNamed = sql`(${candidateChanges.xid}::text || ' ' || ${candidateChanges.profile_id})`;
@@ -113,6 +90,5 @@ const statement = prepareStatement<Row, Given>(
       (select json_agg(json_build_array(profile_id, (extract(epoch from viewed_at) * 1000)::double precision)) from (
         select ${profileViews.profile_id}, max(${profileViews.viewed_at}) as viewed_at
         from ${profileViews} where ${profileViews.company_id} = ${companyId} and ${profileViews.profile_id} = any(${ids})
-        group by ${profileViews.profile_id}) as last_views) as viewed,
-      (select row_to_json(found) from (${actor}) as found) as actor`,
+        group by ${profileViews.profile_id}) as last_views) as viewed`,
 );

@@ -15,15 +15,12 @@ import {
 import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Replicas } from '#platform/db/replicas.ts';
-import type { LastActor } from '#platform/http/session.ts';
 import { findHitStates, type Known } from './hits.queries.ts';
-import { writeAhead, writeCard, writtenAs } from './written-hits.ts';
 
-/** What is the same for every search; card, its text and what is stated as any company sees them. */
+/** What is the same for every search; card and what is stated as any company sees them. */
 type KeptHit = {
   record: CardRecord & VersionedCard['settings'];
   card: ProjectedCard;
-  text: string;
   stated: StatedFacts;
 };
 
@@ -38,7 +35,7 @@ export function openKeptHits(): KeptHits {
   return new KeptCards(({ facts, settings }) => {
     const record = { ...facts, ...settings, releases: [] };
     const card = projectCard(anyCompany, record);
-    return { record, card, text: writeCard(card), stated: statedFactsOf(record, anyCompany) };
+    return { record, card, stated: statedFactsOf(record, anyCompany) };
   });
 }
 
@@ -48,8 +45,7 @@ export type KnownBefore = {
   audience: { blocked: readonly number[]; since: string } | null;
 };
 
-/** `last`: who asks is yet to be confirmed. */
-type LoadOptions = { looked: Looked; known: KnownBefore; last?: LastActor | null };
+type LoadOptions = { looked: Looked; known: KnownBefore };
 
 /** `blocked` is as it is now. */
 type Loaded = {
@@ -67,25 +63,19 @@ const TRIES = 3;
  * index may lag behind, but never shows anybody: of everybody the database is asked which version of them counts, what
  * they released to whom, and whether any block changed. Cards and settings of that version come from memory as long as
  * it is the same; nobody is shown by permissions of one moment with a card of another.
- *
- * @throws {ActorChanged} Whoever asks is not whom `last` names.
  */
 export async function loadHits(
   parts: HitParts,
   viewer: Searcher,
   ids: readonly number[],
-  { looked, known, last = null, tries = TRIES }: LoadOptions & { tries?: number },
+  { looked, known, tries = TRIES }: LoadOptions & { tries?: number },
 ): Promise<Loaded> {
   const { db, keptHits } = parts;
   const { blocked: blockedBefore, since } = known.audience ?? (await audienceBefore(db, viewer));
   const [states, ready] = await Promise.all([
-    findHitStates(db, viewer.company_id, ids, {
-      known: { position: known.position, blockersSince: since },
-      session: last,
-    }),
+    findHitStates(db, viewer.company_id, ids, { position: known.position, blockersSince: since }),
     readyMeanwhile(keptHits, ids, looked),
   ]);
-  await last?.confirm(states.actor);
   const { versions, knewCandidates, knewBlockers } = states;
   const blocked = knewBlockers ? blockedBefore : (await findAudience(db, viewer)).blocked;
   // Of whom unblocked the company meanwhile the statement may have told what was released before.
@@ -123,8 +113,8 @@ async function readCards(
 }
 
 /**
- * While the database reads, those whose cards are kept are made ready and written as any company sees them, for most are
- * still the same and few released anything.
+ * While the database reads, those whose cards are kept are made ready as any company sees them, for most are still the
+ * same and few released anything.
  */
 async function readyMeanwhile(
   keptHits: KeptHits,
@@ -136,13 +126,11 @@ async function readyMeanwhile(
   return new Map(kept.map((hit) => [hit, readyOf(hit, looked)]));
 }
 
-function readyOf({ record, card, text, stated }: KeptHit, { match, centre }: Looked): Ready {
+function readyOf({ record, card, stated }: KeptHit, { match, centre }: Looked): Ready {
   const facts = factsOf(record, centre, anyCompany, stated);
   const scored = scoreCandidate(match, facts);
   const distance_km = centre ? nearestKm(facts) : null;
-  const hit = { ...card, viewed_at: null, distance_km, explanation: explain(match, facts, scored) };
-  writeAhead(hit, text);
-  return { scored, hit };
+  return { scored, hit: { ...card, viewed_at: null, distance_km, explanation: explain(match, facts, scored) } };
 }
 
 type HitNow = { ready: Ready; released: string[] | undefined; viewedAt: number | undefined };
@@ -155,9 +143,7 @@ function hitNow(
 ): SearchHit {
   const viewed_at = viewedAt === undefined ? null : new Date(viewedAt).toISOString();
   const subject = released ? { ...record, releases: [{ company_id: viewer.company_id, groups: released }] } : record;
-  if (!isKnownTo(viewer, subject)) {
-    return viewed_at === null ? ready.hit : writtenAs({ ...ready.hit, viewed_at }, ready.hit);
-  }
+  if (!isKnownTo(viewer, subject)) return viewed_at === null ? ready.hit : { ...ready.hit, viewed_at };
   const explanation = explain(looked.match, factsOf(subject, looked.centre, viewer), ready.scored);
   return { ...ready.hit, ...projectCard(viewer, subject), viewed_at, explanation };
 }
