@@ -102,9 +102,8 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
   if (profileIds.length === 0) return [];
   // A candidate finds nobody, as somebody without a company.
   const role = viewer ? (viewer.company_id === null ? 1 : viewer.role) : null;
-  const { session } = db._;
-  const known = statements.get(session) ?? new Map<typeof role, ReturnType<typeof prepareRecords>>();
-  statements.set(session, known);
+  const known = statements.get(db) ?? new Map<typeof role, ReturnType<typeof prepareRecords>>();
+  statements.set(db, known);
   const statement = known.get(role) ?? prepareRecords(db, role);
   known.set(role, statement);
   return statement.execute({ ids: [...profileIds], company_id: viewer?.company_id ?? null });
@@ -113,8 +112,8 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
 /** A row of `findRecordRows`. */
 export type RecordRow = Awaited<ReturnType<typeof findRecordRows>>[number];
 
-/** By session of the database and by role: making the statement takes longer than reading. */
-const statements = new WeakMap<object, Map<Viewer['role'] | null, ReturnType<typeof prepareRecords>>>();
+/** By database or transaction and by role: making the statement takes longer than reading. */
+const statements = new WeakMap<Db, Map<Viewer['role'] | null, ReturnType<typeof prepareRecords>>>();
 
 /** @param role Of a viewer who is to find them; null: nobody is left out. */
 function prepareRecords(db: Db, role: Viewer['role'] | null) {

@@ -9,10 +9,19 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
+const pools = new WeakMap<Db, pg.Pool>();
+
 export function openDatabase(connection: string | pg.PoolConfig, options?: PoolOptions): Database {
   const pool = openPool(connection, options);
   const dialect = new PgDialect();
   const db = new NodePgDatabase(dialect, new PooledSession(pool, dialect), undefined);
-  // As `drizzle()` does: prepared statements ask the pool by it.
-  return { db: Object.assign(db, { $client: pool }), pool, close: () => pool.end() };
+  pools.set(db, pool);
+  return { db, pool, close: () => pool.end() };
+}
+
+/** The pool that a database asks. @throws {Error} For a transaction, which has one connection and no pool. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('A transaction has no pool.');
+  return pool;
 }
