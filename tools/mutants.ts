@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { equivalents } from './mutants/equivalent.ts';
 import { withSwitches } from './mutants/mutate.ts';
-import type { Verdict } from './mutants/runner.ts';
+import type { Verdict, Work } from './mutants/runner.ts';
 import { type Change, changesOf, lineOf, readSources, testsOf } from './mutants/sources.ts';
 
 /**
@@ -15,7 +15,7 @@ type Fate = 'killed' | 'timeout' | 'survived' | 'equivalent';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mutants: { out: string; only: number; done: number[] };
+    mutants: Work;
   }
 }
 
@@ -29,13 +29,27 @@ const out = path.join(folder, 'verdicts.jsonl');
 const begun = performance.now();
 const sourceOf = new Map(sources.flatMap((source) => changesOf(source).map(({ id }) => [id, source] as const)));
 
-const vitest = await begin();
+/** The files come in the order in which they are asked for, some of them several times. */
+class AsGiven extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
+}
+
 const fates = new Map<number, Fate>();
+/** Changes that some test reached and could not tell. */
+const unsure = new Set<number>();
+/** Changes that are reached while the sources are loaded. */
+const loading = new Set<number>();
+const reachedBy = new Map<string, ReadonlySet<number>>();
+const tookOf = new Map<string, number>();
+const vitest = await begin();
 try {
   const specifications = await vitest.globTestSpecifications();
   console.log(`${changes.length} changes in ${sources.length} files, ${specifications.length} files of tests`);
-  const unclear = await tryInPlace(specifications);
-  await tryFromTheBeginning(unclear, specifications);
+  await tryInPlace(specifications);
+  await tryWholeFiles(specifications);
+  await tryFromTheBeginning(specifications);
 } finally {
   await vitest.close();
   rmSync(folder, { recursive: true, force: true });
@@ -71,26 +85,73 @@ async function begin(): Promise<Vitest> {
       testTimeout: 3_600_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 8000 } },
+      sequence: { sequencer: AsGiven },
     },
     { plugins: [plugin] },
   );
-  created.provide('mutants', { out, only: -1, done: [] });
   return created;
 }
 
-/** Runs the tests once, and each again for every change that it reaches. @returns What that cannot tell. */
-async function tryInPlace(specifications: TestSpecification[]): Promise<Change[]> {
-  writeFileSync(out, '');
-  for (const specification of specifications.toSorted(byCost)) {
-    const done = changes.flatMap(({ id }) => (isDead(id) ? [id] : []));
-    vitest.provide('mutants', { out, only: -1, done });
-    const { testModules } = await vitest.runTestSpecifications([specification]);
-    for (const module of testModules) tellFailures(module);
-    for (const { id, says } of verdicts()) if (says !== 'unsure' && !isDead(id)) fates.set(id, says);
+/** Runs the tests once, and each again for every change that it reaches. */
+async function tryInPlace(specifications: TestSpecification[]): Promise<void> {
+  const { testModules } = await run(specifications.toSorted(byCost), { jobs: [], isFresh: false });
+  for (const module of testModules) {
+    tellFailures(module);
+    tookOf.set(module.moduleId, module.diagnostic().duration);
   }
-  const unsure = new Set(verdicts().flatMap(({ id, says }) => (says === 'unsure' ? [id] : [])));
+  for (const verdict of verdicts()) {
+    if (verdict.says === 'reached') reachedBy.set(verdict.file, new Set(verdict.ids));
+    else if (verdict.says === 'unsure') unsure.add(verdict.id);
+    else if (verdict.says === 'loads') loading.add(verdict.id);
+  }
   for (const change of changes) if (!isDead(change.id) && isEquivalent(change)) fates.set(change.id, 'equivalent');
-  return changes.filter(({ id }) => !fates.has(id) || (fates.get(id) === 'survived' && unsure.has(id)));
+}
+
+/** What the tests could not tell within themselves, the files that reach it are run with, in the app as it is loaded. */
+async function tryWholeFiles(specifications: TestSpecification[]): Promise<void> {
+  const files = specifications.toSorted((a, b) => tookBy(a) - tookBy(b)).map(({ moduleId }) => moduleId);
+  const open = changes.filter(({ id }) => unsure.has(id) && !isDead(id) && fates.get(id) !== 'equivalent');
+  const jobs = open.flatMap(({ id }) =>
+    files.filter((file) => reachedBy.get(file)?.has(id)).map((file) => ({ id, file })),
+  );
+  console.log(`${open.length} changes need whole files of tests`);
+  const bySpecification = new Map(specifications.map((each) => [each.moduleId, each]));
+  const twice = jobs.flatMap((job) => [job, job]);
+  if (twice.length > 0) {
+    await run(
+      twice.map(({ file }) => bySpecification.get(file)!),
+      { jobs: twice, isFresh: false },
+    );
+  }
+}
+
+/** A change of what is computed when the app is loaded has to be there from the beginning. */
+async function tryFromTheBeginning(specifications: TestSpecification[]): Promise<void> {
+  const kills = new Map<string, number>();
+  const killsBy = ({ moduleId }: TestSpecification) => kills.get(moduleId) ?? 0;
+  const open = changes.filter(({ id }) => loading.has(id) && !isDead(id) && fates.get(id) !== 'equivalent');
+  console.log(`${open.length} changes need the app loaded anew`);
+  for (const { id } of open) {
+    const ordered = specifications.toSorted((a, b) => killsBy(b) - killsBy(a) || tookBy(a) - tookBy(b));
+    const twice = ordered.flatMap((each) => [each, each]);
+    await run(twice, { jobs: twice.map(({ moduleId }) => ({ id, file: moduleId })), isFresh: true });
+    const first = ordered.find(({ moduleId }) => !verdicts().some((each) => 'test' in each && each.test === moduleId));
+    if (isDead(id) && first) kills.set(first.moduleId, killsBy(first) + 1);
+  }
+}
+
+/** Runs files of tests in one worker, and takes down what it says of the changes. */
+async function run(specifications: TestSpecification[], work: Omit<Work, 'out' | 'sources'>) {
+  writeFileSync(out, '');
+  vitest.provide('mutants', { out, sources: sources.map(({ file }) => path.join(root, file)), ...work });
+  const ran = await vitest.runTestSpecifications(specifications);
+  for (const verdict of verdicts()) {
+    const { says } = verdict;
+    if ((says === 'killed' || says === 'timeout' || says === 'survived') && !isDead(verdict.id)) {
+      fates.set(verdict.id, says);
+    }
+  }
+  return ran;
 }
 
 /** What fails without any change decides nothing. */
@@ -117,35 +178,22 @@ function verdicts(): Verdict[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** A change of what is computed when the app is loaded or started has to be there from the beginning. */
-async function tryFromTheBeginning(unclear: readonly Change[], specifications: TestSpecification[]) {
-  const kills = new Map<string, number>();
-  console.log(`${unclear.length} changes need the app loaded anew`);
-  for (const { id } of unclear) {
-    vitest.provide('mutants', { out, only: id, done: [] });
-    let fate: Fate = 'survived';
-    for (const specification of specifications.toSorted((a, b) => countOf(kills, b) - countOf(kills, a))) {
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-      if (testModules.every((module) => module.state() === 'passed') && unhandledErrors.length === 0) continue;
-      kills.set(specification.moduleId, countOf(kills, specification) + 1);
-      fate = 'killed';
-      break;
-    }
-    fates.set(id, fate);
-  }
-}
-
-function countOf(kills: ReadonlyMap<string, number>, { moduleId }: TestSpecification): number {
-  return kills.get(moduleId) ?? 0;
+function tookBy({ moduleId }: TestSpecification): number {
+  return tookOf.get(moduleId) ?? 0;
 }
 
 function report(): void {
   for (const change of changes) {
-    if (fates.get(change.id) === 'survived') console.log(`${change.file}:${change.line}  ${wordsOf(change)}`);
+    if (fateOf(change) === 'survived') console.log(`${change.file}:${change.line}  ${wordsOf(change)}`);
   }
   for (const source of sources) console.log(`${source.file.padEnd(70)} ${countsOf(changesOf(source))}`);
   console.log(`${'all'.padEnd(70)} ${countsOf(changes)}`);
   console.log(`${Math.round((performance.now() - begun) / 1000)} s`);
+}
+
+/** What no test reaches survives. */
+function fateOf({ id }: Change): Fate {
+  return fates.get(id) ?? 'survived';
 }
 
 function wordsOf(change: Change): string {
@@ -157,7 +205,7 @@ function isEquivalent(change: Change): boolean {
 }
 
 function countsOf(some: readonly Change[]): string {
-  const count = (fate: Fate) => some.filter(({ id }) => fates.get(id) === fate).length;
+  const count = (fate: Fate) => some.filter((change) => fateOf(change) === fate).length;
   const dead = count('killed') + count('timeout');
   const all = some.length - count('equivalent');
   const share = all === 0 ? '–' : `${((dead / all) * 100).toFixed(1)} % of ${all}`;

@@ -12,4 +12,9 @@ export const equivalents: readonly Equivalent[] = [
     change: `if (companyIds.length === 0) return [];  →  ${changed}`,
     why: 'It saves a statement: of no company the database says the same.',
   })),
+  ...["String(headers['x-csrf-token'])", "String(headers['x-csrf-token'] ?? 'mutant')"].map((changed) => ({
+    file: 'apps/server/src/platform/http/csrf.ts',
+    change: `getToken: ({ headers }) => String(headers['x-csrf-token'] ?? ''),  →  getToken: ({ headers }) => ${changed},`,
+    why: 'No such word is a token: it is refused like the empty one.',
+  })),
 ];

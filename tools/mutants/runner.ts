@@ -1,63 +1,130 @@
 import { appendFileSync } from 'node:fs';
-import type { RunnerTestCase } from 'vitest';
+import type { RunnerTask, RunnerTestCase, RunnerTestFile } from 'vitest';
 import { TestRunner } from 'vitest';
 
-/** What a test said of a change. `unsure`: run again it fails without a change too, or does not reach the change. */
-export type Verdict = { id: number; test: string; says: 'killed' | 'survived' | 'timeout' | 'unsure' };
+/** One run of a file of tests with one change from the beginning. */
+export type Job = { file: string; id: number };
+
+/** What a worker is to do. Without jobs it tries the changes within the tests that reach them. */
+export type Work = {
+  out: string;
+  /** The files that are changed. */
+  sources: string[];
+  jobs: Job[];
+  /** The one change of all jobs has to be there before the app is loaded. */
+  isFresh: boolean;
+};
+
+/**
+ * What was seen of a change. `unsure`: the test could not tell, for it fails when it runs again, or does not reach the
+ * change then. `loads`: it is reached while the sources are loaded, and what is computed there stays.
+ */
+export type Verdict =
+  | { says: 'killed' | 'survived' | 'timeout' | 'unsure' | 'loads'; id: number; test: string }
+  | { says: 'reached'; ids: number[]; file: string };
 
 /** `steps` is how many switches may be passed until a change counts as endless. */
 type Switches = { active: number; reached: Set<number>; steps: number };
 
 const STEPS = 50_000;
-const STEPS_OF_ALL_TESTS = 100_000_000;
+const STEPS_OF_A_FILE = 20_000_000;
 
-/** After so many tests of a file that did not notice, the others of the file are not asked. */
-const TRIES_PER_FILE = 15;
+/** After so many tests of a file that did not notice, the whole file is run with the change instead. */
+const TRIES_PER_FILE = 12;
 const SLOWEST_MS = 3000;
-const BUDGET_MS = 60_000;
+const BUDGET_MS = 90_000;
+const SLOWEST_OF_A_JOB_MS = 60_000;
 
-const shared = globalThis as { __mutants?: Switches; __killed?: Set<number> };
-shared.__mutants ??= { active: -1, reached: new Set(), steps: STEPS_OF_ALL_TESTS };
-shared.__killed ??= new Set();
+const shared = globalThis as { __mutants?: Switches };
+shared.__mutants ??= { active: -1, reached: new Set(), steps: STEPS_OF_A_FILE };
 const switches = shared.__mutants;
-const killed = shared.__killed;
 
 /**
  * Runs each test once as it is, and then once more for every change that it reached and that no test has noticed yet.
- * With `only` it runs the tests as usual, with this one change from the beginning.
+ * With jobs it runs the files as usual, each with its change; the first test that fails ends the file.
  */
 export default class MutantRunner extends TestRunner {
   private readonly tries = new Map<number, number>();
-  private readonly out: string;
+  private readonly killed = new Set<number>();
+  private readonly work: Work;
+  private readonly reachedInFile = new Set<number>();
+  private readonly suspects = new Map<string, boolean>();
+  private areSourcesLoaded = false;
+  private job: Job | undefined;
+  private isSkipped = false;
+  private failed: string | undefined;
 
   constructor(config: ConstructorParameters<typeof TestRunner>[0]) {
     super(config);
-    const { out, only, done } = this.injectValue('mutants') as { out: string; only: number; done: number[] };
-    this.out = out;
-    switches.active = only;
-    for (const id of done) killed.add(id);
+    this.work = this.injectValue('mutants') as Work;
+    this.work.jobs = [...this.work.jobs];
+    const [job] = this.work.jobs;
+    if (this.work.isFresh && job) switches.active = job.id;
   }
 
-  /** What is computed while a file is loaded stays as it was then, whatever a test switches on later. */
+  /** The sources are loaded before the first test, so that what they compute then is known apart from what tests do. */
+  async onBeforeCollect(): Promise<void> {
+    if (this.areSourcesLoaded) return;
+    this.areSourcesLoaded = true;
+    for (const file of this.work.isFresh ? [] : this.work.sources) await import(/* @vite-ignore */ file);
+    if (this.work.jobs.length === 0) for (const id of switches.reached) this.tell({ id, test: '', says: 'loads' });
+    switches.reached.clear();
+  }
+
+  override onCollectStart(file: RunnerTestFile): void {
+    super.onCollectStart(file);
+    this.job = take(this.work.jobs, file.filepath);
+    this.failed = undefined;
+    this.isSkipped = this.job !== undefined && !this.isWanted(this.job);
+    if (this.job && !this.isSkipped) [switches.active, switches.steps] = [this.job.id, STEPS_OF_A_FILE];
+  }
+
+  override importFile(...[filepath, source]: Parameters<TestRunner['importFile']>): unknown {
+    if (this.isSkipped) return;
+    const load = () => super.importFile(filepath, source);
+    return this.job ? inTime(load) : load();
+  }
+
+  /** What is done before the tests of a file is done in none of them. */
   onCollected(): void {
-    if (switches.active === -1) for (const id of switches.reached) this.tell({ id, test: 'loading', says: 'unsure' });
+    if (this.job) return;
+    for (const id of this.noteReached()) this.tell({ id, test: 'before the tests', says: 'unsure' });
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (this.isSkipped || this.failed !== undefined) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    if (test.result?.state === 'fail') this.failed ??= test.fullName;
+    if (!this.job) this.failed = undefined;
+    super.onAfterRunTask(test);
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
-    if (switches.active !== -1) return run();
-    switches.reached.clear();
+    if (this.job) {
+      await inTime(run);
+      return;
+    }
+    this.noteReached();
     const begun = performance.now();
     await run();
     const took = performance.now() - begun;
+    await this.tryChanges(test.fullName, run, this.noteReached(), took);
+  }
+
+  private async tryChanges(test: string, run: Run, reached: readonly number[], took: number): Promise<void> {
     const limit = SLOWEST_MS + 5 * took;
-    const asked = [...switches.reached].filter((id) => !killed.has(id) && (this.tries.get(id) ?? 0) < TRIES_PER_FILE);
+    const asked = reached.filter((id) => !this.killed.has(id));
     if (asked.length === 0) return;
     // Slow tests leave much to quicker ones; what nobody notices is tried with them from the beginning.
     let isSure = took * asked.length < BUDGET_MS && (await passes(run, limit));
     for (const id of asked) {
-      if (!isSure) {
-        this.tell({ id, test: test.fullName, says: 'unsure' });
+      const tries = this.tries.get(id) ?? 0;
+      if (!isSure || tries >= TRIES_PER_FILE) {
+        this.tell({ id, test, says: 'unsure' });
         continue;
       }
       switches.reached.clear();
@@ -66,28 +133,87 @@ export default class MutantRunner extends TestRunner {
       const outcome = await outcomeOf(run, limit);
       switches.active = -1;
       if (!switches.reached.has(id)) {
-        this.tell({ id, test: test.fullName, says: 'unsure' });
+        this.tell({ id, test, says: 'unsure' });
         continue;
       }
       if (outcome !== 'survived') isSure = await passes(run, limit);
       const says = outcome !== 'survived' && !isSure ? 'unsure' : outcome;
-      if (says === 'killed' || says === 'timeout') killed.add(id);
-      if (says === 'survived') this.tries.set(id, (this.tries.get(id) ?? 0) + 1);
-      this.tell({ id, test: test.fullName, says });
+      if (says === 'killed' || says === 'timeout') this.killed.add(id);
+      if (says === 'survived') this.tries.set(id, tries + 1);
+      this.tell({ id, test, says });
+    }
+    switches.reached.clear();
+  }
+
+  override onAfterRunFiles(...[files]: Parameters<TestRunner['onAfterRunFiles']>): void {
+    const [file] = files;
+    if (this.job && !this.isSkipped) this.endJob(this.job, this.failed ?? nameOfFailed(files));
+    if (!this.job && file) {
+      this.noteReached();
+      this.tell({ says: 'reached', ids: [...this.reachedInFile], file: file.filepath });
+      this.reachedInFile.clear();
+    }
+    this.tries.clear();
+    super.onAfterRunFiles(files);
+  }
+
+  /** Each job comes twice: what failed has to fail again, so that no accident counts. */
+  private isWanted(job: Job): boolean {
+    return !this.killed.has(job.id) && this.suspects.get(keyOf(job)) !== false;
+  }
+
+  private endJob(job: Job, failed: string | undefined): void {
+    const isSecond = this.suspects.has(keyOf(job));
+    this.suspects.set(keyOf(job), failed !== undefined);
+    if (!this.work.isFresh) switches.active = -1;
+    if (failed === undefined) this.tell({ id: job.id, test: job.file, says: 'survived' });
+    else if (isSecond) {
+      this.killed.add(job.id);
+      this.tell({ id: job.id, test: failed, says: 'killed' });
     }
   }
 
-  override onAfterRunFiles(...files: Parameters<TestRunner['onAfterRunFiles']>): void {
-    this.tries.clear();
-    super.onAfterRunFiles(...files);
+  private noteReached(): number[] {
+    const ids = [...switches.reached];
+    switches.reached.clear();
+    for (const id of ids) this.reachedInFile.add(id);
+    return ids;
   }
 
   private tell(verdict: Verdict): void {
-    appendFileSync(this.out, `${JSON.stringify(verdict)}\n`);
+    appendFileSync(this.work.out, `${JSON.stringify(verdict)}\n`);
   }
 }
 
+function take(jobs: Job[], file: string): Job | undefined {
+  const at = jobs.findIndex((job) => job.file === file);
+  return at === -1 ? undefined : jobs.splice(at, 1)[0];
+}
+
+const keyOf = ({ id, file }: Job) => `${id} ${file}`;
+
+/** A hook or the file itself may have failed, not only a test. */
+function nameOfFailed(tasks: readonly RunnerTask[]): string | undefined {
+  for (const task of tasks) {
+    if (task.result?.state === 'fail') return task.name;
+    const within = 'tasks' in task ? nameOfFailed(task.tasks) : undefined;
+    if (within !== undefined) return within;
+  }
+  return undefined;
+}
+
 type Run = () => unknown;
+
+/** @throws {Error} It takes so long that it will not end. */
+async function inTime(run: Run): Promise<unknown> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('endless')), SLOWEST_OF_A_JOB_MS);
+  try {
+    return await Promise.race([run(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const passes = async (run: Run, limit: number) => (await outcomeOf(run, limit)) === 'survived';
 
