@@ -95,14 +95,14 @@ async function begin(): Promise<Vitest> {
 /** Runs the tests once, and each again for every change that it reaches. */
 async function tryInPlace(specifications: TestSpecification[]): Promise<void> {
   const { testModules } = await run(specifications.toSorted(byCost), { jobs: [], isFresh: false });
-  for (const module of testModules) {
-    tellFailures(module);
-    tookOf.set(module.moduleId, module.diagnostic().duration);
-  }
   for (const verdict of verdicts()) {
     if (verdict.says === 'reached') reachedBy.set(verdict.file, new Set(verdict.ids));
     else if (verdict.says === 'unsure') unsure.add(verdict.id);
     else if (verdict.says === 'loads') loading.add(verdict.id);
+  }
+  for (const module of testModules.filter(({ moduleId }) => reachedBy.has(moduleId))) {
+    tellFailures(module);
+    tookOf.set(module.moduleId, module.diagnostic().duration);
   }
   for (const change of changes) if (!isDead(change.id) && isEquivalent(change)) fates.set(change.id, 'equivalent');
 }
@@ -141,9 +141,11 @@ async function tryFromTheBeginning(specifications: TestSpecification[]): Promise
 }
 
 /** Runs files of tests in one worker, and takes down what it says of the changes. */
-async function run(specifications: TestSpecification[], work: Omit<Work, 'out' | 'sources'>) {
+async function run(specifications: TestSpecification[], work: Pick<Work, 'jobs' | 'isFresh'>) {
   writeFileSync(out, '');
-  vitest.provide('mutants', { out, sources: sources.map(({ file }) => path.join(root, file)), ...work });
+  const files = sources.map(({ file }) => path.join(root, file));
+  const count = changes.filter((change) => !isEquivalent(change)).length;
+  vitest.provide('mutants', { out, sources: files, count, ...work });
   const ran = await vitest.runTestSpecifications(specifications);
   for (const verdict of verdicts()) {
     const { says } = verdict;
@@ -166,10 +168,13 @@ function isDead(id: number): boolean {
   return ['killed', 'timeout'].includes(fates.get(id) ?? '');
 }
 
-/** Tests of a folder of its own before those of others, and what needs no database first. */
+/** A file's own tests first, then those of its folder, then others; what needs no database before what does. */
 function byCost(a: TestSpecification, b: TestSpecification): number {
+  const isOwn = (test: string) => sources.some(({ file }) => path.basename(test).startsWith(path.basename(file, 'ts')));
   const cost = ({ moduleId }: TestSpecification) =>
-    Number(moduleId.includes('.integration.')) + 2 * Number(!folders.has(path.dirname(moduleId)));
+    Number(moduleId.includes('.integration.')) +
+    2 * Number(!isOwn(moduleId)) +
+    4 * Number(!folders.has(path.dirname(moduleId)));
   return cost(a) - cost(b);
 }
 

@@ -10,6 +10,8 @@ export type Work = {
   out: string;
   /** The files that are changed. */
   sources: string[];
+  /** How many changes there are: when all are noticed, the other files of tests are left out. */
+  count: number;
   jobs: Job[];
   /** The one change of all jobs has to be there before the app is loaded. */
   isFresh: boolean;
@@ -75,10 +77,11 @@ export default class MutantRunner extends TestRunner {
     super.onCollectStart(file);
     this.job = take(this.work.jobs, file.filepath);
     this.failed = undefined;
-    this.isSkipped = this.job !== undefined && !this.isWanted(this.job);
+    this.isSkipped = this.job ? !this.isWanted(this.job) : this.killed.size === this.work.count;
     if (this.job && !this.isSkipped) [switches.active, switches.steps] = [this.job.id, STEPS_OF_A_FILE];
   }
 
+  /** A file that is left out has no tests. */
   override importFile(...[filepath, source]: Parameters<TestRunner['importFile']>): unknown {
     if (this.isSkipped) return;
     const load = () => super.importFile(filepath, source);
@@ -148,7 +151,7 @@ export default class MutantRunner extends TestRunner {
   override onAfterRunFiles(...[files]: Parameters<TestRunner['onAfterRunFiles']>): void {
     const [file] = files;
     if (this.job && !this.isSkipped) this.endJob(this.job, this.failed ?? nameOfFailed(files));
-    if (!this.job && file) {
+    if (!this.job && !this.isSkipped && file) {
       this.noteReached();
       this.tell({ says: 'reached', ids: [...this.reachedInFile], file: file.filepath });
       this.reachedInFile.clear();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { contactRequests, messages, threadMembers, threads } from './messaging.table.ts';
 
 /** A request as a client sends it, with an offer from entries of the catalogues made for it. */
 export async function newContactRequest(
@@ -38,4 +39,45 @@ export async function newContactRequest(
     idempotency_key: randomUUID(),
     ...overrides,
   };
+}
+
+type NewMember = Partial<typeof threadMembers.$inferInsert> & { is_candidate_side: boolean };
+type NewThread = Partial<typeof threads.$inferInsert> & {
+  members: readonly NewMember[];
+  /** Who wrote, by the places in `members`; null: the platform. One message of each, in this order. */
+  writers?: readonly (number | null)[];
+};
+
+/** A conversation as it stands in the tables, so that a test may choose every state of its sides. */
+export async function createThread(
+  db: Db,
+  { members, writers = [0], ...values }: NewThread,
+): Promise<{ id: number; members: number[]; messages: number[] }> {
+  const [thread] = await db
+    .insert(threads)
+    .values({ subject: 'Elektroniker/in', ...values })
+    .returning();
+  const { id } = thread!;
+  const sides = await db
+    .insert(threadMembers)
+    .values(members.map((member) => ({ last_message_at: new Date(), ...member, thread_id: id })))
+    .returning({ id: threadMembers.id });
+  const written: number[] = [];
+  for (const writer of writers) {
+    const values = { thread_id: id, sender_member_id: writer === null ? null : sides[writer]!.id, body: 'Guten Tag' };
+    const [row] = await db.insert(messages).values(values).returning({ id: messages.id });
+    written.push(row!.id);
+  }
+  return { id, members: sides.map((side) => side.id), messages: written };
+}
+
+/** The request that opened a thread; of a company to a candidate, with an offer. */
+export async function createRequest(
+  db: Db,
+  request: Partial<typeof contactRequests.$inferInsert> & { thread_id: number; company_id: number },
+): Promise<void> {
+  const { offer } = await newContactRequest(db, '');
+  await db
+    .insert(contactRequests)
+    .values({ ...offer, idempotency_key: randomUUID(), expires_at: new Date(), ...request });
 }
