@@ -50,11 +50,11 @@ try {
   await tryInPlace(specifications);
   await tryWholeFiles(specifications);
   await tryFromTheBeginning(specifications);
+  report();
 } finally {
   await vitest.close();
   rmSync(folder, { recursive: true, force: true });
 }
-report();
 
 /** One process of the tests, with all changes behind switches. */
 async function begin(): Promise<Vitest> {

@@ -17,4 +17,11 @@ export const equivalents: readonly Equivalent[] = [
     change: `getToken: ({ headers }) => String(headers['x-csrf-token'] ?? ''),  →  getToken: ({ headers }) => ${changed},`,
     why: 'No such word is a token: it is refused like the empty one.',
   })),
+  ...['optionalActor', 'lastActor'].flatMap((name) =>
+    ['', "app.decorateRequest('', null);"].map((changed) => ({
+      file: 'apps/server/src/platform/http/session.ts',
+      change: `app.decorateRequest('${name}', null);  →  ${changed}`,
+      why: 'It gives all requests one shape from the beginning; a field that is not there counts as nobody as well.',
+    })),
+  ),
 ];
