@@ -1,5 +1,4 @@
 import { and, eq, not, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
@@ -11,8 +10,6 @@ import { isBlocked } from './audience-policy.ts';
 import { releases } from './visibility.table.ts';
 
 type Known = typeof profileViews | typeof contactRequests | typeof releases | typeof talents;
-
-const people = alias(users, 'people');
 
 /** Companies whose people can open a project with the candidate: its own one, and those it is shared with. */
 const projectsWith = (profileId: number) => sql`(
@@ -30,10 +27,10 @@ const companiesWithProject = (profileId: number) => sql`(
  */
 export async function findPeopleConcerned(db: Db, profileId: number): Promise<number[]> {
   const companiesOf = (table: Known) =>
-    sql`${people.company_id} in (select ${table.company_id} from ${table} where ${table.profile_id} = ${profileId})`;
+    sql`${users.company_id} in (select ${table.company_id} from ${table} where ${table.profile_id} = ${profileId})`;
   const rows = await db
-    .select({ id: people.id })
-    .from(people)
+    .select({ id: users.id })
+    .from(users)
     .innerJoin(candidates, eq(candidates.profile_id, profileId))
     .where(
       and(
@@ -42,9 +39,9 @@ export async function findPeopleConcerned(db: Db, profileId: number): Promise<nu
           companiesOf(contactRequests),
           companiesOf(releases),
           companiesOf(talents),
-          sql`${people.company_id} in ${companiesWithProject(profileId)}`,
+          sql`${users.company_id} in ${companiesWithProject(profileId)}`,
         ),
-        not(isBlocked(sql`${people.company_id}`)),
+        not(isBlocked(sql`${users.company_id}`)),
       ),
     );
   return rows.map(({ id }) => id);

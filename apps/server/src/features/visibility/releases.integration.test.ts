@@ -3,11 +3,12 @@ import { messagingApi, type ReleaseGroup } from '@gegenpost/contract/messaging.t
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { companies } from '#features/company/company.table.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { imageKey } from '#features/profiles/images.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { guest, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
-import { releaseGroups } from './releases.service.ts';
+import { releaseGroups, restoreRelease, withdrawRelease } from './releases.service.ts';
 import { companyBlocks, releases } from './visibility.table.ts';
 
 const app = await testApp();
@@ -99,6 +100,20 @@ test('opens again what was withdrawn a moment ago, and nobody reads of it any mo
   const earlier = new Date(Date.now() - 11 * 60_000);
   await app.db.update(releases).set({ withdrawn_at: earlier }).where(eq(releases.profile_id, candidate.profile_id));
   expect((await restore(candidate)).statusCode).toBe(404);
+});
+
+test('takes a withdrawal back for ten minutes, to the millisecond', async () => {
+  const employer = await signIn(app, { subscribed: true });
+  const { profile_id } = await releaseTo(employer);
+  const [company] = await app.db.select().from(companies).where(eq(companies.id, employer.company_id!));
+  const { gegenpost_id } = company!;
+  const begin = Date.now();
+  const at = (ms: number) => ({ ...app, clock: { now: () => new Date(begin + ms) } });
+  await withdrawRelease(at(0), profile_id, gegenpost_id);
+  await expect(restoreRelease(at(600_000), profile_id, gegenpost_id)).rejects.toMatchObject({ status: 404 });
+  await restoreRelease(at(599_999), profile_id, gegenpost_id);
+  const [row] = await app.db.select().from(releases).where(eq(releases.profile_id, profile_id));
+  expect(row!.withdrawn_at).toBeNull();
 });
 
 test('opens only what a later release names after a withdrawal, and adds to one that stands', async () => {

@@ -32,9 +32,10 @@ async function newThread() {
     heard = [];
     await change();
     await listener.query('select 1'); // what was sent before has arrived with its answer
-    const words = heard.map(({ user_id, event, payload }) =>
-      [names.get(user_id), event, payload.count].filter((word) => word !== undefined).join(' '),
-    );
+    const words = heard.flatMap(({ user_id, event, payload }) => {
+      const name = names.get(user_id);
+      return name ? [[name, event, payload.count].filter((word) => word !== undefined).join(' ')] : [];
+    });
     return words.toSorted();
   };
   let id = 0;
