@@ -15,7 +15,7 @@ export async function startApp({ port, dataDir }: { port: number; dataDir: strin
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   for (const deadline = Date.now() + 120_000; ; await sleep(200)) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('the app did not start');
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    const answer = await fetch(`${url}/healthz`).catch(() => null); // not up yet
     if (answer?.ok) break;
   }
   return {

@@ -126,6 +126,49 @@ test('no-cycles: refuses files that need each other, but not types', () => {
   expect(rulesBroken(files("export const load = () => import('#ui/a.ts');"))).toEqual([]);
 });
 
+const habits: [rule: string, file: string, bad: string, good: string][] = [
+  [
+    'module-state',
+    `${web}/features/search/a.ts`,
+    'export const seen = new Map<string, string>();',
+    'const a = createSessionMap();',
+  ],
+  [
+    'module-state',
+    `${web}/features/search/a.ts`,
+    'const names: Set<string> = new Set();',
+    'const NOBODY: ReadonlySet<string> = new Set();',
+  ],
+  ['module-state', `${web}/features/search/a.ts`, 'const open = createStore(false);', "const types = new Set(['a']);"],
+  [
+    'module-state',
+    `${web}/features/search/a.ts`,
+    'let last = 0;',
+    'export function f() {\n  let last = 0;\n  return last;\n}',
+  ],
+  [
+    'ref-in-render',
+    `${web}/ui/a.tsx`,
+    'export function Card() { const a = useRef(0); a.current = 1; }',
+    'export function Card() { const a = useRef(0); useEffect(() => { a.current = 1; }); }',
+  ],
+  [
+    'ref-in-render',
+    `${web}/ui/a.ts`,
+    'const useA = () => { a.current ??= 1; };',
+    'const keep = (a) => { a.current = 1; };',
+  ],
+  ['silent-catch', `${web}/ui/a.ts`, 'load().catch(() => {});', 'load().catch(() => {}); // shown elsewhere'],
+  ['silent-catch', `${server}/app.ts`, 'await load().catch(() => null);', 'await load().catch(() => 0);'],
+  ['silent-catch', `${server}/app.ts`, 'try { load(); } catch {}', 'try { load(); } catch { /* not there yet */ }'],
+];
+
+test.each(habits)('%s: in %s refuses %s', (rule, file, bad, good) => {
+  expect(rulesBroken({ [file]: bad })).toEqual([`${rule} ${file}`]);
+  expect(rulesBroken({ [file]: good })).toEqual([]);
+  expect(rulesBroken({ [file.replace(/\.tsx?$/, '.test.ts')]: bad })).toEqual([]);
+});
+
 const functionOf = (lines: number) => `export const f = () => {\n${'  x();\n'.repeat(lines - 2)}};\n// note\n\n`;
 
 test('function-size: refuses more than 60 lines, 120 in .tsx, none of it in tests', () => {

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { findCycles } from './walls/cycles.ts';
 import { floorOf } from './walls/floors.ts';
 import { type Place, placeOf, targetOf } from './walls/place.ts';
-import { walls } from './walls/rules.ts';
+import { codeWalls, walls } from './walls/rules.ts';
 import { readSource, type Source } from './walls/source.ts';
 
 export type Finding = { path: string; line: number; rule: string; message: string };
@@ -27,7 +27,12 @@ export function checkWalls(files: ReadonlyMap<string, string>): Finding[] {
       findings.push({ path: file, line: 1, rule: 'syntax', message: 'This does not parse.' });
       continue;
     }
-    findings.push(...checkImports(place, source), ...checkNames(place, source), ...checkSizes(place, source));
+    findings.push(
+      ...checkImports(place, source),
+      ...checkNames(place, source),
+      ...checkSizes(place, source),
+      ...checkHabits(place, source),
+    );
     const direct = source.imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy);
     graph.set(
       file,
@@ -47,6 +52,13 @@ function checkImports(from: Place, { imports }: Source): Finding[] {
       const reason = breaks(from, target);
       return reason ? [{ path: from.path, line, rule: name, message: `${specifier}: ${reason}` }] : [];
     });
+  });
+}
+
+function checkHabits(place: Place, { habits }: Source): Finding[] {
+  return habits.flatMap(({ kind, line }) => {
+    const wall = codeWalls[kind];
+    return wall.holds(place) ? [{ path: place.path, line, rule: kind, message: wall.message }] : [];
   });
 }
 

@@ -78,7 +78,7 @@ export class Victim {
   async #waitUntilReady(): Promise<void> {
     const until = performance.now() + READY_MS;
     while (performance.now() < until) {
-      const answer = await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+      const answer = await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null); // not up yet
       if (answer?.ok) return;
       await sleep(50);
     }

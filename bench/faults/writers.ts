@@ -56,7 +56,7 @@ export class Writer {
       if (outcome === 'refused') return;
       this.acknowledged.push(n);
       this.#tally.acknowledged += 1;
-      await sleep(PAUSE_MS[this.kind] * (0.5 + Math.random()), undefined, { signal: stopping }).catch(() => {});
+      await sleep(PAUSE_MS[this.kind] * (0.5 + Math.random()), undefined, { signal: stopping }).catch(() => {}); // the run is over
     }
   }
 

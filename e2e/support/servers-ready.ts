@@ -8,6 +8,7 @@ export default async function serversReady(): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
   for (const server of await testServers(1)) {
     const url = `${urlOf(server)}/healthz`;
+    // not up yet: asked again
     while (!(await fetch(url).catch(() => null))?.ok) {
       if (Date.now() > deadline) throw new Error(`no server answers at ${url}`);
       await sleep(100);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { HabitKind } from './code.ts';
 import { floorOf } from './floors.ts';
 import type { Place, Role, Target } from './place.ts';
 
@@ -140,3 +141,20 @@ export const walls: readonly Wall[] = [
       'Factories and test support are for tests and the demo world.',
   },
 ];
+
+/** Habits that product code does not have, and where that holds. */
+export const codeWalls: Record<HabitKind, { message: string; holds(place: Place): boolean }> = {
+  'module-state': {
+    message:
+      'A module outlives a logout: make it with createSessionStore or createSessionMap (#platform/session-state.ts).',
+    holds: (place) => place.area === 'web' && place.part === 'features' && !isTest(place),
+  },
+  'ref-in-render': {
+    message: 'React may render twice or not at all: write a ref in an effect or a handler, or take useLatest.',
+    holds: (place) => place.area === 'web' && !isTest(place),
+  },
+  'silent-catch': {
+    message: 'Say in a comment why the failure may be passed over.',
+    holds: (place) => !isTest(place),
+  },
+};

@@ -1,9 +1,11 @@
 import { parseSync, Visitor } from 'rolldown/utils';
+import { findHabits, type Habit } from './code.ts';
 
 /** A parsed file, reduced to what the walls ask about. */
 export type Source = {
   imports: Import[];
   functions: { line: number; lines: number }[];
+  habits: Habit[];
   /** Lines that are neither blank nor comment. */
   lines: number;
   /** Every statement passes something on from another file. */
@@ -54,7 +56,8 @@ export function readSource(file: string, text: string): Source | null {
       (node) =>
         node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source !== null),
     );
-  return { imports, functions, lines: codeLines.length, onlyReexports };
+  const habits = findHabits(program, comments, lineAt);
+  return { imports, functions, habits, lines: codeLines.length, onlyReexports };
 }
 
 /** @returns The numbers, from 1, of the lines that hold code. */

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCsrfToken } from '#platform/api.ts';
-import { clearNotices } from '#platform/notices.ts';
 import { online } from '#platform/offline.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { session, unknownSession } from '#platform/session.ts';
+import { forgetSessionState } from '#platform/session-state.ts';
 import { server } from '#test/server.ts';
 import { startTestTexts } from '#test/texts.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   session.set({ ...unknownSession });
   online.set(true);
   queryClient.clear();
-  clearNotices();
+  forgetSessionState();
   forgetCsrfToken();
   forgetVisits();
 });

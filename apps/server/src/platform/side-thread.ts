@@ -63,7 +63,7 @@ export function sideThread<Input, Output>(file: URL, limits: Limits): (input: In
 
   return (input) => {
     const done = last.then(() => work(input));
-    last = done.catch(() => null);
+    last = done.catch(() => null); // its caller hears of it; the next piece of work does not depend on it
     return done;
   };
 }

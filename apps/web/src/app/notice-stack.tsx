@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { closeNotice, type Notice, useNotices } from '#platform/notices.ts';
 import '#ui/icon-button.css';
 import './notices.css';
+import { useLatest } from '#platform/use-latest.ts';
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
@@ -60,8 +61,7 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
 function useTimeLeft(isHeld: boolean, onOver: () => void): void {
   const [isHidden, setIsHidden] = useState(document.hidden);
   const left = useRef(NOTIFICATION_MS);
-  const over = useRef(onOver);
-  over.current = onOver;
+  const over = useLatest(onOver);
 
   useEffect(() => {
     const update = () => setIsHidden(document.hidden);

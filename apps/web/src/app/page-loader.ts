@@ -35,7 +35,7 @@ export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
 
 /** Loads a page's code and texts ahead of time; a failure shows when the page is really wanted. */
 export function prefetchPage(route: AppRoute): void {
-  loadPage(route).catch(() => {});
+  loadPage(route).catch(() => {}); // loaded again, and told, when the page is opened
 }
 
 async function loadPage(route: AppRoute): Promise<{ Component: ComponentType }> {

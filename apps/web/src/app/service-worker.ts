@@ -7,7 +7,7 @@ export function registerServiceWorker({ registerSW }: Pick<typeof pwaRegister, '
   const update = registerSW({
     onNeedRefresh: () => waitingVersion.set({ activate: () => void update(true) }),
     onRegisteredSW: (_, registration) => {
-      setInterval(() => void registration?.update().catch(() => {}), SERVICE_WORKER_UPDATE_MS);
+      setInterval(() => void registration?.update().catch(() => {}), SERVICE_WORKER_UPDATE_MS); // the next try comes soon
     },
   });
 }

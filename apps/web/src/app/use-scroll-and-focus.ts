@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
+import { createSessionMap } from '#platform/session-state.ts';
 
 /** Places in the history → how far their page was scrolled. */
-const positions = new Map<string, number>();
+const positions = createSessionMap<string, number>();
 
 /**
  * A new page begins at its top with the focus on its content; Back finds the old position again.

@@ -7,6 +7,7 @@ import { whileLoading } from './loading.ts';
 import { locale } from './locale.ts';
 import { notify } from './notices.ts';
 import { online } from './offline.ts';
+import { sessionSignal } from './session-state.ts';
 
 type Value<E extends Endpoint, K extends string> =
   E['schema'] extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
@@ -30,16 +31,19 @@ type LooseInput = {
   signal?: AbortSignal;
 };
 
+/** Codes of calls that the server did not answer: there is no connection, or their session ended before. */
+type OwnCode = 'offline' | 'session_ended';
+
 /** An answer from 400 upwards. `status` is 0 when the server was not asked (`offline`), not reached or too slow (`timeout`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: ErrorCode | 'offline' | undefined;
+  readonly code: ErrorCode | OwnCode | undefined;
   readonly errors: FieldErrors;
   /** Whole seconds to wait; with 423 and 429. */
   readonly seconds: number | undefined;
 
-  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code?: ErrorCode | 'offline' | undefined }) {
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code?: ErrorCode | OwnCode | undefined }) {
     super(body.message);
     this.status = status;
     this.code = body.code;
@@ -48,8 +52,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether `call` has told the user of it: then nobody else says so again. */
-export const wasTold = (error: Error): boolean => error instanceof ApiError && !SILENT.has(error.status);
+/** Whether nothing is to be said about it: `call` has told the user, or the one who asked is not here any more. */
+export const wasTold = (error: Error): boolean =>
+  error instanceof ApiError && (!SILENT.has(error.status) || error.code === 'session_ended');
 
 const CALL_TIMEOUT_MS = 60_000;
 /** Passed to the caller without a notice: 401, 403, 404, and 422, 423, which forms show themselves. */
@@ -74,7 +79,7 @@ export function onHeldUp(handler: () => void): void {
 
 /** The CSRF token; fetched once and kept until the server refuses it. */
 export function csrfToken(): Promise<string> {
-  token ??= request(authApi.rt, {}).then(
+  token ??= request(authApi.rt, {}, sessionSignal()).then(
     async (response) => authApi.rt.schema.response[200].parse(await response.json()).t,
   );
   token.catch(() => {
@@ -96,10 +101,13 @@ export function forgetCsrfToken(): void {
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional<E>): Promise<Output<E>> {
   return whileLoading(async () => {
-    const response = await send(endpoint, (input ?? {}) as LooseInput);
+    const session = sessionSignal();
+    const response = await send(endpoint, (input ?? {}) as LooseInput, session);
+    const json = response.status === 204 ? null : await readJson(response);
+    if (session.aborted) throw sessionEnded();
     const promised = endpoint.schema.response[response.status];
-    if (promised) return promised.parse(response.status === 204 ? null : await readJson(response)) as Output<E>;
-    throw refusalOf(response, await readJson(response));
+    if (promised) return promised.parse(json) as Output<E>;
+    throw refusalOf(response, json);
   });
 }
 
@@ -110,10 +118,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional
  */
 export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<File> {
   return whileLoading(async () => {
-    const response = await send(endpoint, input as LooseInput);
+    const session = sessionSignal();
+    const response = await send(endpoint, input as LooseInput, session);
     if (response.ok) {
       const content = await response.blob().catch((error: unknown) => {
         if (input.signal?.aborted) throw error;
+        if (session.aborted) throw sessionEnded();
         throw new ApiError(0, { message: i18n.t('platform:timeout'), code: 'timeout' });
       });
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -123,17 +133,18 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>)
   });
 }
 
-async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
-  const response = await request(endpoint, input);
+async function send(endpoint: Endpoint, input: LooseInput, session: AbortSignal): Promise<Response> {
+  const response = await request(endpoint, input, session);
   if (response.status !== 419) return response;
   forgetCsrfToken();
   await csrfToken();
-  return endpoint.method === 'POST' || endpoint.method === 'PATCH' ? request(endpoint, input) : response;
+  return endpoint.method === 'POST' || endpoint.method === 'PATCH' ? request(endpoint, input, session) : response;
 }
 
 async function request(
   endpoint: Endpoint,
   { params = {}, querystring = {}, body, signal }: LooseInput,
+  session: AbortSignal,
 ): Promise<Response> {
   if (!online.get()) throw new ApiError(0, { message: i18n.t('platform:offline'), code: 'offline' });
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': locale.get() };
@@ -145,17 +156,22 @@ async function request(
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: AbortSignal.any(signal ? [signal, timeout, session] : [timeout, session]),
       credentials: 'same-origin',
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    if (session.aborted) throw sessionEnded();
     if (timeout.aborted) throw new ApiError(0, { message: i18n.t('platform:timeout'), code: 'timeout' });
     const message = i18n.t('platform:unreachable');
     notify({ kind: 'error', text: message, name: 'unreachable' });
     throw new ApiError(0, { message });
   }
 }
+
+/** What a call throws whose session ended meanwhile: for its caller the same as the server's 401. */
+const sessionEnded = (): ApiError =>
+  new ApiError(401, { message: i18n.t('platform:session_ended'), code: 'session_ended' });
 
 /** The address of an endpoint with its parameters in it, e.g. for a link to a file. */
 export function addressOf(

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '#test/render.tsx';
 import { LateBoundary } from './late-boundary.tsx';
-import { clearNotices, notices } from './notices.ts';
+import { notices } from './notices.ts';
 import { online } from './offline.ts';
 
 const Sheet = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')));
@@ -34,7 +34,7 @@ test('keeps the page when what a button opens cannot be loaded, and says so at e
   await expect
     .poll(() => notices.get())
     .toMatchObject([{ kind: 'error', text: expect.stringMatching(/Laden Sie die Seite neu/) }]);
-  clearNotices();
+  notices.set([]);
   online.set(false);
   await user.click(screen.getByRole('button'));
   await expect

@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store.ts';
+import { createSessionStore } from './session-state.ts';
+import { useStore } from './store.ts';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -17,7 +18,7 @@ export type Notice = {
 };
 
 /** Notices of this visit, newest first. They are never written to storage. */
-export const notices = createStore<readonly Notice[]>([]);
+export const notices = createSessionStore<readonly Notice[]>([]);
 
 const LIST_MAX = 50;
 let lastId = 0;
@@ -45,10 +46,6 @@ export function closeNotice(id: number): void {
 
 export function markNoticesSeen(): void {
   notices.set((list) => (list.every(({ seen }) => seen) ? list : list.map((notice) => ({ ...notice, seen: true }))));
-}
-
-export function clearNotices(): void {
-  notices.set([]);
 }
 
 export const useNotices = (): readonly Notice[] => useStore(notices);

@@ -5,9 +5,11 @@ import { useMemo } from 'react';
 import { ApiError, call, csrfToken, forgetCsrfToken, onHeldUp, onUnauthenticated } from './api.ts';
 import { clearDrafts } from './draft.ts';
 import { i18n } from './i18n.ts';
-import { clearNotices, notify } from './notices.ts';
+import { thisPage } from './late-code.ts';
+import { notify } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { forgetTarget } from './redirect.ts';
+import { forgetSessionState } from './session-state.ts';
 import { createStore, useStore } from './store.ts';
 import { forgetUserDrafts } from './user-drafts.ts';
 import { clearStoredUser, storeBuildVersion, storeUser } from './user-storage.ts';
@@ -77,7 +79,8 @@ export async function startSession(): Promise<void> {
 export async function reloadUser(): Promise<void> {
   const hadUser = session.get().user !== null;
   accept(await call(userInfoApi.get));
-  if (hadUser && !session.get().user) endSession('unauthenticated');
+  const { user, status } = session.get();
+  if (hadUser && !user && status === 'ready') endSession('unauthenticated');
 }
 
 /** Logs in and fetches the user. Never throws: every failure is one of the codes. */
@@ -140,12 +143,17 @@ function clearUserData(): void {
   clearDrafts();
   forgetTarget();
   forgetCsrfToken();
-  clearNotices();
+  forgetSessionState();
   session.set((state) => ({ ...state, user: null }));
   queryClient.clear();
 }
 
 function accept({ user, ...app }: UserInfo): void {
+  const before = session.get().user;
+  if (before && user && before.id !== user.id) {
+    leaveToOther();
+    return;
+  }
   if (storeBuildVersion(app.build_version)) {
     clearStoredUser();
     queryClient.clear();
@@ -155,6 +163,14 @@ function accept({ user, ...app }: UserInfo): void {
     forgetUserDrafts(user.userHash);
   } else clearStoredUser();
   session.set((state) => ({ ...state, user, app, ...(user && { endedBy: null, deletedAt: null }) }));
+}
+
+/** Somebody else logged in in another tab: no page of the person before stays open, and a new load begins for them. */
+function leaveToOther(): void {
+  forgetUserDrafts();
+  clearUserData();
+  session.set((state) => ({ ...state, status: 'starting' }));
+  thisPage.reload();
 }
 
 /** Changes the user in place after a live event or an own action; does nothing for a guest. */
@@ -201,7 +217,7 @@ onUnauthenticated(() => {
 
 // The guard leads on from what the user says then.
 onHeldUp(() => {
-  reloadUser().catch(() => {});
+  reloadUser().catch(() => {}); // `call` has told
 });
 
 export const useSession = (): Session => useStore(session);

@@ -6,6 +6,7 @@ export default {
     'Dieser Teil der Seite war nicht erreichbar. Laden Sie die Seite neu, vielleicht gibt es eine neue Fassung.',
   late_code_offline:
     'Sie sind offline, und dieser Teil der Seite wurde noch nie geladen. Versuchen Sie es erneut, sobald Sie wieder verbunden sind.',
+  session_ended: 'Sie sind abgemeldet. Melden Sie sich erneut an.',
   unreadable: 'Die Antwort des Servers war nicht lesbar. Laden Sie die Seite neu.',
   validation: 'Einige Felder sind nicht richtig ausgefüllt.',
   verify_password: 'Das Passwort braucht mindestens {{value}} Zeichen mit Ziffer, Klein- und Großbuchstaben.',

@@ -4,6 +4,7 @@ import { i18n } from './i18n.ts';
 import { whileLoading } from './loading.ts';
 import { locale } from './locale.ts';
 import { online } from './offline.ts';
+import { sessionSignal } from './session-state.ts';
 
 type Upload = {
   /** The parts of the multipart body. */
@@ -18,9 +19,10 @@ type Upload = {
  * no notices: a refusal is told beside the file.
  *
  * @throws {ApiError} For every answer that the contract does not promise.
- * @throws {DOMException} `AbortError` when the caller's signal ended it.
+ * @throws {DOMException} `AbortError` when the caller's signal or the end of the session ended it.
  */
-export async function upload<E extends Endpoint>(endpoint: E, parts: Upload): Promise<Output<E>> {
+export async function upload<E extends Endpoint>(endpoint: E, upload: Upload): Promise<Output<E>> {
+  const parts = { ...upload, signal: AbortSignal.any([upload.signal, sessionSignal()]) };
   return whileLoading(async () => {
     if (!online.get()) throw new ApiError(0, { message: i18n.t('platform:offline'), code: 'offline' });
     let answer = await send(endpoint, parts);

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** The part of Mantine's form that is needed here. */
 type Form = { validateField(path: string): unknown };
@@ -27,8 +28,7 @@ export function useBlurValidation(form: Form): (event: FocusEvent<HTMLFormElemen
       window.removeEventListener('pointercancel', release);
     };
   }, []);
-  const latest = useRef(form);
-  latest.current = form;
+  const latest = useLatest(form);
   return ({ target }) => {
     const { path } = (target as HTMLElement).dataset;
     if (path === undefined) return;

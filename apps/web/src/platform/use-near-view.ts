@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** How far from the visible part an element counts as near. */
 const NEAR = '400px';
@@ -10,8 +11,7 @@ const NEAR = '400px';
  */
 export function useNearView<E extends HTMLElement>(onNear: () => void, length: number): RefObject<E | null> {
   const element = useRef<E>(null);
-  const latest = useRef(onNear);
-  latest.current = onNear;
+  const latest = useLatest(onNear);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the length is what makes the element count again
   useEffect(() => {
     if (!element.current) return;

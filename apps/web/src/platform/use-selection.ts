@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 export type Selection = {
   ids: ReadonlySet<string>;
@@ -11,8 +12,7 @@ export type Selection = {
 export function useSelection(listed: readonly string[], initial: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(initial));
   const anchor = useRef<string | null>(null);
-  const order = useRef(listed);
-  order.current = listed;
+  const order = useLatest(listed);
   const [functions] = useState(() => ({
     toggle: (id: string, isRange: boolean) => {
       const from = anchor.current;

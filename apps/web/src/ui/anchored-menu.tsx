@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import './anchored-menu.css';
+import { useLatest } from '#platform/use-latest.ts';
 
 export type MenuItem = {
   key: string | number;
@@ -112,8 +113,7 @@ function placeBeside(menu: HTMLElement, anchor: HTMLElement): void {
 }
 
 function useClosedElsewhere(menu: React.RefObject<HTMLElement | null>, anchor: HTMLElement, onClose: () => void): void {
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useLatest(onClose);
   useEffect(() => {
     const handle = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target)) close.current();

@@ -1,9 +1,10 @@
 import { FREE_TEXT_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { keepDraft, readDraft } from '#platform/draft.ts';
 import './note-field.css';
+import { useLatest } from '#platform/use-latest.ts';
 import { SaveMark } from './save-mark.tsx';
 
 const PAUSE_MS = 1200;
@@ -37,8 +38,7 @@ export function NoteField({ label, hint, note, draftName, texts, saving, onSave 
     if (!isChanged || isCrossed || isPending) return;
     onSave({ note: typed, previous }, (kept) => setDraft((now) => ({ ...now, previous: kept })));
   };
-  const saveLatest = useRef(save);
-  saveLatest.current = save;
+  const saveLatest = useLatest(save);
 
   useEffect(() => {
     keepDraft(draftName, isChanged ? { typed, previous } : null);

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { FailurePanel } from './failure-panel.tsx';
 import './icon-button.css';
+import { useLatest } from '#platform/use-latest.ts';
 import { fileSheetTexts as texts } from './file-sheet.de.ts';
 import { openPdf, type Pdf } from './pdf-document.ts';
 
@@ -87,8 +88,7 @@ type PageProps = { pdf: Pdf; page: number; onFail: (isSlow: boolean) => void };
 function Page({ pdf, page, onFail }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const fail = useRef(onFail);
-  fail.current = onFail;
+  const fail = useLatest(onFail);
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => {

@@ -94,14 +94,14 @@ class IndexThread {
 
   /** Waits for the changes that it was told of: they are there soon, and asking once more would take longer. */
   async #settle(): Promise<void> {
-    await (this.#waiting ?? this.#reading).catch(() => {});
+    await (this.#waiting ?? this.#reading).catch(() => {}); // no position is known then, and all is read below
     if (this.#position === null) await this.#catchUp();
   }
 
   /** Reads everything that was committed before this call. */
   #catchUp(): Promise<void> {
     this.#waiting ??= this.#reading
-      .catch(() => {})
+      .catch(() => {}) // what failed there is read again here
       .then(() => {
         this.#waiting = null;
         this.#reading = this.#read();

@@ -30,7 +30,7 @@ export function listen(connection: string | pg.PoolConfig, channel: string, { lo
       broken = true;
       clearInterval(heartbeat);
       next.removeAllListeners('notification');
-      next.end().catch(() => {});
+      next.end().catch(() => {}); // the connection is broken already
       if (client === next && !stopping.signal.aborted) void reconnect();
     };
     next.on('error', onBreak);
@@ -74,7 +74,7 @@ export function listen(connection: string | pg.PoolConfig, channel: string, { lo
       stopping.abort();
       const last = client;
       client = null;
-      await last?.end().catch(() => {});
+      await last?.end().catch(() => {}); // a broken connection has ended
     },
   };
 }

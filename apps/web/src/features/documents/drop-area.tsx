@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#platform/format.ts';
 import { useOnline } from '#platform/offline.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { typesInWords } from './types-in-words.ts';
 
 const accept = DOCUMENT_LIMITS.types.map((type) => `.${type}`).join();
@@ -50,8 +51,7 @@ export function DropArea({ isFull, onFiles }: Props) {
 /** Takes files that are dropped anywhere. @returns Whether some are held over the page. */
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useRef(onFiles);
-  take.current = onFiles;
+  const take = useLatest(onFiles);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -2,7 +2,7 @@ import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import { ApiError } from '#platform/api.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { session } from '#platform/session.ts';
-import { createStore } from '#platform/store.ts';
+import { createSessionStore, sessionSignal } from '#platform/session-state.ts';
 import { newUuid } from '#platform/uuid.ts';
 import { documentsQuery, refreshDocuments, uploadDocument } from './documents.queries.ts';
 import { kindOf } from './kind-of.ts';
@@ -27,11 +27,11 @@ export type Upload = {
 };
 
 /** Files on their way, in the order in which they were chosen. They go on while other pages are open. */
-export const uploads = createStore<readonly Upload[]>([]);
+export const uploads = createSessionStore<readonly Upload[]>([]);
 /** The name of the file that arrived last, for those who do not see the list grow. */
-export const lastUploaded = createStore<string | null>(null);
+export const lastUploaded = createSessionStore<string | null>(null);
 
-let sending: { key: string; controller: AbortController } | null = null;
+const sending = createSessionStore<{ key: string; controller: AbortController } | null>(null);
 
 /** Lines files up to be sent, one after the other. */
 export function addUploads(files: readonly File[]): void {
@@ -47,7 +47,8 @@ export function addUploads(files: readonly File[]): void {
 
 /** Takes a file from the list, and stops it where it is being sent: nothing of it stays on the server. */
 export function removeUpload(key: string): void {
-  if (sending?.key === key) sending.controller.abort();
+  const current = sending.get();
+  if (current?.key === key) current.controller.abort();
   uploads.set((list) => list.filter((each) => each.key !== key));
 }
 
@@ -69,10 +70,11 @@ const change = (key: string, part: Partial<Upload>) =>
 
 async function sendNext(): Promise<void> {
   const next = uploads.get().find(({ state }) => state === 'waiting');
-  if (sending || !next) return;
+  if (sending.get() || !next) return;
   const { key, file } = next;
   const controller = new AbortController();
-  sending = { key, controller };
+  const signal = AbortSignal.any([controller.signal, sessionSignal()]);
+  sending.set({ key, controller });
   change(key, { state: 'sending' });
   try {
     const obstacle = await obstacleOf(file);
@@ -83,15 +85,15 @@ async function sendNext(): Promise<void> {
     const document = await uploadDocument(
       { file, kind: kindOf(file.name), idempotency_key: key },
       (share) => change(key, { share }),
-      controller.signal,
+      signal,
     );
     queryClient.setQueryData(documentsQuery.queryKey, (list) => list && [...list, document]);
     lastUploaded.set(document.name);
     removeUpload(key);
   } catch (error) {
-    if (!controller.signal.aborted) change(key, { state: 'failed', problem: describe(error) });
+    if (!signal.aborted) change(key, { state: 'failed', problem: describe(error) });
   } finally {
-    sending = null;
+    sending.set(null);
     // Also after a stop: the last byte may have arrived before it.
     if (session.get().user) void refreshDocuments(queryClient);
     void sendNext();
@@ -120,11 +122,3 @@ function describe(error: unknown): UploadProblem {
   const { code, message, status } = error;
   return { key: code === 'file_type_unsupported' ? 'type' : null, message, isFinal: [413, 415, 422].includes(status) };
 }
-
-// Whoever logs out leaves no file behind, neither here nor on the way.
-session.subscribe(() => {
-  if (session.get().user || uploads.get().length === 0) return;
-  sending?.controller.abort();
-  uploads.set([]);
-  lastUploaded.set(null);
-});

@@ -4,16 +4,18 @@ import type { z } from 'zod';
 import { boardKey, boardQuery, rereadBeside, rereadEntries } from '#features/projects/board/board.queries.ts';
 import type { Board } from '#features/projects/board/board-state.ts';
 import { ApiError } from '#platform/api.ts';
+import { createSessionStore } from '#platform/session-state.ts';
 import { isBeingRemoved, rereadProjects } from './projects.queries.ts';
 
 type Changed = z.infer<(typeof projectEvents)['project-changed']>;
 
-let last: Promise<void> = Promise.resolve();
+const last = createSessionStore<Promise<void>>(Promise.resolve());
 
 /** Somebody changed a project. Events are worked off one after the other: each is held against the revision before. */
 export function hearOfProject(client: QueryClient, changed: Changed): Promise<void> {
-  last = last.then(() => reread(client, changed)).catch(() => {}); // `call` has told; the next event repeats it
-  return last;
+  const done = last.get().then(() => reread(client, changed));
+  last.set(done.catch(() => {})); // `call` has told; the next event repeats it
+  return last.get();
 }
 
 async function reread(client: QueryClient, { project_id: id, revision, gegenpost_ids: ids }: Changed): Promise<void> {

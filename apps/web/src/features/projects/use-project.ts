@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CardActions } from '#features/projects/board/board-card.tsx';
 import { type Board, type Entries, idOf } from '#features/projects/board/board-state.ts';
@@ -7,6 +7,7 @@ import { useBoard } from '#features/projects/board/use-board.ts';
 import { useMoves } from '#features/projects/board/use-moves.ts';
 import { useSheet } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { useSelection } from '#platform/use-selection.ts';
 import { useCandidateMenu } from './use-candidate-menu.tsx';
 
@@ -50,8 +51,7 @@ export function useProject(id: number) {
     onOpen: open,
     onSheet: openSheet,
   });
-  const latest = useRef({ open, openSheet });
-  latest.current = { open, openSheet };
+  const latest = useLatest({ open, openSheet });
   const [actions] = useState<CardActions>(() => ({
     open: (candidate) => latest.current.open(candidate),
     openSheet: (candidate) => latest.current.openSheet(candidate),

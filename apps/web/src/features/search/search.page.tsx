@@ -2,7 +2,7 @@ import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
@@ -42,12 +42,13 @@ const TextEntry = lazy(async () => ({ default: (await import('#features/search/f
 /** A search that a leasing agent begins is for temporary work, until they take that out. */
 export function Component() {
   const location = useLocation();
-  const isBegun = useRef(useRole() !== roles.leasing_agent);
-  if (!isBegun.current && location.search === '') {
+  const role = useRole();
+  const [isBegun, setBegun] = useState(role !== roles.leasing_agent);
+  if (!isBegun && location.search === '') {
     if (isLent(location)) return <SearchView />; // it begins when the profile over it is closed
     return <Navigate to={temporaryOnly} state={location.state} replace />;
   }
-  isBegun.current = true;
+  if (!isBegun) setBegun(true);
   return <SearchView />;
 }
 

@@ -14,7 +14,7 @@ export function useNotedSearch({ list: { criteria }, first, isOld }: Found): voi
   const isEmpty = criteria.job_place_id === null && writeAddress(addressOf(criteria, null)).size === 0;
   useEffect(() => {
     if (total === null || isEmpty) return;
-    const timer = setTimeout(() => noteSearch(client, criteria, total).catch(() => {}), STAY_MS);
+    const timer = setTimeout(() => noteSearch(client, criteria, total).catch(() => {}), STAY_MS); // a missing entry in the list of last searches is no harm
     return () => clearTimeout(timer);
   }, [client, criteria, total, isEmpty]);
 }

@@ -1,7 +1,7 @@
 import type { Place } from '@gegenpost/contract/reference.ts';
 import { Id } from '@gegenpost/contract/shared/scalars.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesQuery } from '#features/reference/reference.queries.ts';
 import {
@@ -13,6 +13,8 @@ import {
 } from '#features/search/address/search-address.ts';
 import { useNames } from '#features/search/filters/names.ts';
 import { notify } from '#platform/notices.ts';
+import { createSessionMap } from '#platform/session-state.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { useNewestParams } from '#platform/use-newest-params.ts';
 
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
@@ -85,8 +87,7 @@ function readParams(params: URLSearchParams) {
 /** Shows the address without what was dropped of it, and says so once. */
 function useDropped(isDropped: boolean, showKept: () => void): void {
   const { t } = useTranslation('search');
-  const show = useRef(showKept);
-  show.current = showKept;
+  const show = useLatest(showKept);
   useEffect(() => {
     if (!isDropped) return;
     notify({ kind: 'info', text: t('results.dropped'), name: 'search-address' });
@@ -94,7 +95,7 @@ function useDropped(isDropped: boolean, showKept: () => void): void {
   }, [isDropped, t]);
 }
 
-const knownPlaces = new Map<string, ChosenPlace>();
+const knownPlaces = createSessionMap<string, ChosenPlace>();
 
 /** Names what was just chosen, so that it is not looked up again. */
 export function rememberPlace(place: ChosenPlace): void {

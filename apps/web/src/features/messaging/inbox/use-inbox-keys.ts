@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { findThread } from '#features/messaging/thread/thread-cache.ts';
 import { useThreadActions } from '#features/messaging/thread/use-thread-actions.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import { useLatest } from '#platform/use-latest.ts';
 
 /** State of a link that opens a thread with the focus where one answers. */
 export type ThreadLinkState = { reply?: true };
@@ -83,8 +84,7 @@ const hasFocus = (root: HTMLElement | null): boolean =>
 
 /** Hears Escape last: a menu that is open takes it for itself. */
 function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
+  const latest = useLatest(onEscape);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) latest.current();

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useDecideRequest } from '#features/messaging/messaging.queries.ts';
 import { notify } from '#platform/notices.ts';
-import { createStore, useStore } from '#platform/store.ts';
+import { createSessionStore, sessionSignal } from '#platform/session-state.ts';
+import { useStore } from '#platform/store.ts';
 
 /** A rejection is told to the other side and cannot be taken back: it leaves only after this time. */
 const DELAY_MS = 5000;
 
-const timers = createStore<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
+const timers = createSessionStore<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
 
 function setTimer(threadId: number, timer: ReturnType<typeof setTimeout> | null): void {
   clearTimeout(timers.get().get(threadId));
@@ -29,7 +30,9 @@ export function useDelayedRejection(threadId: number) {
         decide.mutate({ decision: 'reject', ...(reason && { reason }) });
       };
       decide.reset();
-      setTimer(threadId, setTimeout(send, DELAY_MS));
+      const timer = setTimeout(send, DELAY_MS);
+      sessionSignal().addEventListener('abort', () => clearTimeout(timer)); // the next person must not be its sender
+      setTimer(threadId, timer);
     },
     undo: () => setTimer(threadId, null),
   };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addMessage } from '#features/messaging/thread/thread-cache.ts';
 import { ApiError, call } from '#platform/api.ts';
 import { online } from '#platform/offline.ts';
-import { createStore } from '#platform/store.ts';
+import { createSessionStore } from '#platform/session-state.ts';
 import { keepUserDraft, readUserDraft, userDraftKey } from '#platform/user-drafts.ts';
 import { newUuid } from '#platform/uuid.ts';
 
@@ -23,7 +23,7 @@ export type Unsent = z.infer<typeof Unsent>;
 const NAME = 'unsent';
 
 /** Messages that were sent here and that the server has not confirmed, oldest first. They outlive a reload. */
-export const unsent = createStore<readonly Unsent[]>([]);
+export const unsent = createSessionStore<readonly Unsent[]>([]);
 
 const stored = (userHash: string): Unsent[] => readUserDraft(userHash, NAME, z.array(Unsent)) ?? [];
 
@@ -76,18 +76,18 @@ function setFailure(userHash: string, key: string, failure: string | null): void
   change(userHash, (list) => list.map((each) => (each.idempotency_key === key ? { ...each, failure } : each)));
 }
 
-let isDelivering = false;
+const isDelivering = createSessionStore(false);
 
 /** One after the other, in the order in which they were written. */
 async function deliver(client: QueryClient, userHash: string): Promise<void> {
-  if (isDelivering) return;
-  isDelivering = true;
+  if (isDelivering.get()) return;
+  isDelivering.set(true);
   try {
     for (let next = nextToSend(); next; next = nextToSend()) {
       if (!(await deliverOne(client, userHash, next))) return;
     }
   } finally {
-    isDelivering = false;
+    isDelivering.set(false);
   }
 }
 

@@ -10,6 +10,7 @@ import { NewStage } from './stage-name-form.tsx';
 import type { Moves } from './use-moves.ts';
 import { useStageMenu } from './use-stage-menu.tsx';
 import './board.css';
+import { useLatest } from '#platform/use-latest.ts';
 
 type Props = {
   board: BoardState;
@@ -104,8 +105,7 @@ function useFollowedCard(root: RefObject<HTMLElement | null>, columns: ReadonlyM
 
 /** Puts dropped cards where they were let go; with a chosen one all chosen go along. */
 function useDrops(columns: ReadonlyMap<number, Entries>, selected: ReadonlySet<string>, moves: Moves): void {
-  const latest = useRef({ columns, selected });
-  latest.current = { columns, selected };
+  const latest = useLatest({ columns, selected });
   useEffect(
     () =>
       monitorForElements({

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { boardQuery, usePendingChanges } from './board.queries.ts';
 import { type Board, columnsOf, type Entries, withChanges } from './board-state.ts';
 
@@ -23,6 +23,8 @@ function useKeptColumns(columns: ReadonlyMap<number, Entries>): ReadonlyMap<numb
     });
     return new Map(entries);
   }, [columns]);
-  before.current = kept;
+  useLayoutEffect(() => {
+    before.current = kept;
+  });
   return kept;
 }

@@ -1,10 +1,11 @@
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '#features/projects/entry-label.ts';
 import { tellFailure } from '#features/projects/tell-failure.ts';
 import { useRemoval } from '#features/projects/use-removal.ts';
 import { notify } from '#platform/notices.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { type Board, columnOf, idOf } from './board-state.ts';
 import { stageNameIn, useSentMoves } from './use-sent-moves.ts';
 
@@ -63,8 +64,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
     }, tellFailure);
   };
 
-  const latest = useRef({ move, remove });
-  latest.current = { move, remove };
+  const latest = useLatest({ move, remove });
   // the same functions for the whole visit, so that a move redraws the cards that it moves and no others
   const [stable] = useState<Moves>(() => ({
     move: (...args) => latest.current.move(...args),

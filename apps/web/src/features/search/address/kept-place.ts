@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { createSessionMap } from '#platform/session-state.ts';
+import { useLatest } from '#platform/use-latest.ts';
 
 type Kept = { selected: readonly string[]; row: string | null; offset: number };
 
 /** Places in the history → where their list stood and what was chosen in it. */
-const kept = new Map<string, Kept>();
+const kept = createSessionMap<string, Kept>();
 const ABOVE = 8;
 
 /** What was chosen when this place in the history was left. */
@@ -19,8 +21,7 @@ export function useKeptSelection(): readonly string[] {
 export function useKeptPlace(list: RefObject<HTMLElement | null>, selected: ReadonlySet<string>, hasRows: boolean) {
   const { key } = useLocation();
   const restored = useRef(false);
-  const chosen = useRef(selected);
-  chosen.current = selected;
+  const chosen = useLatest(selected);
 
   useLayoutEffect(() => {
     const place = kept.get(key);

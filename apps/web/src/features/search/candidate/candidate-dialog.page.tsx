@@ -17,6 +17,7 @@ import { useOpenedFrom } from './neighbours.ts';
 import { useMarkOpened } from './opened.ts';
 import { useExplanation } from './use-explanation.ts';
 import './candidate-dialog.css';
+import { useLatest } from '#platform/use-latest.ts';
 
 /** The sheet's focus trap and scroll lock are needed on narrow screens only. */
 const CandidateSheet = lazy(async () => ({ default: (await import('./candidate-sheet.tsx')).CandidateSheet }));
@@ -62,8 +63,7 @@ function Candidate() {
 
 /** Gives the focus back to the link of the candidate who was shown last, in whichever list it stands. */
 function useFocusBack(gegenpostId: string): void {
-  const last = useRef(gegenpostId);
-  last.current = gegenpostId;
+  const last = useLatest(gegenpostId);
   useEffect(
     () => () =>
       void setTimeout(() => {

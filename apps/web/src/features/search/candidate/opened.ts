@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { createStore, useStore } from '#platform/store.ts';
+import { createSessionStore } from '#platform/session-state.ts';
+import { useStore } from '#platform/store.ts';
 
 /** The candidate whose profile is open; the list beneath marks its row. */
-const opened = createStore<string | null>(null);
+const opened = createSessionStore<string | null>(null);
 
 export function useMarkOpened(gegenpostId: string): void {
   useEffect(() => {

@@ -4,6 +4,7 @@ import { fieldsOf, groundless, type Section } from '#features/search/address/cri
 import { emptySearch, type SearchAddress } from '#features/search/address/search-address.ts';
 import type { ChosenPlace } from '#features/search/use-search.ts';
 import { formatDate, formatDistance, formatPay } from '#platform/format.ts';
+import { createSessionMap } from '#platform/session-state.ts';
 import { type ListField, listOf, nameOf, shortName } from './names.ts';
 
 /** One criterion as words, with the change that takes it out of the search. */
@@ -87,7 +88,7 @@ function licenceName(label: string, t: TFunction<'search'>): string {
   return label.includes(' – ') ? t('chips.licence', { name: shortName(label) }) : label;
 }
 
-const agentNames = new Map<string, string>();
+const agentNames = createSessionMap<string, string>();
 
 /** Names an agent whose candidates were found, so that a search for them can say whose they are. */
 export function rememberAgent(gegenpostId: string, name: string): void {

@@ -1,6 +1,6 @@
 import type { Attribute } from '@gegenpost/contract/reference.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttributeSuggestions } from '#features/reference/attribute-suggestions.queries.ts';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
@@ -85,11 +85,11 @@ const classLabel = (label: string): string => (label.includes(' – ') ? label.r
 
 /** The entries that found most people when their counts came first: they stay in place while the counts change. */
 function useFirst(all: readonly Attribute[], countOf: ((id: number) => number) | undefined): readonly number[] {
-  const kept = useRef<readonly number[] | null>(null);
-  if (kept.current) return kept.current;
+  const [kept, setKept] = useState<readonly number[] | null>(null);
+  if (kept) return kept;
   const ranked = countOf ? all.toSorted((a, b) => countOf(b.id) - countOf(a.id)) : all;
   const first = ranked.slice(0, FIRST).map(({ id }) => id);
-  if (countOf) kept.current = first;
+  if (countOf) setKept(first);
   return first;
 }
 

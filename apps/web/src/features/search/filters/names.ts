@@ -2,6 +2,7 @@ import type { AttributeCode } from '@gegenpost/contract/reference.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
+import { createSessionMap } from '#platform/session-state.ts';
 
 /** Which list of the catalogue the ids of a criterion are of. */
 export const listOf = {
@@ -19,7 +20,7 @@ export const listOf = {
 export type ListField = keyof typeof listOf;
 export const listFields = Object.keys(listOf) as ListField[];
 
-const known = new Map<AttributeCode, Map<number, string>>();
+const known = createSessionMap<AttributeCode, Map<number, string>>();
 
 /** Names what was just chosen, so that no list is read for it. */
 export function rememberName(code: AttributeCode, id: number, name: string): void {

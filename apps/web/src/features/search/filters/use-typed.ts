@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '#platform/use-latest.ts';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -6,8 +7,7 @@ const TYPING_PAUSE_MS = 400;
 export function useTyped(value: string, onPause: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onPause);
-  latest.current = onPause;
+  const latest = useLatest(onPause);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (text: string) => {

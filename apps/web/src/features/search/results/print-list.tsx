@@ -1,18 +1,18 @@
 import type { SearchHit } from '@gegenpost/contract/search.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isScored } from '#features/search/candidate/explanation-chips.tsx';
 import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
 import './print-list.css';
+import { useLatest } from '#platform/use-latest.ts';
 
 type Props = { hits: readonly SearchHit[]; onDone: () => void };
 
 /** The chosen candidates as a plain table for paper; what is not released is not in it. */
 export function PrintList({ hits, onDone }: Props) {
   const { t } = useTranslation('search');
-  const done = useRef(onDone);
-  done.current = onDone;
+  const done = useLatest(onDone);
   useEffect(() => {
     const finish = () => done.current();
     window.addEventListener('afterprint', finish);

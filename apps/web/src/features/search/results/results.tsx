@@ -7,6 +7,7 @@ import { useKeptPlace } from '#features/search/address/kept-place.ts';
 import { useOpenedId } from '#features/search/candidate/opened.ts';
 import type { ListSearch } from '#features/search/search.queries.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import type { Selection } from '#platform/use-selection.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
@@ -100,8 +101,7 @@ function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selecti
 
 /** Loads what follows a little before its place comes into sight. */
 function useLoadedAtEnd(end: RefObject<HTMLElement | null>, load: (() => void) | null): void {
-  const latest = useRef(load);
-  latest.current = load;
+  const latest = useLatest(load);
   const canLoad = load !== null;
   useEffect(() => {
     const place = end.current;

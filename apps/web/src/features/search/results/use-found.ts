@@ -1,6 +1,6 @@
 import type { FacetKey, SearchHit } from '@gegenpost/contract/search.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteriaOf, emptySearch, type SearchAddress } from '#features/search/address/search-address.ts';
 import { rememberAgent } from '#features/search/filters/chips.ts';
@@ -10,6 +10,7 @@ import { candidateSearchQuery, type ListSearch } from '#features/search/search.q
 import type { ChangeSearch, useSearch } from '#features/search/use-search.ts';
 import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
+import { useLatest } from '#platform/use-latest.ts';
 
 const NO_HITS: readonly SearchHit[] = [];
 
@@ -36,8 +37,10 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
   };
   const error = isGoingOn && cannotContinue(results.error) ? null : results.error;
   const last = useRef(results.data);
-  last.current = results.data ?? last.current; // what was found before stays readable when a search fails
-  const data = last.current;
+  useLayoutEffect(() => {
+    last.current = results.data ?? last.current;
+  });
+  const data = results.data ?? last.current; // what was found before stays readable when a search fails
   const hits = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_HITS, [data]);
   for (const { vermittler, vermittler_id } of hits) {
     if (vermittler && vermittler_id) rememberAgent(vermittler_id, vermittler);
@@ -89,11 +92,10 @@ function useRefusalDropped(error: Error | null, search: SearchAddress, change: C
   const { t } = useTranslation('search');
   const fields = error instanceof ApiError && error.status === 422 ? fieldsOf(error) : [];
   const refused = fields.filter((field) => JSON.stringify(search[field]) !== JSON.stringify(emptySearch[field]));
-  const drop = useRef(() => {});
-  drop.current = () => {
+  const drop = useLatest(() => {
     notify({ kind: 'info', text: t('results.dropped'), name: 'search-address' });
     change(Object.fromEntries(refused.map((field) => [field, emptySearch[field]])));
-  };
+  });
   useEffect(() => {
     if (error && refused.length > 0) drop.current();
   }, [error, refused.length]);

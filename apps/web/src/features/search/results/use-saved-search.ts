@@ -7,6 +7,7 @@ import { openedSearchQuery } from '#features/saved-searches/saved-searches.queri
 import { addressOf, emptySearch, type SearchAddress, writeAddress } from '#features/search/address/search-address.ts';
 import type { useSearch } from '#features/search/use-search.ts';
 import { notify } from '#platform/notices.ts';
+import { useLatest } from '#platform/use-latest.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -24,13 +25,12 @@ export function useSavedSearch({ saved, search, show, follow }: ReturnType<typeo
     if (isShown) shown.current = saved;
   });
 
-  const take = useRef(() => {});
-  take.current = () => {
+  const take = useLatest(() => {
     if (error) {
       notify({ kind: 'info', text: t('saved.gone'), name: 'search-address' });
       follow(null);
     } else if (kept && !isShown) show(keptAddress(kept));
-  };
+  });
   useEffect(() => {
     if (data || error) take.current();
   }, [data, error]);
