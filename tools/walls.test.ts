@@ -161,6 +161,13 @@ const habits: [rule: string, file: string, bad: string, good: string][] = [
   ['silent-catch', `${web}/ui/a.ts`, 'load().catch(() => {});', 'load().catch(() => {}); // shown elsewhere'],
   ['silent-catch', `${server}/app.ts`, 'await load().catch(() => null);', 'await load().catch(() => 0);'],
   ['silent-catch', `${server}/app.ts`, 'try { load(); } catch {}', 'try { load(); } catch { /* not there yet */ }'],
+  [
+    'typed-rows',
+    `${server}/features/shop/shop.queries.ts`,
+    'const { rows } = await db.execute<{ id: number }>(query);',
+    'const found = await rows(db, Found, query);',
+  ],
+  ['typed-rows', `${server}/platform/db/a.ts`, 'const a = sql<Date>`now()`;', 'const a = sql`now()`.mapWith(Number);'],
 ];
 
 test.each(habits)('%s: in %s refuses %s', (rule, file, bad, good) => {

@@ -10,7 +10,9 @@ export type HabitKind =
   /** `ref.current = …` while a component or a hook runs. */
   | 'ref-in-render'
   /** A failure that is passed over, without a comment that says why. */
-  | 'silent-catch';
+  | 'silent-catch'
+  /** Rows of SQL, or columns that are more than a number, a text or a boolean, whose type was written by hand. */
+  | 'typed-rows';
 
 type Node = { type: string; start: number; end: number };
 type Named = Node & { id?: { name: string } | null };
@@ -60,12 +62,17 @@ export function findHabits(
       if (rendering.test(around.at(-1) ?? '')) add('ref-in-render', node);
     },
     CallExpression(node) {
-      const { callee, arguments: given } = node;
+      const { callee, typeArguments, arguments: given } = node;
       if (callee.type !== 'MemberExpression') return;
+      if (typeArguments && isNamed(callee.property, /^(execute|query)$/)) add('typed-rows', callee.property);
       if (isNamed(callee.property, 'catch') && doesNothing(given[0])) {
         const place = { ...node, start: callee.property.start };
         if (!isExplained(place)) add('silent-catch', place);
       }
+    },
+    TaggedTemplateExpression(node) {
+      if (isNamed(node.tag, 'sql') && node.typeArguments?.params.some((type) => !isScalar(type)))
+        add('typed-rows', node);
     },
     CatchClause(node) {
       if (node.body.body.length === 0 && !comments.some(({ start, end }) => start > node.start && end < node.end)) {
@@ -87,6 +94,12 @@ function isState(init: unknown): boolean {
 function isReadonly(id: unknown): boolean {
   const { typeAnnotation } = id as { typeAnnotation?: { typeAnnotation?: { typeName?: unknown } } | null };
   return isNamed(typeAnnotation?.typeAnnotation?.typeName, /^Readonly(Set|Map)$/);
+}
+
+/** What the driver makes of numbers, texts and booleans of PostgreSQL; a moment or a list may come as something else. */
+function isScalar(type: { type: string; types?: { type: string }[] }): boolean {
+  if (type.type === 'TSUnionType') return (type.types ?? []).every(isScalar);
+  return /^TS(Number|String|Boolean|Null)Keyword$/.test(type.type);
 }
 
 /** `() => {}`, `() => null` and `() => undefined`. */

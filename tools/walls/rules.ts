@@ -142,6 +142,12 @@ export const walls: readonly Wall[] = [
   },
 ];
 
+/** Statements of every search: each row is read by code that has no time for a schema, and stands in tests of its own. */
+const isOfSearches = ({ room, path: file }: Place) =>
+  room === 'candidate-index' ||
+  room === 'search' ||
+  /\/(profiles\/profiles\.queries|platform\/db\/statement)\.ts$/.test(file);
+
 /** Habits that product code does not have, and where that holds. */
 export const codeWalls: Record<HabitKind, { message: string; holds(place: Place): boolean }> = {
   'module-state': {
@@ -156,5 +162,9 @@ export const codeWalls: Record<HabitKind, { message: string; holds(place: Place)
   'silent-catch': {
     message: 'Say in a comment why the failure may be passed over.',
     holds: (place) => !isTest(place),
+  },
+  'typed-rows': {
+    message: 'A type written by hand is checked by nobody: read rows with a schema (#platform/db/rows.ts).',
+    holds: (place) => place.area === 'server' && !isFixture(place) && !isOfSearches(place),
   },
 };

@@ -1,11 +1,13 @@
-import type { FinishCandidate, FinishCompany, RegistrationDraft } from '@gegenpost/contract/registration.ts';
+import { type FinishCandidate, type FinishCompany, RegistrationDraft } from '@gegenpost/contract/registration.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowOf } from '#platform/db/rows.ts';
 import { registrationDrafts } from './finish-registration.table.ts';
 
 export async function findDraft(db: Db, userId: number): Promise<RegistrationDraft | null> {
@@ -25,14 +27,18 @@ export async function upsertDraft(
 ): Promise<RegistrationDraft | null> {
   const part = (name: 'candidate' | 'company', fields: object) =>
     sql`${name}::text, coalesce(${registrationDrafts}.draft -> ${name}::text, '{}') || ${JSON.stringify(fields)}::jsonb`;
-  const { rows } = await db.execute<{ draft: RegistrationDraft }>(sql`
+  const row = await rowOf(
+    db,
+    z.object({ draft: RegistrationDraft }),
+    sql`
     insert into ${registrationDrafts} (user_id, draft, updated_at)
     select ${users.id}, ${JSON.stringify({ candidate, company })}::jsonb, ${now} from ${users}
     where ${users.id} = ${userId} and not ${users.registration_finished}
     on conflict (user_id) do update set
       draft = jsonb_build_object(${part('candidate', candidate)}, ${part('company', company)}), updated_at = ${now}
-    returning draft`);
-  return rows[0]?.draft ?? null;
+    returning draft`,
+  );
+  return row?.draft ?? null;
 }
 
 export async function deleteDraft(tx: Db, userId: number): Promise<void> {

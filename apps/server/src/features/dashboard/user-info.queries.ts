@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -7,6 +8,9 @@ import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { checked } from '#platform/db/rows.ts';
+
+const DocumentIds = z.object({ id: z.int(), file_id: z.string() });
 
 export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
 
@@ -30,10 +34,12 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
       notifications_count: sql<number>`(
         select count(*) from ${notifications}
         where ${and(eq(notifications.user_id, userId), isNull(notifications.read_at))})`,
-      documents: sql<{ id: number; file_id: string }[]>`(
+      documents: sql`(
         select coalesce(json_agg(json_build_object('id', ${documents.id}, 'file_id', ${documents.file_id})
           order by ${documents.position}), '[]')
-        from ${documents} where ${documents.profile_id} = ${profiles.id} and ${documents.deleted_at} is null)`,
+        from ${documents} where ${documents.profile_id} = ${profiles.id} and ${documents.deleted_at} is null)`.mapWith(
+        checked(z.array(DocumentIds)),
+      ),
       colleague_count: sql<number>`(
         select count(*) from ${users} as colleagues
         where colleagues.company_id = ${users.company_id} and colleagues.rights is not null)`,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 
 /**
  * Candidates whom a company opened or placed, or with whom the user holds a thread, the last met first. Whether they may
@@ -10,7 +12,10 @@ export async function findKnownCandidates(
   { company_id, user_id }: { company_id: number; user_id: number },
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ profile_id: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    z.object({ profile_id: z.int() }),
+    sql`
     select profile_id from (
       (select profile_id, viewed_at as met_at from profile_views
         where company_id = ${company_id} order by viewed_at desc limit ${limit})
@@ -23,6 +28,7 @@ export async function findKnownCandidates(
       (select profile_id, updated_at from candidates
         where vermittler_company_id = ${company_id} order by updated_at desc limit ${limit})
     ) as met
-    group by profile_id order by max(met_at) desc limit ${limit}`);
+    group by profile_id order by max(met_at) desc limit ${limit}`,
+  );
   return rows.map(({ profile_id }) => profile_id);
 }

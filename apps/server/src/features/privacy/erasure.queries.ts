@@ -1,6 +1,8 @@
 import { DELETION_GRACE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 import type { People } from './personal-files.ts';
 
 /** Stands for a company whose last account was erased. */
@@ -8,7 +10,8 @@ const ERASED_COMPANY = 'Gelöschte Firma';
 
 const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 
-export type Leaving = { user_id: number; company_id: number | null; is_main: boolean };
+const Leaving = z.object({ user_id: z.int(), company_id: z.int().nullable(), is_main: z.boolean() });
+export type Leaving = z.infer<typeof Leaving>;
 
 const leavingColumns = sql`id as user_id, company_id, rights is null as is_main`;
 
@@ -24,7 +27,9 @@ const isDue = (now: Date) => sql`(
       and tokens.created_at > ${now}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS})))`;
 
 export async function findDueUserIds(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await rowsOf(
+    db,
+    IdRow,
     sql`select id from users where ${isDue(now)} order by coalesce(deletion_requested_at, created_at)`,
   );
   return rows.map(({ id }) => id);
@@ -32,32 +37,35 @@ export async function findDueUserIds(db: Db, now: Date): Promise<number[]> {
 
 /** Keeps a login that would cancel the deletion, or a confirmation, waiting until the transaction ends; null when one came first. */
 export async function lockDueUser(tx: Db, userId: number, now: Date): Promise<Leaving | null> {
-  const { rows } = await tx.execute<Leaving>(
-    sql`select ${leavingColumns} from users where id = ${userId} and ${isDue(now)} for update`,
-  );
-  return rows[0] ?? null;
+  return rowOf(tx, Leaving, sql`select ${leavingColumns} from users where id = ${userId} and ${isDue(now)} for update`);
 }
 
 /** @returns null for a user who is no sub-account of the company, or no longer. */
 export async function lockSubAccount(tx: Db, companyId: number, gegenpostId: string): Promise<Leaving | null> {
-  const { rows } = await tx.execute<Leaving>(sql`
+  return rowOf(
+    tx,
+    Leaving,
+    sql`
     select ${leavingColumns} from users
     where company_id = ${companyId} and rights is not null
     and id = (select user_id from profiles where gegenpost_id = ${gegenpostId})
-    for update`);
-  return rows[0] ?? null;
+    for update`,
+  );
 }
 
 /** The company's users beside one, main accounts first. */
 export async function findColleagues(tx: Db, companyId: number, userId: number): Promise<Leaving[]> {
-  const { rows } = await tx.execute<Leaving>(sql`
+  return rowsOf(
+    tx,
+    Leaving,
+    sql`
     select ${leavingColumns} from users where company_id = ${companyId} and id <> ${userId}
-    order by rights is not null, id`);
-  return rows;
+    order by rights is not null, id`,
+  );
 }
 
 export async function findProfileIds(tx: Db, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from profiles where user_id = any(${ids(userIds)})`);
+  const rows = await rowsOf(tx, IdRow, sql`select id from profiles where user_id = any(${ids(userIds)})`);
   return rows.map(({ id }) => id);
 }
 
@@ -75,21 +83,29 @@ export async function updatePlacedBy(tx: Db, fromProfileIds: readonly number[], 
  */
 export async function releasePlaced(tx: Db, fromProfileIds: readonly number[]): Promise<number[]> {
   const placed = sql`vermittler_profile_id = any(${ids(fromProfileIds)})`;
-  const kept = await tx.execute<{ profile_id: number }>(sql`
+  const kept = await rowsOf(
+    tx,
+    z.object({ profile_id: z.int() }),
+    sql`
     select profile_id from candidates join profiles on profiles.id = candidates.profile_id
-    where ${placed} and profiles.user_id is null`);
+    where ${placed} and profiles.user_id is null`,
+  );
   await tx.execute(sql`
     update candidates set vermittler_profile_id = null, vermittler_company_id = null where ${placed}`);
-  return kept.rows.map(({ profile_id }) => profile_id);
+  return kept.map(({ profile_id }) => profile_id);
 }
 
 /** Every mail address that the people have or ever gave. */
 export async function findAddresses(tx: Db, { user_ids, profile_ids }: People): Promise<string[]> {
-  const { rows } = await tx.execute<{ email: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    z.object({ email: z.string() }),
+    sql`
     select email from users where id = any(${ids(user_ids)})
     union select email from profiles where id = any(${ids(profile_ids)}) and email is not null
     union select email from sub_account_invitations where user_id = any(${ids(user_ids)})
-    union select data ->> 'email' from tokens where user_id = any(${ids(user_ids)}) and data ? 'email'`);
+    union select data ->> 'email' from tokens where user_id = any(${ids(user_ids)}) and data ? 'email'`,
+  );
   return rows.map(({ email }) => email);
 }
 
@@ -99,11 +115,14 @@ export async function findThreadsOf(
   { user_ids, profile_ids }: People,
 ): Promise<{ thread_id: number; other_user_ids: number[] }[]> {
   const theirs = sql`(user_id = any(${ids(user_ids)}) or profile_id = any(${ids(profile_ids)}))`;
-  const { rows } = await tx.execute<{ thread_id: number; other_user_ids: number[] }>(sql`
+  return rowsOf(
+    tx,
+    z.object({ thread_id: z.int(), other_user_ids: z.array(z.int()) }),
+    sql`
     select thread_id, coalesce(array_agg(user_id) filter (where user_id <> all(${ids(user_ids)})), '{}') as other_user_ids
     from thread_members where thread_id in (select thread_id from thread_members where ${theirs})
-    group by thread_id`);
-  return rows;
+    group by thread_id`,
+  );
 }
 
 /** Deletes those of the threads that nobody can read any more. */

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { registrationDrafts } from '#features/account/finish-registration.table.ts';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
@@ -38,6 +39,7 @@ import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table
 import { talents } from '#features/talents/talents.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 import type { People } from './personal-files.ts';
 import { dataExports } from './privacy.table.ts';
 
@@ -220,10 +222,14 @@ export async function findPersonalRows(db: Db, people: People): Promise<Record<s
     const own = links.filter(({ erase }) => erase !== 'hand-over').map((link) => isTheirs(link, people));
     if (!isExported || (own.length === 0 && !rows)) continue;
     const where = rows?.(people) ?? sql`(${sql.join(own, sql` or `)})`;
-    const found = await db.execute<{ row: object }>(sql`
+    const found = await rowsOf(
+      db,
+      z.object({ row: z.object({}).loose() }),
+      sql`
       select to_jsonb(r) - ${sql.param([...withheld])}::text[] || coalesce(${explained ?? sql`null::jsonb`}, '{}') as row
-      from ${table} r where ${where}`);
-    data[getTableName(table)] = found.rows.map(({ row }) => row);
+      from ${table} r where ${where}`,
+    );
+    data[getTableName(table)] = found.map(({ row }) => row);
   }
   return data;
 }

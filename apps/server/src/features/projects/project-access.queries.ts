@@ -1,12 +1,13 @@
 import type { ProjectAccess } from '@gegenpost/contract/projects.ts';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { customers } from '#features/customers/customers.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
-import type { Viewer } from '#features/visibility/access-policy.ts';
 import { isShareOf, projectAccessOf } from '#features/visibility/project-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type ProjectRow, projectShares, projects } from './projects.table.ts';
 
@@ -99,12 +100,21 @@ export async function deleteSharesOf(tx: Db, actor: Actor, projectId: number): P
   return gone.length > 0;
 }
 
-export type Reader = Viewer & { user_id: number; company_id: number; role: 2 | 3 | 4 };
+const Reader = z.object({
+  user_id: z.int(),
+  company_id: z.int(),
+  role: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  profile_id: z.int(),
+});
+export type Reader = z.infer<typeof Reader>;
 const READERS_MAX = 200;
 
 /** Everybody who may open a project. */
 export async function findReaders(db: Db, projectId: number): Promise<Reader[]> {
-  const { rows } = await db.execute<Reader>(sql`
+  return rowsOf(
+    db,
+    Reader,
+    sql`
     select distinct u.id as user_id, u.company_id, u.role_id as role, me.id as profile_id
     from (
       select colleagues.id from ${projects} p join ${users} colleagues on colleagues.company_id = p.company_id
@@ -119,6 +129,6 @@ export async function findReaders(db: Db, projectId: number): Promise<Reader[]> 
     join ${users} u on u.id = readers.id
     join ${profiles} me on me.user_id = u.id
     where u.company_id is not null and (u.rights is null or 'projects' = any(u.rights))
-    order by u.id limit ${READERS_MAX}`);
-  return rows;
+    order by u.id limit ${READERS_MAX}`,
+  );
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, rowOf } from '#platform/db/rows.ts';
 import { type ProjectShareRow, projectShares } from './projects.table.ts';
 
 /** A share with the name of the one who opened it. */
@@ -57,10 +58,14 @@ export async function deleteShare(tx: Db, projectId: number, shareId: number): P
 
 /** The account of a company behind a confirmed address; null: there is none. */
 export async function findUserIdByAddress(db: Db, address: string): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const row = await rowOf(
+    db,
+    IdRow,
+    sql`
     select id from ${users}
-    where lower(email) = ${address} and email_confirmed_at is not null and company_id is not null`);
-  return rows[0]?.id ?? null;
+    where lower(email) = ${address} and email_confirmed_at is not null and company_id is not null`,
+  );
+  return row?.id ?? null;
 }
 
 export async function findAddress(db: Db, userId: number): Promise<string> {

@@ -1,10 +1,14 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { checked, rowsOf } from '#platform/db/rows.ts';
 import { savedSearches, savedSearchMatches } from './saved-searches.table.ts';
+
+const ProfileRow = z.object({ profile_id: z.int() });
 
 /** Who waits for matches. */
 export type Searcher = { user_id: number; profile_id: number; company_id: number; role: 2 | 3 | 4 };
@@ -14,7 +18,7 @@ const searcher = {
   user_id: users.id,
   profile_id: profiles.id,
   company_id: savedSearches.company_id,
-  role: sql<2 | 3 | 4>`${users.role_id}`,
+  role: sql`${users.role_id}`.mapWith(checked(z.union([z.literal(2), z.literal(3), z.literal(4)]))),
 };
 
 /** Searches that changed since a moment, to be told of matches or, when removed, not any more (`criteria` of null). */
@@ -48,11 +52,17 @@ export async function findChangedCandidates<Row>(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChangedCandidate<Row>[]> {
-  const { rows } = await db.execute<ChangedCandidate<Row>>(sql`
+  // The index itself reads its rows.
+  const indexRow = z.custom<Row>((row) => typeof row === 'object' && row !== null).nullable();
+  const changed = z.object({ profile_id: z.int(), rev: z.int().nullable(), before: indexRow, after: indexRow });
+  return rowsOf(
+    db,
+    changed,
+    sql`
     select noted.profile_id, now_.rev, noted.before, candidate_index_row(now_) as after
     from candidates_to_alert noted left join candidate_search now_ using (profile_id)
-    where noted.profile_id > ${after} order by noted.profile_id limit ${limit}`);
-  return rows;
+    where noted.profile_id > ${after} order by noted.profile_id limit ${limit}`,
+  );
 }
 
 /**
@@ -66,17 +76,25 @@ export async function takeChangedCandidates(
   found: readonly Pick<ChangedCandidate<unknown>, 'profile_id' | 'rev'>[],
 ): Promise<Set<number>> {
   const [ids, revs] = [sql.param(found.map((one) => one.profile_id)), sql.param(found.map((one) => one.rev))];
-  const locked = await tx.execute<{ profile_id: number }>(sql`
+  const locked = await rowsOf(
+    tx,
+    ProfileRow,
+    sql`
     select profile_id from candidates_to_alert where profile_id = any(${ids}::int[])
-    order by profile_id for update skip locked`);
+    order by profile_id for update skip locked`,
+  );
   // In a statement of its own, which sees what was committed before the locks were there.
-  const taken = await tx.execute<{ profile_id: number }>(sql`
+  const taken = await rowsOf(
+    tx,
+    ProfileRow,
+    sql`
     delete from candidates_to_alert
-    where profile_id = any(${sql.param(locked.rows.map((one) => one.profile_id))}::int[]) and profile_id in (
+    where profile_id = any(${sql.param(locked.map((one) => one.profile_id))}::int[]) and profile_id in (
       select found.profile_id from unnest(${ids}::int[], ${revs}::bigint[]) as found (profile_id, rev)
       left join candidate_search now_ using (profile_id) where now_.rev is not distinct from found.rev)
-    returning profile_id`);
-  return new Set(taken.rows.map((one) => one.profile_id));
+    returning profile_id`,
+  );
+  return new Set(taken.map((one) => one.profile_id));
 }
 
 /** Which of these candidates somebody may find now. */
@@ -128,7 +146,7 @@ export async function findDueSearches(
       title: savedSearches.title,
       searcher,
       email: users.email,
-      profile_ids: sql<number[]>`array_agg(${savedSearchMatches.profile_id})`,
+      profile_ids: sql`array_agg(${savedSearchMatches.profile_id})`.mapWith(checked(z.array(z.int()))),
     })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.user_id))

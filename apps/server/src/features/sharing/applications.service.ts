@@ -47,7 +47,7 @@ export async function listApplications(parts: SharingParts, person: Person): Pro
         ...{ kind: 'contact', id: thread_id, title: company_name, sharing: null },
         contact: { thread_id, job_title: contact.job_title ?? contact.subject, state },
         ...stateOf(activitiesOfContact(contact), own),
-        created_at: new Date(contact.created_at).toISOString(),
+        created_at: contact.created_at.toISOString(),
       };
     }),
   ];

@@ -31,11 +31,11 @@ export function activitiesOfSharing(row: ExternalSharingRow, interestAt: Date | 
 
 /** What is known of a contact. */
 export function activitiesOfContact({ state, created_at, decided_at, expires_at }: ContactRow): Timed[] {
-  const began = timed(state === null ? 'interest_received' : 'request_received', new Date(created_at));
+  const began = timed(state === null ? 'interest_received' : 'request_received', created_at);
   switch (state) {
     case 'accepted':
     case 'rejected':
-      return [began, ...(decided_at ? [timed(`request_${state}`, new Date(decided_at))] : [])];
+      return [began, ...(decided_at ? [timed(`request_${state}`, decided_at)] : [])];
     case 'expired':
       return [began, timed('request_expired', new Date(expires_at!), 'unanswered')];
     default:

@@ -1,21 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
 
 export type Person = { user_id: number; profile_id: number };
 
-/** A conversation of a candidate with a company. Moments are PostgreSQL's text. */
-export type ContactRow = {
-  thread_id: number;
+/** A conversation of a candidate with a company. */
+const ContactRow = z.object({
+  thread_id: z.int(),
   /** null: the account was deleted. */
-  company_name: string | null;
-  subject: string;
-  created_at: string;
-  job_title: string | null;
+  company_name: z.string().nullable(),
+  subject: z.string(),
+  created_at: momentColumn,
+  job_title: z.string().nullable(),
   /** null: it began with interest in a sharing. */
-  state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
-  decided_at: string | null;
-  expires_at: string | null;
-};
+  state: z.enum(['open', 'accepted', 'rejected', 'expired']).nullable(),
+  decided_at: momentColumn.nullable(),
+  expires_at: momentColumn.nullable(),
+});
+export type ContactRow = z.infer<typeof ContactRow>;
 
 /** Of `thread_members me`: in a conversation that the candidate did not remove. */
 export const isContactOf = ({ user_id, profile_id }: Person) => sql`(
@@ -35,18 +38,21 @@ const contacts = (person: Person, clause: SQL) => sql`
 
 /** Latest first; conversations that the candidate removed are left out. */
 export async function findContacts(db: Db, person: Person): Promise<ContactRow[]> {
-  return (await db.execute<ContactRow>(contacts(person, sql`true`))).rows;
+  return rowsOf(db, ContactRow, contacts(person, sql`true`));
 }
 
 export async function findContact(db: Db, person: Person, threadId: number): Promise<ContactRow | null> {
-  const { rows } = await db.execute<ContactRow>(contacts(person, sql`thread.id = ${threadId}`));
-  return rows[0] ?? null;
+  return rowOf(db, ContactRow, contacts(person, sql`thread.id = ${threadId}`));
 }
 
 /** When threads began, by their ids. */
 export async function findThreadMoments(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; created_at: string }>(sql`
-    select id, created_at from threads where id = any(${sql.param([...ids])}::int[])`);
-  return new Map(rows.map(({ id, created_at }) => [id, new Date(created_at)]));
+  const rows = await rowsOf(
+    db,
+    IdRow.extend({ created_at: momentColumn }),
+    sql`
+    select id, created_at from threads where id = any(${sql.param([...ids])}::int[])`,
+  );
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]));
 }

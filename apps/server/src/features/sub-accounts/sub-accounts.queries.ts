@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { rights as allRights, users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, rowOf } from '#platform/db/rows.ts';
 import { subAccountInvitations } from './sub-accounts.table.ts';
 
 const columns = {
@@ -14,9 +15,9 @@ const columns = {
   first_name: profiles.first_name,
   last_name: profiles.last_name,
   is_active: sql<boolean>`${users.email_confirmed_at} is not null`,
-  invited_at: sql<Date>`coalesce(${subAccountInvitations.invited_at}, ${users.created_at})`.mapWith(users.created_at),
+  invited_at: sql`coalesce(${subAccountInvitations.invited_at}, ${users.created_at})`.mapWith(users.created_at),
   last_login_at: users.last_login_at,
-  rights: sql<string[]>`${users.rights}`,
+  rights: sql`${users.rights}`.mapWith(users.rights),
 };
 
 export type SubAccountRow = {
@@ -60,13 +61,17 @@ type NewUser = { company_id: number; role_id: 2 | 3 | 4; seats: number; now: Dat
  * @returns null when all seats are taken.
  */
 export async function takeSeat(tx: Db, { company_id, role_id, seats, now }: NewUser): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await rowOf(
+    tx,
+    IdRow,
+    sql`
     insert into users (email, role_id, company_id, rights, user_hash, registration_finished, created_at)
     select ${`${randomUUID()}@invitation.invalid`}, ${role_id}::smallint, ${company_id}::int,
       ${sql.param([...allRights])}::text[], ${randomUUID()}, true, ${now}
     where (select count(*) from users where company_id = ${company_id} and rights is not null) < ${seats}::int
-    returning id`);
-  return rows[0]?.id ?? null;
+    returning id`,
+  );
+  return row?.id ?? null;
 }
 
 export async function insertInvitedPerson(

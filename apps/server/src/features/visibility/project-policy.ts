@@ -1,7 +1,8 @@
-import type { ProjectAccess } from '@gegenpost/contract/projects.ts';
+import { ProjectAccess } from '@gegenpost/contract/projects.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { projectShares, projects } from '#features/projects/projects.table.ts';
+import { checked } from '#platform/db/rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 /** Shares of a query that reads `projectShares`: each belongs to whoever opened it, before that to the confirmed address. */
@@ -13,12 +14,12 @@ export const isShareOf = ({ user_id }: Actor): SQL => sql`(${projectShares.user_
 export function projectAccessOf(actor: Actor): SQL<ProjectAccess | null> {
   const isOwn = sql`${projects.company_id} = ${actor.company_id}`;
   const leads = actor.is_sub_account ? sql`${projects.user_id} = ${actor.user_id}` : sql`true`;
-  return sql<ProjectAccess | null>`case
+  return sql`case
     when ${isOwn} and ${leads} then 'owner'
     when ${isOwn} and ${projects.company_wide} then 'edit'
     -- Of two shares the one that allows more: 'edit' comes before 'view'.
     else (select min(${projectShares.access}) from ${projectShares}
-      where ${projectShares.project_id} = ${projects.id} and ${isShareOf(actor)}) end`;
+      where ${projectShares.project_id} = ${projects.id} and ${isShareOf(actor)}) end`.mapWith(checked(ProjectAccess));
 }
 
 /** Projects of a query that reads `projects`: those that an actor may open, from whichever room. */

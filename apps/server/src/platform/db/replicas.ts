@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type Db, openDatabase } from './db.ts';
 
 /** Copies of the database that reads may go to, as long as they follow the primary closely. */
@@ -87,8 +88,8 @@ function pastPositions(pool: pg.Pool): () => Promise<string | null> {
   let positions: string[] = [];
   return async () => {
     try {
-      const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
-      positions = [...positions, rows[0]!.lsn].slice(-PAST);
+      const { rows } = await pool.query('select pg_current_wal_lsn()::text as lsn');
+      positions = [...positions, z.string().parse(rows[0]?.lsn)].slice(-PAST);
     } catch {
       positions = [];
     }
@@ -99,11 +100,10 @@ function pastPositions(pool: pg.Pool): () => Promise<string | null> {
 /** Whether a copy has replayed the log up to a position. */
 async function hasReached({ pool }: { pool: pg.Pool }, position: string): Promise<boolean> {
   try {
-    const { rows } = await pool.query<{ reached: boolean }>(
-      'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as reached',
-      [position],
-    );
-    return rows[0]!.reached;
+    const { rows } = await pool.query('select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as reached', [
+      position,
+    ]);
+    return rows[0]?.reached === true;
   } catch {
     return false;
   }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { rowOf } from '#platform/db/rows.ts';
 import { outboxRoutes } from '#platform/mail/outbox-routes.ts';
 import type { Parts } from '#platform/parts.ts';
 import { openRealtime } from '#platform/realtime/realtime-choice.ts';
@@ -43,8 +45,8 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   answerHealth(app);
   // A server that only reads, such as one that was demoted, is not what the app needs.
   app.readyChecks.set('database', async () => {
-    const { rows } = await db.execute<{ writes: boolean }>(sql`select not pg_is_in_recovery() as writes`);
-    return rows[0]!.writes;
+    const row = await rowOf(db, z.object({ writes: z.boolean() }), sql`select not pg_is_in_recovery() as writes`);
+    return row?.writes === true;
   });
   const registry = measure(app, { db, pool, sockets: () => sockets?.size ?? 0 });
   if (config.metricsPort !== null) serveMetrics(app, registry, config.metricsPort);

@@ -1,5 +1,8 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
 import { failedQueueOf, type JobRules, moveFailedJobs } from '#platform/jobs.ts';
 
 /** The address stays readable, so that the mails of somebody who is erased can be found. */
@@ -26,29 +29,34 @@ export const mailRules: JobRules = {
 export type MailState = 'waiting' | 'failed';
 
 /** A mail that did not leave yet, without what it says. */
-export type ListedMail = {
-  id: string;
-  to: string;
-  state: MailState;
-  queued_at: Date;
-  tries: number;
+const ListedMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  queued_at: momentColumn,
+  tries: z.int(),
   /** Of a waiting one. */
-  next_try_at: Date | null;
+  next_try_at: momentColumn.nullable(),
   /** Of a failed one: when it is deleted. */
-  kept_until: Date | null;
+  kept_until: momentColumn.nullable(),
   /** What the mail server said to the last try. */
-  answer: string | null;
-};
+  answer: z.string().nullable(),
+});
+export type ListedMail = z.infer<typeof ListedMail>;
 
 const isWaiting = sql`name = ${MAIL_QUEUE} and state in ('created', 'retry', 'active')`;
 const isFailed = sql`name = ${FAILED}`;
 
 /** Of all processes together. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
-  const { rows } = await db.execute<Record<MailState, number>>(sql`
+  const row = await rowOf(
+    db,
+    z.object({ waiting: z.int(), failed: z.int() }),
+    sql`
     select count(*) filter (where ${isWaiting}) as waiting, count(*) filter (where ${isFailed}) as failed
-    from pgboss.job where name in (${MAIL_QUEUE}, ${FAILED})`);
-  return rows[0]!;
+    from pgboss.job where name in (${MAIL_QUEUE}, ${FAILED})`,
+  );
+  return the(row, 'counts of mails');
 }
 
 /**
@@ -57,28 +65,22 @@ export async function countMails(db: Db): Promise<Record<MailState, number>> {
  * @param id Of one mail; null: all.
  */
 export async function listMails(db: Db, { id, limit }: { id: string | null; limit: number }): Promise<ListedMail[]> {
-  const { rows } = await db.execute<Record<keyof ListedMail, string | null>>(sql`
+  return rowsOf(
+    db,
+    ListedMail,
+    sql`
     select coalesce(data ->> 'id', id::text) as id, data ->> 'to' as to,
       case when ${isFailed} then 'failed' else 'waiting' end as state,
       coalesce(source_created_on, created_on) as queued_at,
-      case when ${isFailed} then source_retry_count + 1
+      case when ${isFailed} then coalesce(source_retry_count + 1, 0)
         else retry_count + (started_on is not null and state <> 'active')::int end as tries,
       case when not ${isFailed} then start_after end as next_try_at,
       case when ${isFailed} then keep_until end as kept_until,
       coalesce(o.said ->> 'answer', o.said ->> 'message', o.said -> 'value' ->> 'message') as answer
     from pgboss.job cross join lateral (select coalesce(source_output, output) as said) o
     where ((${isWaiting}) or (${isFailed})) and (${id}::text is null or data ->> 'id' = ${id})
-    order by state, queued_at, id limit ${limit}`);
-  return rows.map((row) => ({
-    id: row.id!,
-    to: row.to!,
-    state: row.state as MailState,
-    queued_at: new Date(row.queued_at!),
-    tries: Number(row.tries),
-    next_try_at: row.next_try_at === null ? null : new Date(row.next_try_at),
-    kept_until: row.kept_until === null ? null : new Date(row.kept_until),
-    answer: row.answer,
-  }));
+    order by state, queued_at, id limit ${limit}`,
+  );
 }
 
 /**

@@ -1,10 +1,12 @@
 import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { checked } from '#platform/db/rows.ts';
 import { loginPlaces } from './login-places.table.ts';
 
 const hashOf = (place: string, userId: unknown) =>
-  sql<Buffer>`sha256(convert_to(${place}::text || ' ' || ${userId}, 'UTF8'))`;
+  sql`sha256(convert_to(${place}::text || ' ' || ${userId}, 'UTF8'))`.mapWith(loginPlaces.place_hash);
 
 /**
  * Which of the places the account of an address logged in from, by their order. A place is `device:` and the token of a
@@ -18,7 +20,7 @@ export async function findKnownPlaces(
   const isKnown = (place: string) =>
     sql`coalesce(bool_or(${loginPlaces.place_hash} = ${hashOf(place, users.id)}), false)`;
   const [row] = await db
-    .select({ known: sql<boolean[]>`array[${sql.join(places.map(isKnown), sql`, `)}]` })
+    .select({ known: sql`array[${sql.join(places.map(isKnown), sql`, `)}]`.mapWith(checked(z.array(z.boolean()))) })
     .from(users)
     .innerJoin(loginPlaces, eq(loginPlaces.user_id, users.id))
     .where(and(sql`lower(${users.email}) = lower(${email})`, gt(loginPlaces.last_login_at, since)));

@@ -1,38 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MailSetting } from '#features/account/user-settings.table.ts';
 import { mailDefaults } from '#features/account/user-settings.table.ts';
 import { candidateBlocks } from '#features/messaging/threads/threads.queries.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ThreadMailKind } from './thread-mails.table.ts';
+import { momentColumn, rowsOf } from '#platform/db/rows.ts';
+import { type ThreadMailKind, threadMails } from './thread-mails.table.ts';
 
 /** Who is asked about; null: everybody. */
 type Filter = { frequency: 'at_once' | 'daily'; user_id: number | null; now: Date };
 
-type Told = { member_id: number; kind: ThreadMailKind; last_message_id: number | null };
-type Addressed = {
-  user_id: number;
-  email: string;
-  thread_id: number;
-  subject: string;
+const Addressed = z.object({
+  user_id: z.int(),
+  email: z.string(),
+  member_id: z.int(),
+  thread_id: z.int(),
+  subject: z.string(),
   /** Of the company's side; null: the platform wrote. */
-  company_name: string | null;
+  company_name: z.string().nullable(),
   /** Of the candidate's side; null: deleted, or the platform wrote. */
-  gegenpost_id: string | null;
-  is_candidate_side: boolean;
+  gegenpost_id: z.string().nullable(),
+  is_candidate_side: z.boolean(),
   /** The reader stands for the candidate. */
-  is_agent: boolean;
-};
+  is_agent: z.boolean(),
+  last_message_id: z.int().nullable(),
+});
 
 /** Something new about a request, for one of its sides. */
-export type DueContact = Addressed &
-  Told & {
-    kind: Exclude<ThreadMailKind, 'messages'>;
-    state: 'open' | 'accepted' | 'rejected' | 'expired';
-    expires_at: string;
-  };
+const DueContact = Addressed.extend({
+  kind: z.enum(threadMails.kind.enumValues).exclude(['messages']),
+  state: z.enum(['open', 'accepted', 'rejected', 'expired']),
+  expires_at: momentColumn,
+});
+export type DueContact = z.infer<typeof DueContact>;
 
 /** Unread messages of a thread that its reader was not told of. */
-export type DueMessages = Addressed & Told & { count: number; waits: boolean };
+const DueMessages = Addressed.extend({ kind: z.literal('messages'), count: z.int(), waits: z.boolean() });
+export type DueMessages = z.infer<typeof DueMessages>;
 
 /** Nobody is told of what happened earlier: who comes back after days sees it in the inbox. */
 const WINDOW = sql`interval '3 days'`;
@@ -113,10 +117,7 @@ export async function findDueContacts(db: Db, filter: Filter): Promise<DueContac
             or (answer.sender_member_id = me.id and answer.created_at > request.decided_at)))`,
     ),
   ];
-  const { rows } = await db.execute<DueContact>(
-    sql`${sql.join(parts, sql` union all `)} order by expires_at, member_id`,
-  );
-  return rows;
+  return rowsOf(db, DueContact, sql`${sql.join(parts, sql` union all `)} order by expires_at, member_id`);
 }
 
 /**
@@ -128,7 +129,7 @@ export async function findDueMessages(db: Db, filter: Filter): Promise<DueMessag
   const waits = filter.frequency === 'daily' ? sql`true` : sql`min(message.created_at) <= ${now} - ${MESSAGE_DELAY}`;
   const isNews = sql`(request.thread_id is null or message.created_at > request.decided_at
     or (message.created_at = request.decided_at and settings.contact_mails = 'never'))`;
-  const { rows } = await db.execute<DueMessages>(sql`
+  const query = sql`
     select ${addressed}, 'messages' as kind, max(message.id) as last_message_id,
       least(count(*), me.unread_count)::int as count, ${waits} as waits
     from ${tables}
@@ -142,8 +143,8 @@ export async function findDueMessages(db: Db, filter: Filter): Promise<DueMessag
       and me.unread_count > 0 and me.last_message_at > ${now} - ${WINDOW}
       and (told.told_at is null or told.told_at <= ${now} - ${SILENCE} or last_told.status is distinct from 'sent')
     group by me.id, users.id, thread.id, company.id, outsider.id, candidate.id
-    order by max(message.id) desc`);
-  return rows;
+    order by max(message.id) desc`;
+  return rowsOf(db, DueMessages, query);
 }
 
 /** Lets whoever tells the same user of something wait, until the transaction ends. */
@@ -151,7 +152,11 @@ export async function lockThreadMails(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`thread-mails:${userId}`}, 0))`);
 }
 
-export async function upsertThreadMails(tx: Db, told: readonly Told[], now: Date): Promise<void> {
+export async function upsertThreadMails(
+  tx: Db,
+  told: readonly Pick<DueContact | DueMessages, 'member_id' | 'kind' | 'last_message_id'>[],
+  now: Date,
+): Promise<void> {
   const values = told.map(
     ({ member_id, kind, last_message_id }) => sql`(${member_id}, ${kind}, ${last_message_id}::int, ${moment(now)})`,
   );

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 import { threadOutsiders } from './outsiders.table.ts';
 
 export async function findOutsider(db: Db, id: number): Promise<{ email: string; mails_stopped: boolean } | null> {
@@ -13,10 +15,14 @@ export async function findOutsider(db: Db, id: number): Promise<{ email: string;
 
 /** Threads with outsiders of an address. */
 export async function findThreadsOfAddress(tx: Db, email: string): Promise<number[]> {
-  const { rows } = await tx.execute<{ thread_id: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    z.object({ thread_id: z.int() }),
+    sql`
     select member.thread_id from thread_members member
     join thread_outsiders outsider on outsider.id = member.outsider_id
-    where lower(outsider.email) = lower(${email}) order by member.thread_id`);
+    where lower(outsider.email) = lower(${email}) order by member.thread_id`,
+  );
   return rows.map(({ thread_id }) => thread_id);
 }
 

@@ -1,11 +1,16 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 
 /** Somebody who writes to a candidate without a request. */
 export type Writer =
   | { kind: 'member'; user_id: number; profile_id: number; company_id: number }
   | { kind: 'outsider'; name: string; company: string; email: string };
+
+const FoundRow = z.object({ found: z.boolean() });
 
 export type Candidate = { user_id: number; profile_id: number };
 
@@ -27,7 +32,11 @@ export async function findCommonThread(
     writer.kind === 'member'
       ? sql`writer.user_id = ${writer.user_id}`
       : sql`writer.outsider_id in (select id from thread_outsiders where lower(email) = lower(${writer.email}))`;
-  const { rows } = await tx.execute<{ thread_id: number; member_id: number }>(sql`
+  const row = z.object({ thread_id: z.int(), member_id: z.int() });
+  return rowOf(
+    tx,
+    row,
+    sql`
     select writer.thread_id, writer.id as member_id
     from thread_members writer
     join thread_members candidate on candidate.thread_id = writer.thread_id and candidate.is_candidate_side
@@ -35,20 +44,24 @@ export async function findCommonThread(
     left join contact_requests request on request.thread_id = writer.thread_id
     where ${isWriter} and not writer.is_candidate_side and writer.blocked_at is null
     and (request.thread_id is null or request.state = 'accepted')
-    order by writer.thread_id desc limit 1`);
-  return rows[0] ?? null;
+    order by writer.thread_id desc limit 1`,
+  );
 }
 
 /** Whether the candidate blocks somebody of this address. */
 export async function isOutsiderBlocked(tx: Db, { profile_id }: Candidate, email: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
+  const row = await rowOf(
+    tx,
+    FoundRow,
+    sql`
     select exists (
       select from thread_outsiders outsider
       join thread_members theirs on theirs.outsider_id = outsider.id
       join thread_members candidate on candidate.thread_id = theirs.thread_id and candidate.is_candidate_side
       where candidate.profile_id = ${profile_id} and lower(outsider.email) = lower(${email})
-      and outsider.blocked_at is not null) as found`);
-  return rows[0]!.found;
+      and outsider.blocked_at is not null) as found`,
+  );
+  return the(row, 'answer of exists').found;
 }
 
 /** The same for the confirmed address of a user. */
@@ -59,41 +72,50 @@ export async function isUserBlockedAsOutsider(tx: Db, candidate: Candidate, user
 
 /** Whether the candidate rejected a request of the company since a moment. */
 export async function wasRejectedSince(tx: Db, companyId: number, profileId: number, since: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
+  const row = await rowOf(
+    tx,
+    FoundRow,
+    sql`
     select exists (
       select from contact_requests where company_id = ${companyId} and profile_id = ${profileId}
-      and state = 'rejected' and decided_at > ${since.toISOString()}) as found`);
-  return rows[0]!.found;
+      and state = 'rejected' and decided_at > ${since.toISOString()}) as found`,
+  );
+  return the(row, 'answer of exists').found;
 }
 
 /** @returns Id of the membership. */
 export async function insertWriter(tx: Db, threadId: number, writer: Writer, now: Date): Promise<number> {
   const moment = now.toISOString();
-  const { rows } =
+  const query =
     writer.kind === 'member'
-      ? await tx.execute<{ id: number }>(sql`
+      ? sql`
           insert into thread_members (thread_id, user_id, profile_id, company_id, is_candidate_side, last_message_at)
           values (${threadId}, ${writer.user_id}, ${writer.profile_id}, ${writer.company_id}, false, ${moment})
-          returning id`)
-      : await tx.execute<{ id: number }>(sql`
+          returning id`
+      : sql`
           with outsider as (
             insert into thread_outsiders (name, company, email, created_at)
             values (${writer.name}, ${writer.company}, ${writer.email}, ${moment}) returning id)
           insert into thread_members (thread_id, outsider_id, is_candidate_side, last_message_at)
-          select ${threadId}, outsider.id, false, ${moment} from outsider returning id`);
-  return rows[0]!.id;
+          select ${threadId}, outsider.id, false, ${moment} from outsider returning id`;
+  return the(await rowOf(tx, IdRow, query), 'inserted writer').id;
 }
 
-type Member = Extract<Writer, { kind: 'member' }> & { may_contact: boolean };
+const MemberRow = z.object({ user_id: z.int(), profile_id: z.int(), company_id: z.int(), may_contact: z.boolean() });
+type Member = { kind: 'member' } & z.infer<typeof MemberRow>;
 
 /** The person of a company to whom an address belongs, confirmed and ready; null: there is none. */
 export async function findMemberOfAddress(tx: Db, email: string): Promise<Member | null> {
-  const { rows } = await tx.execute<Omit<Member, 'kind'>>(sql`
+  const row = await rowOf(
+    tx,
+    MemberRow,
+    sql`
     select users.id as user_id, profiles.id as profile_id, users.company_id,
       (users.rights is null or 'contact' = any(users.rights)) as may_contact
     from users join profiles on profiles.user_id = users.id
-    where lower(users.email) = lower(${email}) and ${isReady}`);
-  return rows[0] ? { kind: 'member', ...rows[0] } : null;
+    where lower(users.email) = lower(${email}) and ${isReady}`,
+  );
+  return row && { kind: 'member', ...row };
 }
 
 const isReady = sql`users.company_id is not null and users.email_confirmed_at is not null
@@ -104,7 +126,11 @@ const isReady = sql`users.company_id is not null and users.email_confirmed_at is
  * at once, one gets each.
  */
 export async function updateClaimed(tx: Db): Promise<{ thread_id: number; user_id: number }[]> {
-  const { rows } = await tx.execute<{ thread_id: number; user_id: number; outsider_id: number }>(sql`
+  const claimed = z.object({ thread_id: z.int(), user_id: z.int(), outsider_id: z.int() });
+  const rows = await rowsOf(
+    tx,
+    claimed,
+    sql`
     with claimable as (
       select member.id, member.outsider_id, users.id as user_id, profiles.id as profile_id, users.company_id
       from thread_outsiders outsider
@@ -116,7 +142,8 @@ export async function updateClaimed(tx: Db): Promise<{ thread_id: number; user_i
     update thread_members set user_id = claimable.user_id, profile_id = claimable.profile_id,
       company_id = claimable.company_id, outsider_id = null
     from claimable where claimable.id = thread_members.id
-    returning thread_members.thread_id, claimable.user_id, claimable.outsider_id`);
+    returning thread_members.thread_id, claimable.user_id, claimable.outsider_id`,
+  );
   const ids = rows.map(({ outsider_id }) => outsider_id);
   if (ids.length > 0) await tx.execute(sql`delete from thread_outsiders where id = any(${sql.param(ids)}::int[])`);
   return rows.map(({ thread_id, user_id }) => ({ thread_id, user_id }));
@@ -138,17 +165,21 @@ export async function updateOutsiderBlocked(tx: Db, outsiderId: number, blockedA
 }
 
 /** What a candidate wrote to an outsider who was not mailed it yet, oldest first. */
-export type UnmailedThread = {
-  outsider_id: number;
-  email: string;
-  name: string;
-  subject: string;
-  bodies: string[];
-};
+const UnmailedThread = z.object({
+  outsider_id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  bodies: z.array(z.string()),
+});
+export type UnmailedThread = z.infer<typeof UnmailedThread>;
 
 /** Marks what candidates wrote to outsiders as mailed; of two calls at once, one gets each. */
 export async function updateMailed(tx: Db): Promise<UnmailedThread[]> {
-  const { rows } = await tx.execute<UnmailedThread>(sql`
+  return rowsOf(
+    tx,
+    UnmailedThread,
+    sql`
     with due as (
       select outsider.id as outsider_id, outsider.email, outsider.name, thread.subject, unmailed.bodies, unmailed.last_id
       from thread_outsiders outsider
@@ -165,6 +196,6 @@ export async function updateMailed(tx: Db): Promise<UnmailedThread[]> {
     from due where due.outsider_id = thread_outsiders.id
     -- A taker that ended after this one began: its row is locked anew here, but its words were read before.
     and thread_outsiders.last_mailed_id < due.last_id
-    returning due.outsider_id, due.email, due.name, due.subject, due.bodies`);
-  return rows;
+    returning due.outsider_id, due.email, due.name, due.subject, due.bodies`,
+  );
 }

@@ -1,11 +1,14 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
 import { visibleTo } from '#features/visibility/audience-policy.ts';
 import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { momentColumn, rowOf } from '#platform/db/rows.ts';
 
 /** Who reads a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
 export type Recipient = { profile_id: number; user_id: number; vermittler_company_id: number | null };
@@ -54,15 +57,18 @@ export async function findPauseEnd(
   profileId: number,
   pauseDays: number,
 ): Promise<Date | null> {
-  const { rows } = await tx.execute<{ pause_end: string | null }>(sql`
+  const row = await rowOf(
+    tx,
+    z.object({ pause_end: momentColumn.nullable() }),
+    sql`
     select max(case state
         when 'rejected' then decided_at
         when 'expired' then expires_at
       end) + make_interval(days => ${pauseDays}) as pause_end
     from contact_requests
-    where company_id = ${companyId} and profile_id = ${profileId} and state in ('rejected', 'expired')`);
-  const end = rows[0]?.pause_end;
-  return end ? new Date(end) : null;
+    where company_id = ${companyId} and profile_id = ${profileId} and state in ('rejected', 'expired')`,
+  );
+  return row?.pause_end ?? null;
 }
 
 /**
@@ -166,13 +172,19 @@ export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRe
     });
 }
 
+const PassedOn = z.object({
+  email: z.string().nullable(),
+  company_name: z.string(),
+  agency_name: z.string(),
+  words: z.string(),
+});
+type PassedOn = z.infer<typeof PassedOn>;
+
 /** Address and names for mailing a request to its candidate. */
-export async function findForwarding(
-  tx: Db,
-  threadId: number,
-  agentProfileId: number,
-): Promise<{ email: string | null; company_name: string; agency_name: string; words: string }> {
-  const { rows } = await tx.execute<{ email: string | null; company_name: string; agency_name: string; words: string }>(
+export async function findForwarding(tx: Db, threadId: number, agentProfileId: number): Promise<PassedOn> {
+  const row = await rowOf(
+    tx,
+    PassedOn,
     sql`
     select profiles.email, companies.name as company_name,
       (select agencies.name from companies agencies join users on users.company_id = agencies.id
@@ -183,7 +195,7 @@ export async function findForwarding(
     join companies on companies.id = request.company_id
     where request.thread_id = ${threadId}`,
   );
-  return rows[0]!;
+  return the(row, 'request to be passed on');
 }
 
 /** @returns False when it was passed on within the last day; of two calls at once, one passes it on. */

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   type MessagingParts,
   publishThreadUpdated,
@@ -29,7 +30,7 @@ export async function putOffDecision(
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
     if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
-    const expiresAt = new Date(thread.request_expires_at!);
+    const expiresAt = the(thread.request_expires_at, 'end of a request');
     if (thread.request_state !== 'open' || expiresAt <= now) throw conflict('request_closed');
     const until = new Date(Math.min(now.getTime() + LATER_MS, berlinDayStart(expiresAt).getTime()));
     if (later && until <= now) throw conflict('request_ends');

@@ -1,6 +1,9 @@
 import { TEMPLATES_MAX } from '@gegenpost/contract/message-templates.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { rowOf } from '#platform/db/rows.ts';
 import { type MessageTemplateRow, messageTemplates } from './message-templates.table.ts';
 
 type Owned = { company_id: number; id: number };
@@ -33,11 +36,15 @@ export async function findTemplateByKey(tx: Db, companyId: number, key: string):
 
 /** A place that no kept template of the company has; null: all are taken. */
 export async function findFreeSlot(tx: Db, companyId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ slot: number | null }>(sql`
+  const row = await rowOf(
+    tx,
+    z.object({ slot: z.int().nullable() }),
+    sql`
     select min(slot) as slot from generate_series(0, ${TEMPLATES_MAX - 1}) slot
     where slot not in (
-      select message_templates.slot from message_templates where company_id = ${companyId} and deleted_at is null)`);
-  return rows[0]!.slot;
+      select message_templates.slot from message_templates where company_id = ${companyId} and deleted_at is null)`,
+  );
+  return the(row, 'least free slot').slot;
 }
 
 export async function insertTemplate(

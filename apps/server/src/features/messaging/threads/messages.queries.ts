@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type MessageRow, messages } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 
 /** The latest messages of a thread, or the latest before one of them; newest first. */
 export async function findLatestMessages(
@@ -68,14 +70,18 @@ export async function findMessageByKey(tx: Db, senderMemberId: number, key: stri
  * @returns User ids of the writers whose messages changed.
  */
 export async function updateMessagesRead(tx: Db, userId: number, threadId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ user_id: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    z.object({ user_id: z.int() }),
+    sql`
     with changed as (
       update messages set status = 'read'
       where thread_id = ${threadId} and status = 'sent' and sender_member_id in (
         select id from thread_members where thread_id = ${threadId} and user_id is distinct from ${userId})
       returning sender_member_id)
     select distinct thread_members.user_id from thread_members join changed on changed.sender_member_id = thread_members.id
-    where thread_members.user_id is not null`);
+    where thread_members.user_id is not null`,
+  );
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -1,5 +1,6 @@
 import type { Offer } from '@gegenpost/contract/contact-requests.ts';
 import type { Attachment, Message, Party, Thread } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
 import type { RequestDetailRow } from '#features/messaging/requests/contact-requests.queries.ts';
 import type { ThreadListRow } from './threads.queries.ts';
@@ -12,18 +13,18 @@ export function presentThread(row: ThreadListRow, party: Party): Thread {
   return {
     id: row.thread_id,
     from: row.is_system ? 0 : isDeleted ? 'deleted' : (row.other_member_id ?? 'deleted'),
-    date: toInstant(row.created_at),
+    date: row.created_at.toISOString(),
     isDeleted,
     isSystem: row.is_system,
     lastMessage: row.last_message_body.slice(0, TEASER_LENGTH),
-    lastMsgTimestamp: toInstant(row.last_message_at),
+    lastMsgTimestamp: row.last_message_at.toISOString(),
     sendByMe: row.last_message_mine,
     subject: row.subject,
     unreadCount: row.unread_count,
     party,
     request: row.request_state && {
       state: row.request_state,
-      expires_at: toInstant(row.request_expires_at!),
+      expires_at: the(row.request_expires_at, 'end of a request').toISOString(),
     },
     asked: row.is_candidate_side && row.request_state !== null,
     archived: row.archived,
@@ -60,9 +61,4 @@ export function presentOffer(row: RequestDetailRow): Offer {
     pay_per: row.pay_per,
     starts_on: row.starts_on,
   };
-}
-
-/** From PostgreSQL's text, e.g. `2026-11-21 10:42:00+00`. */
-function toInstant(text: string): string {
-  return new Date(text).toISOString();
 }

@@ -1,30 +1,37 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 
 /** The person of a company, as a candidate sees who writes. */
-export type CompanyPartyRow = {
-  profile_id: number;
-  gegenpost_id: string;
-  salutation: 'm' | 'f' | 'transgender' | null;
-  first_name: string | null;
-  last_name: string | null;
-  image_hash: string | null;
-  company_id: number;
-  company_name: string;
-  logo_url: string | null;
-};
+const CompanyPartyRow = z.object({
+  profile_id: z.int(),
+  gegenpost_id: z.string(),
+  salutation: z.enum(['m', 'f', 'transgender']).nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  image_hash: z.string().nullable(),
+  company_id: z.int(),
+  company_name: z.string(),
+  logo_url: z.string().nullable(),
+});
+export type CompanyPartyRow = z.infer<typeof CompanyPartyRow>;
 
 export async function findCompanyParties(db: Db, profileIds: number[]): Promise<Map<number, CompanyPartyRow>> {
   if (profileIds.length === 0) return new Map();
-  const { rows } = await db.execute<CompanyPartyRow>(sql`
+  const rows = await rowsOf(
+    db,
+    CompanyPartyRow,
+    sql`
     select profiles.id as profile_id, profiles.gegenpost_id, profiles.salutation, profiles.first_name, profiles.last_name,
       profiles.image_hash, companies.id as company_id, companies.name as company_name, companies.logo_url
     from profiles
     join users on users.id = profiles.user_id
     join companies on companies.id = users.company_id
-    where profiles.id in (select unnest(${sql.param(profileIds)}::int[]))`);
+    where profiles.id in (select unnest(${sql.param(profileIds)}::int[]))`,
+  );
   return new Map(rows.map((row) => [row.profile_id, row]));
 }
 

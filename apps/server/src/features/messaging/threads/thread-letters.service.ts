@@ -19,7 +19,7 @@ export function contactLetter(site: Site, due: readonly DueContact[]): Letter {
 
 function wordsOfContact(due: DueContact): Words {
   const kind = due.kind === 'answer' ? (due.state === 'accepted' ? 'accepted' : 'rejected') : due.kind;
-  const values = { ...namesOf(due), date: day.format(new Date(due.expires_at)) };
+  const values = { ...namesOf(due), date: day.format(due.expires_at) };
   const say = (part: 'subject' | 'line') => t(`mail.${kind}.${part}`, values);
   const line = due.is_agent ? `${say('line')} ${t('mail.agent', values)}` : say('line');
   return { subject: say('subject'), line, thread_id: due.thread_id };

@@ -1,5 +1,8 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 
 /** A membership in a thread that was not removed. */
 type Held = { user_id: number; thread_id: number };
@@ -18,11 +21,15 @@ export async function insertThreadMember(
     now: Date;
   },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await rowOf(
+    tx,
+    IdRow,
+    sql`
     insert into thread_members (thread_id, user_id, profile_id, company_id, is_candidate_side, last_message_at)
     values (${member.thread_id}, ${member.user_id}, ${member.profile_id}, ${member.company_id},
-      ${member.is_candidate_side}, ${member.now.toISOString()}) returning id`);
-  return rows[0]!.id;
+      ${member.is_candidate_side}, ${member.now.toISOString()}) returning id`,
+  );
+  return the(row, 'inserted member').id;
 }
 
 /**
@@ -35,20 +42,24 @@ export async function updateMembersOfNewMessage(
   tx: Db,
   message: { thread_id: number; sender_member_id: number | null; now: Date },
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ user_id: number | null; is_reader: boolean }>(sql`
+  const rows = await rowsOf(
+    tx,
+    z.object({ user_id: z.int().nullable(), is_reader: z.boolean() }),
+    sql`
     update thread_members set
       unread_count = unread_count + (id is distinct from ${message.sender_member_id})::int,
       archived_at = case when id is distinct from ${message.sender_member_id} then null else archived_at end,
       deleted_at = case when id is distinct from ${message.sender_member_id} then null else deleted_at end,
       last_message_at = ${message.now.toISOString()}
     where thread_id = ${message.thread_id}
-    returning user_id, id is distinct from ${message.sender_member_id} as is_reader`);
+    returning user_id, id is distinct from ${message.sender_member_id} as is_reader`,
+  );
   return rows.flatMap(({ user_id, is_reader }) => (is_reader && user_id !== null ? [user_id] : []));
 }
 
 /** @returns Whether anything was unread. */
 export async function updateThreadRead(tx: Db, userId: number, threadId: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute(sql`
     update thread_members set unread_count = 0
     where user_id = ${userId} and thread_id = ${threadId} and unread_count > 0 returning id`);
   return rows.length > 0;
@@ -97,7 +108,11 @@ export async function updateLaterUntil(tx: Db, held: Held, until: Date | null): 
  * @returns Those threads with whoever reads them.
  */
 export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
-  const { rows } = await tx.execute<{ thread_id: number; user_id: number | null; is_open: boolean }>(sql`
+  const reminded = z.object({ thread_id: z.int(), user_id: z.int().nullable(), is_open: z.boolean() });
+  const rows = await rowsOf(
+    tx,
+    reminded,
+    sql`
     with due as (
       select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()} as is_open
       from thread_members member join contact_requests request on request.thread_id = member.thread_id
@@ -108,7 +123,8 @@ export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
       unread_count = case when is_open then greatest(unread_count, 1) else unread_count end,
       archived_at = case when is_open then null else archived_at end
     from due where due.id = thread_members.id
-    returning thread_id, user_id, is_open`);
+    returning thread_id, user_id, is_open`,
+  );
   return rows.flatMap(({ thread_id, user_id, is_open }) =>
     is_open && user_id !== null ? [{ thread_id, user_id }] : [],
   );

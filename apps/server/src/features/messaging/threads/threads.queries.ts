@@ -1,36 +1,44 @@
 import type { ThreadFolder } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow, momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
 
-/** A thread as one user sees it, with the last message and the other side's ids. Moments are PostgreSQL's text. */
-export type ThreadListRow = {
-  thread_id: number;
-  member_id: number;
-  unread_count: number;
-  archived: boolean;
-  subject: string;
-  is_system: boolean;
-  created_at: string;
-  is_candidate_side: boolean;
-  last_message_id: number;
-  last_message_body: string;
-  last_message_at: string;
-  last_message_mine: boolean;
-  other_member_id: number | null;
-  other_user_id: number | null;
-  other_profile_id: number | null;
-  other_company_id: number | null;
+/** A thread as one user sees it, with the last message and the other side's ids. */
+const ThreadListRow = z.object({
+  thread_id: z.int(),
+  member_id: z.int(),
+  unread_count: z.int(),
+  archived: z.boolean(),
+  subject: z.string(),
+  is_system: z.boolean(),
+  created_at: momentColumn,
+  is_candidate_side: z.boolean(),
+  last_message_id: z.int(),
+  last_message_body: z.string(),
+  last_message_at: momentColumn,
+  last_message_mine: z.boolean(),
+  other_member_id: z.int().nullable(),
+  other_user_id: z.int().nullable(),
+  other_profile_id: z.int().nullable(),
+  other_company_id: z.int().nullable(),
   /** Somebody without an account. */
-  outsider: { id: number; name: string; company: string; email: string; mails_stopped: boolean } | null;
-  request_state: 'open' | 'accepted' | 'rejected' | 'expired' | null;
-  request_expires_at: string | null;
-  own_profile_id: number | null;
-  later_until: string | null;
+  outsider: z
+    .object({ id: z.int(), name: z.string(), company: z.string(), email: z.string(), mails_stopped: z.boolean() })
+    .nullable(),
+  request_state: z.enum(['open', 'accepted', 'rejected', 'expired']).nullable(),
+  request_expires_at: momentColumn.nullable(),
+  own_profile_id: z.int().nullable(),
+  later_until: momentColumn.nullable(),
   /** The user's side blocks the other one. */
-  is_blocking: boolean;
+  is_blocking: z.boolean(),
   /** The other side blocks the user's. */
-  is_blocked: boolean;
-};
+  is_blocked: z.boolean(),
+});
+export type ThreadListRow = z.infer<typeof ThreadListRow>;
+
+const TotalRow = z.object({ total: z.int() });
 
 const folderClauses: Record<ThreadFolder, SQL> = {
   inbox: sql`me.archived_at is null`,
@@ -105,67 +113,95 @@ export async function findThreads(
   userId: number,
   filter: Filter & { limit: number; offset: number },
 ): Promise<ThreadListRow[]> {
-  const { rows } = await db.execute<ThreadListRow>(sql`
+  return rowsOf(
+    db,
+    ThreadListRow,
+    sql`
     with page as materialized (
       select me.id as page_id from ${folderTables}
       where ${listClauses(userId, filter)}
       order by me.last_message_at desc, me.id desc limit ${filter.limit} offset ${filter.offset})
     select ${threadColumns} from page join (${threadTables}) on me.id = page_id
-    order by me.last_message_at desc, me.id desc`);
-  return rows;
+    order by me.last_message_at desc, me.id desc`,
+  );
 }
 
 export async function countThreads(db: Db, userId: number, filter: Filter): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const row = await rowOf(
+    db,
+    TotalRow,
+    sql`
     select count(*)::int as total from ${folderTables}
-    where ${listClauses(userId, filter)}`);
-  return rows[0]!.total;
+    where ${listClauses(userId, filter)}`,
+  );
+  return the(row, 'count').total;
 }
 
 export async function findUnreadThreads(db: Db, userId: number, limit: number): Promise<ThreadListRow[]> {
-  const { rows } = await db.execute<ThreadListRow>(sql`
+  return rowsOf(
+    db,
+    ThreadListRow,
+    sql`
     select ${threadColumns} from ${threadTables}
     where ${mine(userId)} and me.archived_at is null and me.unread_count > 0
-    order by me.last_message_at desc, me.id desc limit ${limit}`);
-  return rows;
+    order by me.last_message_at desc, me.id desc limit ${limit}`,
+  );
 }
 
-export async function findThread(db: Db, userId: number, threadId: number): Promise<ThreadListRow | undefined> {
-  const { rows } = await db.execute<ThreadListRow>(sql`
-    select ${threadColumns} from ${threadTables} where ${mine(userId)} and me.thread_id = ${threadId}`);
-  return rows[0];
+export async function findThread(db: Db, userId: number, threadId: number): Promise<ThreadListRow | null> {
+  return rowOf(
+    db,
+    ThreadListRow,
+    sql`
+    select ${threadColumns} from ${threadTables} where ${mine(userId)} and me.thread_id = ${threadId}`,
+  );
 }
 
 /** Those of these threads that the user holds. */
 export async function findThreadsOf(db: Db, userId: number, threadIds: readonly number[]): Promise<ThreadListRow[]> {
-  const { rows } = await db.execute<ThreadListRow>(sql`
+  return rowsOf(
+    db,
+    ThreadListRow,
+    sql`
     select ${threadColumns} from ${threadTables}
-    where ${mine(userId)} and me.thread_id = any(${sql.param([...threadIds])}::int[])`);
-  return rows;
+    where ${mine(userId)} and me.thread_id = any(${sql.param([...threadIds])}::int[])`,
+  );
 }
 
 /** @returns Unread messages of a user over all threads. */
 export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const row = await rowOf(
+    db,
+    TotalRow,
+    sql`
     select coalesce(sum(unread_count), 0)::int as total from thread_members me
-    where ${mine(userId)} and me.archived_at is null and me.unread_count > 0`);
-  return rows[0]!.total;
+    where ${mine(userId)} and me.archived_at is null and me.unread_count > 0`,
+  );
+  return the(row, 'count').total;
 }
 
 export async function insertThread(
   tx: Db,
   thread: { subject: string; is_system: boolean; project_id?: number | undefined; now: Date },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await rowOf(
+    tx,
+    IdRow,
+    sql`
     insert into threads (subject, is_system, project_id, created_at)
     values (${thread.subject}, ${thread.is_system}, ${thread.project_id ?? null}, ${thread.now.toISOString()})
-    returning id`);
-  return rows[0]!.id;
+    returning id`,
+  );
+  return the(row, 'inserted thread').id;
 }
 
 /** @returns Users who hold the thread; those who were deleted are left out. */
 export async function findThreadUserIds(db: Db, threadId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ user_id: number }>(sql`
-    select user_id from thread_members where thread_id = ${threadId} and user_id is not null`);
+  const rows = await rowsOf(
+    db,
+    z.object({ user_id: z.int() }),
+    sql`
+    select user_id from thread_members where thread_id = ${threadId} and user_id is not null`,
+  );
   return rows.map(({ user_id }) => user_id);
 }
