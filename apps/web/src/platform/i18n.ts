@@ -1,4 +1,3 @@
-import type { Locale } from '@gegenpost/contract/shared/scalars.ts';
 import i18next, { type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { locale } from './locale.ts';
@@ -39,11 +38,4 @@ export async function startI18n(load: TextLoader): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-}
-
-/** Changes the language of the interface; what follows the locale (reference data, pages, help) listens to the store. */
-export async function changeLocale(next: Locale): Promise<void> {
-  await i18n.changeLanguage(next);
-  document.documentElement.lang = next;
-  locale.set(next);
 }

@@ -61,6 +61,3 @@ export const RECIPIENTS_MAX = FIRST_CONTACTS_PER_DAY;
 
 export const SESSION_IDLE_HOURS = 12;
 export const SESSION_REMEMBER_DAYS = 30;
-
-/** Placeholder portraits: chosen by id modulo. */
-export const PLACEHOLDERS = { m: 11, f: 5 } as const;

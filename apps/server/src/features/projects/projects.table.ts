@@ -117,7 +117,6 @@ export const projectCandidates = pgTable(
     index('project_candidates_removed_at_idx').on(table.removed_at).where(sql`${table.removed_at} is not null`),
   ],
 );
-export type ProjectCandidateRow = typeof projectCandidates.$inferSelect;
 
 /** What happened to a candidate in a project. */
 export const projectEvents = pgTable(

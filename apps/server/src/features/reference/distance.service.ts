@@ -13,12 +13,3 @@ export function distanceKm(a: Point, b: Point): number {
   // Rounding may lift the chord of opposite points above 1, and asin would answer NaN.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
-
-/** Points no farther than `km` from `centre`, the border included. */
-export function pointsWithin<P extends Point>(points: readonly P[], centre: Point, km: number): P[] {
-  // A degree of latitude is the same everywhere: most points fall out without trigonometry.
-  const degrees = km / (EARTH_RADIUS_KM * RADIANS) + 1e-9;
-  return points.filter(
-    (point) => Math.abs(point.latitude - centre.latitude) <= degrees && distanceKm(centre, point) <= km,
-  );
-}

@@ -2,8 +2,7 @@ import { readAttributes } from '@gegenpost/reference-data/attributes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
-import { distanceKm } from './distance.service.ts';
-import { findAttributes, findPlace, placesWithin, suggestPlaces, suggestQualifications } from './reference.service.ts';
+import { findAttributes, findPlace, suggestPlaces, suggestQualifications } from './reference.service.ts';
 import { attributes, places } from './reference.table.ts';
 import { loadReferenceData, shippedReferenceData } from './reference-load.service.ts';
 
@@ -58,18 +57,6 @@ test('keeps ids over an update, retires what vanished and takes it back', async 
   await loadReferenceData(own.db);
   expect(await idOf('java')).toEqual(java);
   expect(await suggestPlaces(own.db, shipped.places[0]!.postal_code)).toHaveLength(1);
-});
-
-test('finds the places within a radius', async () => {
-  const [kiel] = await suggestPlaces(db, '24143');
-  const near = await placesWithin(db, kiel!.id, 40);
-  const all = await db.select().from(places);
-
-  const measured = all.filter((place) => distanceKm(kiel!, place) <= 40).map(({ id }) => id);
-  expect(new Set(near)).toEqual(new Set(measured));
-  expect(near).toContain(kiel!.id);
-
-  expect(await placesWithin(db, 2_147_483_647, 40)).toEqual([]);
 });
 
 test('answers for a place and for attributes', async () => {

@@ -1,6 +1,5 @@
 import { AttributeCode } from '@gegenpost/contract/reference.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pointsWithin } from './distance.service.ts';
 import { spellings } from './occupation-spellings.ts';
 import { findAttributesById, findAttributesOfLists, findPlaceById, findPlaces } from './reference.queries.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
@@ -100,18 +99,6 @@ export async function findEntriesByWords(db: Db, codes: readonly string[], typed
 /** What words in somebody else's file mean, by name or synonym. */
 export async function getWordMatcher(db: Db): Promise<WordMatcher> {
   return (await getCatalogue(db)).wordMatcher;
-}
-
-/**
- * Ids of the places whose centre lies within `km` of the centre of a place, that place included.
- *
- * @param db  The database itself, not a transaction: the places are kept in memory by it.
- * @returns Nothing for a place that does not exist or is retired.
- */
-export async function placesWithin(db: Db, placeId: number, km: number): Promise<number[]> {
-  const { places, placesById } = await getCatalogue(db);
-  const centre = placesById.get(placeId);
-  return centre ? pointsWithin(places, centre, km).map((place) => place.id) : [];
 }
 
 /** A place, also a retired one; null: there is none. */

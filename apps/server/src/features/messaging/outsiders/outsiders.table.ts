@@ -25,4 +25,3 @@ export const threadOutsiders = pgTable(
   },
   (table) => [index('thread_outsiders_email_idx').on(sql`lower(${table.email})`)],
 );
-export type ThreadOutsiderRow = typeof threadOutsiders.$inferSelect;
