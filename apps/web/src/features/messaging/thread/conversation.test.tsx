@@ -14,6 +14,20 @@ import { newUser } from '#test/user.ts';
 import { ThreadView } from './thread-view.tsx';
 
 const user = newUser({ role_id: 1 });
+const offer: NonNullable<ThreadDetail['offer']> = {
+  job_title: 'Projektingenieurin',
+  qualification_id: 11,
+  qualification: { id: 11, name: 'Projektingenieurin' },
+  job_place_id: 5,
+  job_place: { id: 5, postal_code: '50667', name: 'Köln' },
+  working_time_id: 31,
+  working_time: { id: 31, name: 'Vollzeit' },
+  contract_kind: 'direct',
+  pay_from: 66_000,
+  pay_to: 74_000,
+  pay_per: 'year',
+  starts_on: null,
+};
 let stop = () => {};
 afterEach(() => {
   stop();
@@ -70,6 +84,17 @@ test('makes addresses clickable when the server says that both agreed, also with
   const messages = [newMessage({ body: 'https://firma.example' })];
   open({ thread: { request: null, messages, has_live_links: true } });
   expect(await screen.findByRole('link', { name: 'https://firma.example' })).toBeVisible();
+});
+
+test('marks the letter of a company with a subscription, and that of no other', async () => {
+  open({ thread: { offer } });
+  expect(await screen.findByText('Mitglied mit Abo')).toBeInTheDocument();
+  cleanup();
+  queryClient.clear();
+  const company = { name: 'Ohne Abo', logo: null, hasSubscription: false };
+  open({ thread: { offer, party: { profile: null, company, title: null } } });
+  expect(await screen.findByText('Gehalt')).toBeVisible();
+  expect(screen.queryByText('Mitglied mit Abo')).toBeNull();
 });
 
 test('tells a sub-account that may not write to candidates, and offers no field', async () => {

@@ -4,6 +4,7 @@ import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferSheet } from '#features/messaging/request/offer-sheet.tsx';
 import { formatTime } from '#platform/format.ts';
+import { DogEar } from '#ui/dog-ear.tsx';
 import { PlainText } from './plain-text.tsx';
 
 const AttachmentList = lazy(async () => ({ default: (await import('./attachment-list.tsx')).AttachmentList }));
@@ -11,7 +12,7 @@ const AttachmentList = lazy(async () => ({ default: (await import('./attachment-
 type Props = {
   message: Message;
   /** Of the message that opened a request: it is shown as the letter with its offer. */
-  letter: Pick<ThreadDetail, 'subject' | 'offer'> | null;
+  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'party'> | null;
   /** Whether addresses may be clicked. */
   isLive: boolean;
 };
@@ -21,6 +22,7 @@ export const MessageSheet = memo(function MessageSheet({ message, letter, isLive
   const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
   return (
     <article className={classes}>
+      {letter?.party.company?.hasSubscription && !message.mine && <DogEar />}
       {letter && <h2>{letter.subject}</h2>}
       <PlainText text={message.body} live={isLive} />
       {letter?.offer && <OfferSheet offer={letter.offer} />}
