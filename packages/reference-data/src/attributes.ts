@@ -78,7 +78,7 @@ function readPlainLists(): ReferenceAttribute[] {
       key: entry.code,
       label: entry.label,
       // Divisions of industries name the key of their section as the group; elsewhere a group is only a heading.
-      group: entry.level === 2 && entry.group ? labels.get(entry.group)! : (entry.group ?? null),
+      group: entry.level === 2 && entry.group ? (labels.get(entry.group) ?? null) : (entry.group ?? null),
       parent: entry.level === 2 && entry.group ? { code, key: entry.group } : null,
       synonyms: entry.synonyms ?? [],
       sort: index + 1,

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import '#ui/layers.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
@@ -5,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followColorScheme } from '#ui/color-scheme.ts';
 import { PublicFrontpage } from './public-frontpage.tsx';
 
-const root = document.getElementById('root')!;
+const root = the(document.getElementById('root'), 'root element');
 followColorScheme();
 // The development server delivers the page without its prerendered content.
 if (root.firstElementChild) hydrateRoot(root, <PublicFrontpage />);

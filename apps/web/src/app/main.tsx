@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import '#ui/layers.css';
 import '#ui/mantine.css';
 import 'virtual:tokens.css';
@@ -37,7 +38,7 @@ function reportCaughtError(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) console.error(error);
 }
 
-createRoot(document.getElementById('root')!, {
+createRoot(the(document.getElementById('root'), 'root element'), {
   onCaughtError: reportCaughtError,
   // React rendered again, and that went well: its cause is told, not that it happened.
   onRecoverableError: (error) => reportCaughtError(error instanceof Error ? (error.cause ?? error) : error),

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import '#ui/layers.css';
 import 'virtual:tokens.css';
 import '#ui/base.css';
@@ -7,4 +8,4 @@ import { followColorScheme } from '#ui/color-scheme.ts';
 
 const [, token = ''] = /\/external-sharing\/([^/]*)/.exec(location.pathname) ?? [];
 followColorScheme();
-createRoot(document.getElementById('root')!).render(<SharedPage token={token} />);
+createRoot(the(document.getElementById('root'), 'root element')).render(<SharedPage token={token} />);

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import './anchored-menu.css';
@@ -30,7 +31,7 @@ const GAP = 4;
 export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const shown = menu.current!;
+    const shown = the(menu.current, 'menu');
     shown.showPopover();
     placeBeside(shown, anchor);
     (shown.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(shown)[0])?.focus();
@@ -41,7 +42,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
   useClosedElsewhere(menu, anchor, onClose);
 
   const handleKey = (event: KeyboardEvent) => {
-    const items = itemsOf(menu.current!);
+    const items = itemsOf(the(menu.current, 'menu'));
     const index = items.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') {

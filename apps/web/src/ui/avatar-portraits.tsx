@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { ReactNode } from 'react';
 
 type Hair =
@@ -89,7 +90,7 @@ export const HUE_COUNT = hues.length;
 
 /** A drawn person without facial features. */
 export function Portrait({ look: { hair, beard, glasses, collar, hue } }: { look: Look }) {
-  const [paper, ink, face, cloth] = hues[hue % hues.length]!;
+  const [paper, ink, face, cloth] = the(hues[hue % hues.length], 'hues');
   return (
     <>
       <rect width="64" height="64" fill={paper} />
@@ -121,7 +122,7 @@ export function Portrait({ look: { hair, beard, glasses, collar, hue } }: { look
 
 /** A shape that could be anybody: one colour, no hair, no collar. */
 export function NeutralPortrait({ hue }: { hue: number }) {
-  const [paper, , face] = hues[hue % hues.length]!;
+  const [paper, , face] = the(hues[hue % hues.length], 'hues');
   return (
     <>
       <rect width="64" height="64" fill={paper} />

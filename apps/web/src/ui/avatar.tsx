@@ -1,4 +1,5 @@
 import type { Salutation } from '@gegenpost/contract/shared/scalars.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import './avatar.css';
 import { HUE_COUNT, NeutralPortrait, Portrait, portraits } from './avatar-portraits.tsx';
 
@@ -46,7 +47,7 @@ export function Avatar({ person, size = 48, label }: Props) {
 function Placeholder({ person: { gegenpost_id, id, salutation } }: { person: AvatarPerson }) {
   if (id === null || salutation === null) return <NeutralPortrait hue={neutralHue(gegenpost_id)} />;
   const looks = portraits[salutation];
-  return <Portrait look={looks[id % looks.length]!} />;
+  return <Portrait look={the(looks[id % looks.length], 'look')} />;
 }
 
 /** Chosen by the public id alone, so that it tells neither the sex nor the number of a person who is not released. */

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import './company-mark.css';
 
 /** One stroke drawing a letter on a square of 40 units. */
@@ -61,8 +62,8 @@ function initialOf(name: string): string {
 /** FNV-1a with a final mix, so that names that begin alike still differ. */
 function colorOf(name: string): (typeof colors)[number] {
   let hash = 2_166_136_261;
-  for (const character of name) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619);
+  for (const character of name) hash = Math.imul(hash ^ the(character.codePointAt(0), 'code point'), 16_777_619);
   hash ^= hash >>> 13;
   hash = Math.imul(hash, 0x5bd1e995);
-  return colors[((hash ^ (hash >>> 15)) >>> 0) % colors.length]!;
+  return the(colors[((hash ^ (hash >>> 15)) >>> 0) % colors.length], 'color');
 }

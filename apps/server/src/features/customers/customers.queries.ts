@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { type CustomerRow, customers } from './customers.table.ts';
@@ -59,7 +60,7 @@ export async function findCustomerByKey(tx: Db, companyId: number, key: string):
 
 export async function insertCustomer(tx: Db, customer: typeof customers.$inferInsert): Promise<CustomerRow> {
   const [row] = await tx.insert(customers).values(customer).returning();
-  return row!;
+  return the(row, 'inserted customer');
 }
 
 export async function updateCustomer(
@@ -73,7 +74,7 @@ export async function updateCustomer(
     .set({ ...fields, updated_at: now })
     .where(eq(customers.id, id))
     .returning();
-  return row!;
+  return the(row, 'changed customer');
 }
 
 /** @returns False for a missing, a foreign and a removed one. */

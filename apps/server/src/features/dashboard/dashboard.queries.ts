@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, count, desc, eq, gte, isNotNull, max, not, sql } from 'drizzle-orm';
 import { companies } from '#features/company/company.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
@@ -54,5 +55,5 @@ export async function findProfileVisitors(db: Db, profileId: number, since: Date
     .groupBy(companies.id)
     .orderBy(desc(visitedAt), asc(companies.id))
     .limit(limit);
-  return rows.map(({ visited_at, ...company }) => ({ ...company, visited_at: visited_at! }));
+  return rows.map(({ visited_at, ...company }) => ({ ...company, visited_at: the(visited_at, 'moment of a visit') }));
 }

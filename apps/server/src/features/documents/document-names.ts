@@ -20,13 +20,14 @@ export function cleanName(typed: string, ending: string): string | null {
   const whole = visible(typed).split(/[\\/]/).at(-1) ?? '';
   const endings = SAME_ENDINGS[ending] ?? [ending];
   const given = /\.([\p{L}\d]{1,8})$/u.exec(whole);
-  const isRight = given !== null && endings.includes(given[1]!.toLowerCase());
+  const [, own = ''] = given ?? [];
+  const isRight = endings.includes(own.toLowerCase());
   // "Stand 3.11" ends with no ending; "lebenslauf.exe" loses its own, and what it hid behind.
-  const isEnding = given !== null && /\p{L}/u.test(given[1]!);
-  const stem = trimmed(isRight || isEnding ? whole.slice(0, given.index) : whole);
+  const isEnding = /\p{L}/u.test(own);
+  const stem = trimmed(given && (isRight || isEnding) ? whole.slice(0, given.index) : whole);
   if (!/[\p{L}\p{N}]/u.test(stem)) return null;
-  const suffix = `.${isRight ? given[1] : ending}`;
-  const safe = DEVICE.test(stem.split('.')[0]!) ? `_${stem}` : stem;
+  const suffix = `.${isRight ? own : ending}`;
+  const safe = DEVICE.test(stem.split('.')[0] ?? '') ? `_${stem}` : stem;
   return trimmed([...safe].slice(0, LENGTH_MAX - suffix.length).join('')) + suffix;
 }
 

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, desc, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
@@ -78,7 +79,7 @@ export async function findDocumentWithOwner(db: Db, id: number, companyId: numbe
 
 export async function insertDocument(tx: Db, document: typeof documents.$inferInsert): Promise<DocumentRow> {
   const [row] = await tx.insert(documents).values(document).returning();
-  return row!;
+  return the(row, 'inserted document');
 }
 
 export async function updateDocument(

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { readRelatedOccupations } from '@gegenpost/reference-data/related-occupations.ts';
 
 /** By KldB digits in common, of the first four. */
@@ -19,7 +20,7 @@ for (const { codes, value } of readRelatedOccupations()) {
  */
 export function likenessOf(wanted: string, had: string): { value: number; is_related: boolean } {
   const digits = digitsInCommon(wanted, had);
-  const own = byDigits[digits]!;
+  const own = the(byDigits[digits], 'groups by their digits');
   // Nothing is listed as related to itself.
   const listed = digits === 4 ? 0 : (related.get(wanted.slice(0, 4))?.get(had.slice(0, 4)) ?? 0);
   const levels = Number(had[4]) - Number(wanted[4]);

@@ -1,4 +1,5 @@
 import type { Explanation } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   type MatchCriteria,
   type MatchFacts,
@@ -60,7 +61,7 @@ export function explain(
     weight,
     is_must: musts.has(key),
     value: Math.round(value * 1000) / 1000,
-    points: points[index]!,
+    points: the(points[index], 'points of a part'),
     state,
     required,
     has,

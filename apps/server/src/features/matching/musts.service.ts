@@ -1,4 +1,5 @@
 import { legalMusts, type Must } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { ageWords, bornWithin } from './age.service.ts';
 import { importanceOf, type MatchCriteria, type MatchFacts, type PartKey } from './criteria.ts';
 import { meetsOccupation } from './occupation.ts';
@@ -97,8 +98,11 @@ function partChecks(criteria: MatchCriteria): Check[] {
 function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>): Check[] {
   const wanted = occupation.type === 2 ? occupation.any.map((one) => ({ type: 1 as const, any: [one] })) : [occupation];
   return wanted.map((each) =>
-    check('occupation', occupation.type === 2 ? each.any[0]!.id : null, mustLabels.occupation(each), (facts) =>
-      meetsOccupation(each, facts),
+    check(
+      'occupation',
+      occupation.type === 2 ? the(each.any[0], 'occupation of a must').id : null,
+      mustLabels.occupation(each),
+      (facts) => meetsOccupation(each, facts),
     ),
   );
 }

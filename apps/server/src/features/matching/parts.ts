@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
 import { onceFor } from './once-for.ts';
 import { dayText, distanceText, payText } from './wording.ts';
@@ -39,10 +40,16 @@ export function scoreDistance({ name }: Wanted<'place'>, { places, roams }: Scor
   if (roams) return { value: 1, required: name, has: 'umzugsbereit', source: 'job_place_type' };
   const source = 'job_places';
   if (places.length === 0) return { value: null, required: name, has: null, source };
-  const [best] = places
+  const [first] = places
     .map((place) => ({ place, value: nearness(place.km, place.radius_km) }))
     .sort((a, b) => b.value - a.value || a.place.km - b.place.km);
-  return { value: best!.value, required: name, has: distanceText(best!.place), source };
+  const best = the(first, 'nearest place');
+  return {
+    value: best.value,
+    required: name,
+    has: distanceText(best.place),
+    source,
+  };
 }
 
 /** @param radius The candidate's; within the same postal code a radius of 0 is met. */

@@ -14,9 +14,9 @@ export function sharePoints(parts: readonly { weight: number; value: number }[])
   const left = score - floors.reduce((sum, points) => sum + points, 0);
   if (left === 0) return { score, points: floors };
   const raised = exact
-    .map((points, index) => ({ index, remainder: points - floors[index]! }))
+    .map((points, index) => ({ index, remainder: points - (floors[index] ?? 0) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
     .slice(0, left);
-  for (const { index } of raised) floors[index]! += 1;
-  return { score, points: floors };
+  const gains = new Set(raised.map(({ index }) => index));
+  return { score, points: floors.map((points, index) => points + (gains.has(index) ? 1 : 0)) };
 }

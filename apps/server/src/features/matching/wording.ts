@@ -22,7 +22,7 @@ export function distanceText({ name, km }: { name: string; km: number }): string
 
 /** The short name of a catalogue entry: `C1 – Fachkundige Sprachkenntnisse` → `C1`. */
 export function shortName(label: string): string {
-  return label.split(' – ')[0]!;
+  return label.split(' – ')[0] ?? label;
 }
 
 /** `C – Lkw über 3,5 t` → `Führerschein C`; `Kranschein`. */

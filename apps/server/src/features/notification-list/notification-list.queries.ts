@@ -1,4 +1,5 @@
 import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/notifications.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NotificationRow, notifications } from '#features/notifications/notifications.table.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
@@ -29,7 +30,7 @@ export async function findNotifications(
 
 export async function countNotifications(db: Db, userId: number, filter: Filter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(notifications).where(ofUser(userId, filter));
-  return row!.total;
+  return the(row, 'count of notifications').total;
 }
 
 const reopened = {

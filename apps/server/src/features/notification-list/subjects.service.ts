@@ -4,6 +4,7 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from '@gegenpost/contract/notifications.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { findThreadsById } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
@@ -76,7 +77,7 @@ export async function findSubjects(
   told: readonly Told[],
   now: Date,
 ): Promise<(one: Told) => Subject | null> {
-  const idsBy = Map.groupBy(told, ({ kind }) => topicOf.get(kind)!);
+  const idsBy = Map.groupBy(told, ({ kind }) => the(topicOf.get(kind), 'topic of a kind'));
   const found = new Map(
     await Promise.all(
       [...idsBy].map(async ([topic, ones]): Promise<[NotificationTopic, ReadonlyMap<number, Subject>]> => {
@@ -85,7 +86,7 @@ export async function findSubjects(
       }),
     ),
   );
-  return ({ kind, subject_id }) => found.get(topicOf.get(kind)!)?.get(subject_id) ?? null;
+  return ({ kind, subject_id }) => found.get(the(topicOf.get(kind), 'topic of a kind'))?.get(subject_id) ?? null;
 }
 
 /** A candidate by the name that the reader may see, else by the public id. */

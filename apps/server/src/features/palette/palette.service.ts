@@ -1,5 +1,6 @@
 import type { PaletteResult } from '@gegenpost/contract/palette.ts';
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLatestThreads } from '#features/messaging/threads/threads.service.ts';
 import { memberName } from '#features/notifications/member-name.service.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
@@ -44,7 +45,10 @@ async function findPeople(db: Db, actor: Actor, matches: Matches): Promise<Palet
   const place = new Map(ids.map((id, index) => [id, index]));
   const records = await findVisibleRecords(db, actor, ids);
   return records
-    .toSorted((a, b) => place.get(a.profile_id)! - place.get(b.profile_id)!)
+    .toSorted(
+      (a, b) =>
+        the(place.get(a.profile_id), 'place of a candidate') - the(place.get(b.profile_id), 'place of a candidate'),
+    )
     .map((record) => {
       const { profile, qualifications } = projectCard(actor, record);
       return { gegenpost_id: profile.gegenpost_id, name: profile.name, title: qualifications[0]?.name ?? null };

@@ -72,7 +72,7 @@ function fileName({ person, profile }: Cv): string {
   const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
   const name = `${person.first_name} ${person.last_name}`
     .normalize('NFC')
-    .replace(/[äöüÄÖÜß]/g, (letter) => letters[letter]!)
+    .replace(/[äöüÄÖÜß]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')

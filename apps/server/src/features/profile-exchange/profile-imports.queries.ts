@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { type ProfileImportRow, profileImports } from './profile-imports.table.ts';
@@ -19,7 +20,7 @@ export async function insertImport(tx: Db, row: typeof profileImports.$inferInse
 
 export async function findImport(tx: Db, key: Key): Promise<ProfileImportRow> {
   const [row] = await tx.select().from(profileImports).where(isOf(key));
-  return row!;
+  return the(row, 'inserted import');
 }
 
 export async function updateImportStations(tx: Db, key: Key, stationIds: number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { SaxesParser } from 'saxes';
 
 /** An element without its prefix: the four namespaces of Europass share no name that matters. */
@@ -25,12 +26,12 @@ export function readXml(xml: string): XmlElement | null {
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > DEPTH_MAX || ++elements > ELEMENTS_MAX) refuse();
     const element = { name: localName(name), attributes: { ...attributes }, children: [], text: '' };
-    open.at(-1)!.children.push(element);
+    the(open.at(-1), 'open element').children.push(element);
     open.push(element);
   });
   parser.on('closetag', () => void open.pop());
   const addText = (text: string) => {
-    open.at(-1)!.text += text;
+    the(open.at(-1), 'open element').text += text;
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

@@ -65,7 +65,8 @@ export class KeptCards<T> {
   #keep(id: number, kept: Kept<T>): void {
     this.#kept.delete(id);
     this.#kept.set(id, kept);
-    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { candidateAttributes, candidatePlaces, candidates, profiles, workExperiences } from './profiles.table.ts';
@@ -32,10 +33,10 @@ export async function insertCandidates(tx: Db, people: readonly NewCandidate[]):
       .values(part.map(({ profile }) => profile))
       .returning({ id: profiles.id, gegenpost_id: profiles.gegenpost_id });
     const byPublicId = new Map(rows.map(({ id, gegenpost_id }) => [gegenpost_id, id]));
-    ids.push(...part.map(({ profile }) => byPublicId.get(profile.gegenpost_id)!));
+    ids.push(...part.map(({ profile }) => the(byPublicId.get(profile.gegenpost_id), 'id of an inserted profile')));
   }
   const each = <T>(rowsOf: (person: NewCandidate, profile_id: number) => readonly T[]): T[][] =>
-    chunksOf(people.flatMap((person, index) => rowsOf(person, ids[index]!)));
+    chunksOf(people.flatMap((person, index) => rowsOf(person, the(ids[index], 'id of an inserted profile'))));
   for (const rows of each(({ candidate }, profile_id) => [{ ...candidate, profile_id }])) {
     await tx.insert(candidates).values(rows);
   }

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { attributes } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -68,7 +69,7 @@ export async function insertStation(
     .insert(workExperiences)
     .values({ ...values, profile_id: profileId })
     .returning({ id: workExperiences.id });
-  return row!.id;
+  return the(row, 'inserted station').id;
 }
 
 export async function updateStation(tx: Db, owned: Owned, values: Values): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   type projectCandidatesApi,
 } from '@gegenpost/contract/project-candidates.ts';
 import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import { findCards } from '#features/search/hits/cards.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -146,7 +147,9 @@ async function inOrder(db: Db, project: FoundProject, entries: Entry[], sort: Pa
   if (sort === 'added') return entries.sort((a, b) => b.added_at.getTime() - a.added_at.getTime());
   if (sort === 'moved') return entries.sort((a, b) => b.moved_at.getTime() - a.moved_at.getTime());
   const places = new Map((await findStages(db, [project.id])).map(({ id }, index) => [id, index]));
-  return entries.sort((a, b) => places.get(a.stage_id)! - places.get(b.stage_id)!);
+  return entries.sort(
+    (a, b) => the(places.get(a.stage_id), 'place of a stage') - the(places.get(b.stage_id), 'place of a stage'),
+  );
 }
 
 /** Words are looked for in what the viewer may read: hidden names find nobody. */
@@ -169,5 +172,5 @@ const fold = (text: string): string => text.toLocaleLowerCase('de').normalize('N
 function startOf(entries: readonly Entry[], cursor: string): number {
   const [number, gegenpostId] = cursor.split(/\.(.*)/s);
   const index = entries.findIndex(({ gegenpost_id }) => gegenpost_id === gegenpostId);
-  return index === -1 ? Math.max(0, Number.parseInt(number!, 10) || 0) : index;
+  return index === -1 ? Math.max(0, Number.parseInt(number ?? '', 10) || 0) : index;
 }

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
@@ -202,7 +203,7 @@ export async function findLastPosition(
     .select({ last: sql<number>`coalesce(max(${position}), 0)` })
     .from(projectCandidates)
     .where(and(inStage(projectId, stageId), without.length > 0 ? notInArray(profile_id, [...without]) : undefined));
-  return row!.last;
+  return the(row, 'last place').last;
 }
 
 function inStage(projectId: number, stageId: number): SQL | undefined {
@@ -237,7 +238,7 @@ export async function findGap(
         or(sql`${position} < ${found.position}`, tie),
       ),
     );
-  return { above: row!.above, below: found.position };
+  return { above: the(row, 'place above').above, below: found.position };
 }
 
 /** Spreads the candidates of a stage evenly, in their order. */

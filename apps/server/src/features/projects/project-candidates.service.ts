@@ -1,5 +1,6 @@
 import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { PROJECT_CANDIDATES_MAX } from '@gegenpost/contract/projects.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
@@ -44,19 +45,18 @@ export async function addCandidates(
 
     const known = await findOpenIds(tx, actor, gegenpost_ids);
     const places = placesBehind(await findLastPosition(tx, id, stage.id), known.length);
-    const placed = known.map(({ profile_id }, index) => ({ profile_id, position: places[index]! }));
+    const placed = known.map(({ profile_id }, index) => ({ profile_id, position: the(places[index], 'new place') }));
     const inserted = new Set(await insertEntries(tx, id, stage.id, placed, { user_id: actor.user_id, now }));
     if ((await countAllEntries(tx, id)) > PROJECT_CANDIDATES_MAX) throw forbidden('project_full');
 
-    const [added, present] = [true, false].map((isNew) =>
-      known.filter(({ profile_id }) => inserted.has(profile_id) === isNew),
-    );
-    await note(tx, actor, id, added!, { kind: 'added', to_stage: stage.name }, now);
-    if (inserted.size > 0) await finishChange(tx, parts, actor, project, { touched: added! });
+    const added = known.filter(({ profile_id }) => inserted.has(profile_id));
+    const present = known.filter(({ profile_id }) => !inserted.has(profile_id));
+    await note(tx, actor, id, added, { kind: 'added', to_stage: stage.name }, now);
+    if (inserted.size > 0) await finishChange(tx, parts, actor, project, { touched: added });
     const found = new Set(known.map(({ gegenpost_id }) => gegenpost_id));
     return {
-      added: added!.map(({ gegenpost_id }) => gegenpost_id),
-      present: present!.map(({ gegenpost_id }) => gegenpost_id),
+      added: added.map(({ gegenpost_id }) => gegenpost_id),
+      present: present.map(({ gegenpost_id }) => gegenpost_id),
       unknown: gegenpost_ids.filter((each) => !found.has(each)),
     };
   });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContactOutcome } from '@gegenpost/contract/contact-requests.ts';
 import type { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import { createContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -63,7 +64,7 @@ async function noteContact(
   const to = from?.key === 'noted' ? stages.find(({ key }) => key === 'contacted') : undefined;
   if (to) {
     const [position] = placesBehind(await findLastPosition(tx, id, to.id), 1);
-    await updateEntryPlaces(tx, id, to.id, [{ profile_id, position: position! }], now);
+    await updateEntryPlaces(tx, id, to.id, [{ profile_id, position: the(position, 'new place') }], now);
   }
   const names = from && to ? { from_stage: from.name, to_stage: to.name } : {};
   await insertEvents(tx, { project_id: id, user_id: actor.user_id, at: now }, [

@@ -1,4 +1,5 @@
 import type { Move } from '@gegenpost/contract/project-candidates.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -63,7 +64,7 @@ export async function moveCandidates(
       .map(({ profile_id, stage_id }) => ({
         profile_id,
         kind: 'moved' as const,
-        from_stage: names.get(stage_id)!,
+        from_stage: the(names.get(stage_id), 'name of a stage'),
         to_stage: toName,
       }));
     await insertEvents(tx, { project_id: id, user_id: actor.user_id, at: now }, events);
@@ -89,11 +90,11 @@ async function findPlaces(
     gap === null
       ? placesBehind(await findLastPosition(tx, projectId, stageId, without), going.length)
       : (placesBetween(gap.above, gap.below, going.length) ?? (await spread()));
-  return going.map((entry, index) => ({ ...entry, position: places[index]! }));
+  return going.map((entry, index) => ({ ...entry, position: the(places[index], 'new place') }));
 
   async function spread(): Promise<number[]> {
     await updatePositionsEvenly(tx, projectId, stageId, STEP);
-    const { above, below } = (await gapOf())!;
-    return placesBetween(above, below, going.length)!;
+    const { above, below } = the(await gapOf(), 'gap after places were spread');
+    return the(placesBetween(above, below, going.length), 'places in a wide gap');
   }
 }

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
@@ -37,7 +38,7 @@ export async function upsertShare(tx: Db, share: NewShare): Promise<{ id: number
     .onConflictDoUpdate({ target: [project_id, email], set: { access: share.access } })
     // A row that this statement inserted was changed by nobody.
     .returning({ id, is_new: sql<boolean>`xmax = 0` });
-  return row!;
+  return the(row, 'inserted share');
 }
 
 export async function updateShareAccess(
@@ -73,7 +74,7 @@ export async function findAddress(db: Db, userId: number): Promise<string> {
     .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
     .where(eq(users.id, userId));
-  return row!.email;
+  return the(row, 'address of a user').email;
 }
 
 /** The name of a user; null: none was given. */

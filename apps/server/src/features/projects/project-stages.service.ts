@@ -1,4 +1,5 @@
 import { type ProjectDetail, STAGES_MAX } from '@gegenpost/contract/projects.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
@@ -27,7 +28,7 @@ export function addStage(
   return change(parts, actor, id, async (tx, stages) => {
     if (stages.length >= STAGES_MAX) throw forbidden('stage_limit');
     const [added] = await insertStages(tx, id, [{ key: null, name, sort: stages.length + 1 }]);
-    await updateStageOrder(tx, id, placeBefore(stages, added!, before));
+    await updateStageOrder(tx, id, placeBefore(stages, the(added, 'inserted stage'), before));
   });
 }
 

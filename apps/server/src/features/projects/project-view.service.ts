@@ -1,5 +1,6 @@
 import type { Project, ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { findAttributes } from '#features/reference/reference.service.ts';
 import { putInWords, type Words } from '#features/search/query/criteria-words.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -26,7 +27,9 @@ export async function presentProjects(db: Db, actor: Actor, projects: readonly F
   const ids = projects.map(({ id }) => id);
   const [stages, counts] = await Promise.all([findStages(db, ids), countEntries(db, actor, ids)]);
   const words = await wordsOf(db, actor, projects);
-  return projects.map((project, index) => present(actor, project, { ...words[index]!, stages, counts }));
+  return projects.map((project, index) =>
+    present(actor, project, { ...the(words[index], 'words of a project'), stages, counts }),
+  );
 }
 
 /** A project as its page shows it. */
@@ -43,10 +46,10 @@ export async function presentDetail(
 ): Promise<ProjectDetail> {
   const [stages, [words]] = await Promise.all([findStages(db, [project.id]), wordsOf(db, actor, [project])]);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
-  const presented = present(actor, project, { ...words!, stages, counts });
+  const presented = present(actor, project, { ...the(words, 'words of the project'), stages, counts });
   return {
     ...presented,
-    criteria: words!.criteria,
+    criteria: the(words, 'words of the project').criteria,
     hidden_count: total - presented.candidates_count,
     revision: project.revision,
   };
@@ -76,7 +79,7 @@ function present(
     status,
     qualifications,
     place: job_place && {
-      id: criteria.job_place_id!,
+      id: the(criteria.job_place_id, 'id of the place'),
       postal_code: job_place.postal_code,
       name: job_place.name,
       country: job_place.country,
@@ -106,7 +109,7 @@ async function wordsOf(db: Db, actor: Actor, projects: readonly FoundProject[]) 
     findAttributes(db, [...new Set(criteria.flatMap(({ qualifications }) => qualifications))]),
   ]);
   return criteria.map((each, index) => ({
-    ...words[index]!,
+    ...the(words[index], 'words of a project'),
     criteria: each,
     qualifications: each.qualifications.flatMap((id) => {
       const attribute = attributes.get(id);

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { customers } from '#features/customers/customers.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
@@ -17,7 +18,7 @@ type NewProjectRow = typeof projects.$inferInsert;
 export async function takeProject(tx: Db, values: NewProjectRow, limit: number | null): Promise<number | null> {
   if (limit !== null && (await countOfCompany(tx, values.company_id)) >= limit) return null;
   const [row] = await tx.insert(projects).values(values).returning({ id: projects.id });
-  return row!.id;
+  return the(row, 'inserted project').id;
 }
 
 export async function countOfCompany(tx: Db, companyId: number): Promise<number> {
@@ -54,7 +55,7 @@ export async function updateProject(
     .set({ ...values, revision: sql`${projects.revision} + 1` })
     .where(eq(projects.id, id))
     .returning({ revision: projects.revision });
-  return row!.revision;
+  return the(row, 'revision of the project').revision;
 }
 
 /** Takes away what was removed before a moment, projects and candidates of projects. */

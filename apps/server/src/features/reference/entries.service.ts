@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findAllAttributes, findAllPlaces } from './reference.queries.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
@@ -25,7 +26,7 @@ export async function getEntries(
   const entries = await (read.get(db) ?? readNow(db)).entries;
   const isKnown =
     ids.attributes.every((id) => entries.attributes.has(id)) && (ids.place === null || entries.places.has(ids.place));
-  if (isKnown || Date.now() - read.get(db)!.at < REREAD_AFTER_MS) return entries;
+  if (isKnown || Date.now() - the(read.get(db), 'moment of the last reading').at < REREAD_AFTER_MS) return entries;
   return readNow(db).entries;
 }
 

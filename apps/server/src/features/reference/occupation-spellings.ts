@@ -30,5 +30,5 @@ function replaceEnd(stem: string, ending: string): string {
 }
 
 function bare(text: string): string {
-  return text.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter]!);
+  return text.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'a', ö: 'o', ü: 'u' })[letter] ?? letter);
 }

@@ -6,6 +6,7 @@ import {
   type Place,
   referenceApi,
 } from '@gegenpost/contract/reference.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid } from '#platform/http/errors.ts';
@@ -48,7 +49,7 @@ export const referenceRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) =>
       (await suggestQualifications(app.db, request.query.q)).map((row) => ({
         ...presentAttribute(row),
-        kldb: row.kldb!,
+        kldb: the(row.kldb, 'KldB number'),
       })),
   });
 };

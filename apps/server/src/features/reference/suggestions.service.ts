@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { distanceKm } from './distance.service.ts';
 import { spellings } from './occupation-spellings.ts';
 import { buildTextIndex, SUGGESTIONS_MAX, searchText, type TextIndex } from './text-index.ts';
@@ -42,7 +43,7 @@ export function townsOf<P extends Place>(places: P[]): Town<P>[] {
   for (const place of places) {
     const key = `${place.country} ${place.name}`;
     const clusters = groups.get(key) ?? [];
-    const cluster = clusters.find(([first]) => distanceKm(first!, place) <= TOWN_KM);
+    const cluster = clusters.find(([first]) => distanceKm(the(first, 'first place of a cluster'), place) <= TOWN_KM);
     if (cluster) cluster.push(place);
     else clusters.push([place]);
     groups.set(key, clusters);
@@ -54,8 +55,8 @@ function townOf<P extends Place>(members: P[]): Town<P> {
   const mean = (value: (place: P) => number) => members.reduce((sum, place) => sum + value(place), 0) / members.length;
   const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) };
   const centre = members.reduce((best, place) => (distanceKm(place, middle) < distanceKm(best, middle) ? place : best));
-  const known = members.filter(({ population }) => population !== null);
-  const population = known.reduce((sum, place) => sum + place.population!, 0);
+  const known = members.flatMap(({ population }) => population ?? []);
+  const population = known.reduce((sum, each) => sum + each, 0);
   return { centre, members, population: known.length === 0 ? UNKNOWN_POPULATION : population };
 }
 

@@ -14,7 +14,7 @@ const collator = new Intl.Collator('de');
 
 /** Lower case letters and digits with single spaces; `ä` becomes `ae`, other marks fall away. */
 export function fold(text: string): string {
-  return strip(text.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter]!));
+  return strip(text.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter));
 }
 
 /** As `fold`, but `ä` becomes `a`, as people type who have no umlauts. */

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { spellings } from './occupation-spellings.ts';
 import { editDistance, fold } from './text-index.ts';
 
@@ -94,7 +95,7 @@ export function findTerms<P extends Place>(
   if (asWritten) return asWritten;
   for (const key of keysOf(words)) {
     const own = phrases.get(key) ?? [];
-    if (own.length > 0 && own[0]!.code !== 'qualification') return own.slice(0, 1);
+    if (own.length > 0 && the(own[0], 'own entry').code !== 'qualification') return own.slice(0, 1);
     const terms = [...new Set([...own, ...(heads.get(key) ?? [])])];
     if (terms.length > 0) return terms.length <= HEADS_MAX ? terms : own;
   }
@@ -152,7 +153,8 @@ function addHeads<P extends Place>({ heads }: Vocabulary<P>, terms: readonly Ter
   for (const term of terms) {
     const [head, field] = term.label.split(' - ');
     if (term.code !== 'qualification' || !field) continue;
-    for (const name of spellings(head!)) for (const key of keysOf(plainWords(name))) addTo(heads, key, term);
+    for (const name of spellings(the(head, 'head of a name')))
+      for (const key of keysOf(plainWords(name))) addTo(heads, key, term);
   }
 }
 
@@ -191,9 +193,9 @@ function isClass({ code, label }: Term): boolean {
 }
 
 function addLevel<P extends Place>({ languageLevels }: Vocabulary<P>, term: Term): void {
-  const [short] = term.label.split(' – ');
-  for (const name of [short!, ...term.synonyms.map((synonym) => synonym.split(' ')[0]!)]) {
-    languageLevels.set(stemOf(plainWords(name)[0]!), term);
+  const [short = term.label] = term.label.split(' – ');
+  for (const name of [short, ...term.synonyms.map((synonym) => synonym.replace(/ .*/s, ''))]) {
+    languageLevels.set(stemOf(the(plainWords(name)[0], 'first word of a level')), term);
   }
 }
 
@@ -206,9 +208,9 @@ export function findLevel<P extends Place>({ languageLevels }: Vocabulary<P>, wo
 
 function addClass<P extends Place>({ driverClasses }: Vocabulary<P>, term: Term): void {
   if (!isClass(term)) return;
-  for (const name of [term.label.split(' – ')[0]!, ...term.synonyms]) {
+  for (const name of [term.label.replace(/ – .*/s, ''), ...term.synonyms]) {
     const [word] = plainWords(name.replace(/^Klasse /, ''));
-    if (!driverClasses.has(word!)) driverClasses.set(word!, term);
+    if (word !== undefined && !driverClasses.has(word)) driverClasses.set(word, term);
   }
 }
 
@@ -228,13 +230,13 @@ function addTown<P extends Place>(vocabulary: Vocabulary<P>, town: Town<P>): voi
 function shortNames([first, second]: readonly string[], population: number): string[] {
   if (population < LARGE_TOWN || second === undefined) return [];
   if (first === 'bad' || first === 'st') return [`${first} ${second}`];
-  return first!.length >= 5 ? [first!] : [];
+  return first !== undefined && first.length >= 5 ? [first] : [];
 }
 
 function learn<P extends Place>({ words, known }: Vocabulary<P>, word: string): void {
   known.add(word).add(stemOf(word));
-  const alike = words.get(word[0]!) ?? new Set();
-  words.set(word[0]!, alike.add(word));
+  const alike = words.get(word.charAt(0)) ?? new Set();
+  words.set(word.charAt(0), alike.add(word));
 }
 
 function addTo(map: Map<string, Term[]>, key: string, term: Term): void {
@@ -248,12 +250,12 @@ export function correctWord<P extends Place>({ words, known }: Vocabulary<P>, wo
   if (allowed === 0 || known.has(word) || known.has(stemOf(word)) || /\d/.test(word)) return null;
   let best: { word: string; errors: number } | null = null;
   let isClear = false;
-  for (const candidate of words.get(word[0]!) ?? []) {
+  for (const candidate of words.get(word.charAt(0)) ?? []) {
     if (candidate.length < 5) continue;
     const errors = editDistance(word, candidate, allowed);
     if (errors > allowed || (best && errors > best.errors)) continue;
     isClear = best === null || errors < best.errors || stemOf(candidate) === stemOf(best.word);
     best = { word: candidate, errors };
   }
-  return isClear ? best!.word : null;
+  return isClear && best ? best.word : null;
 }

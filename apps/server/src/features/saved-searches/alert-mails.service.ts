@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -32,11 +33,14 @@ async function mailTo(tx: Db, parts: MailParts, searches: readonly DueSearch[]):
     if (count > 0) lines.push(t(`mail.line_${count === 1 ? 'one' : 'other'}`, { title, count, url }));
   }
   if (lines.length === 0) return;
-  await sendLetter(mail, tx, searches[0]!.email, {
+  await sendLetter(mail, tx, the(searches[0], 'search of a mail').email, {
     subject: t('mail.subject'),
     text: t('mail.text', { lines: lines.join('\n\n') }),
     action: { label: t('mail.button'), url: `${config.publicUrl}/de/saved-searches` },
     hint: t('mail.hint'),
-    unsubscribe: unsubscribeLinks(parts, { kind: 'alerts', user_id: searches[0]!.searcher.user_id }),
+    unsubscribe: unsubscribeLinks(parts, {
+      kind: 'alerts',
+      user_id: the(searches[0], 'search of a mail').searcher.user_id,
+    }),
   });
 }

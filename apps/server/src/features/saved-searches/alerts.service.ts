@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { IndexCatalogue, IndexRow } from '#features/candidate-index/index-row.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -59,7 +60,7 @@ export class Alerts {
         if (own.length > 0) await this.#tell(tx, searches, id, own);
       }
     });
-    return changed.length === BATCH ? changed.at(-1)!.profile_id : null;
+    return changed.length === BATCH ? the(changed.at(-1), 'last of a full batch').profile_id : null;
   }
 
   async #tell(tx: Db, searches: WaitingSearches, id: number, profileIds: readonly number[]): Promise<void> {

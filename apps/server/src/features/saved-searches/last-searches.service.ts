@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LastSearch } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { putInWords } from '#features/search/query/criteria-words.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deleteOlderSearches, findLastSearches, upsertLastSearch } from './last-searches.queries.ts';
@@ -13,8 +14,8 @@ export async function listLastSearches(db: Db, userId: number): Promise<LastSear
   const searches = rows.map(({ criteria }) => SearchCriteria.parse(criteria));
   const words = await putInWords(db, searches);
   return rows.map(({ total, searched_at }, index) => ({
-    criteria: searches[index]!,
-    ...words[index]!,
+    criteria: the(searches[index], 'criteria of a search'),
+    ...the(words[index], 'words of a search'),
     total,
     searched_at: searched_at.toISOString(),
   }));

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import type { Viewer } from '#features/visibility/access-policy.ts';
@@ -68,7 +69,7 @@ export async function countSavedSearches(db: Db, viewer: Viewer & { company_id: 
     })
     .from(savedSearches)
     .where(and(eq(savedSearches.company_id, viewer.company_id), isNull(savedSearches.deleted_at)));
-  return row!;
+  return the(row, 'inserted search');
 }
 
 export async function countOfCompany(tx: Db, companyId: number): Promise<number> {
@@ -90,7 +91,7 @@ export async function findSearchByKey(
 
 export async function insertSavedSearch(tx: Db, values: typeof savedSearches.$inferInsert): Promise<number> {
   const [row] = await tx.insert(savedSearches).values(values).returning({ id: savedSearches.id });
-  return row!.id;
+  return the(row, 'inserted search').id;
 }
 
 /** @returns False for a missing, a foreign and a removed one. */

@@ -1,5 +1,6 @@
 import { type NewSavedSearch, SavedSearch, type SavedSearchChange } from '@gegenpost/contract/saved-searches.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
 import { putInWords } from '#features/search/query/criteria-words.service.ts';
@@ -36,7 +37,7 @@ export async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<
   const row = await findSavedSearch(db, actor, { user_id: actor.user_id, id });
   if (!row) throw notFound();
   const [search] = await present(db, [row]);
-  return search!;
+  return the(search, 'described search');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { CandidateIndex } from '#features/candidate-index/candidate-index.service.ts';
 import { type IndexCatalogue, type IndexRow, IndexRows } from '#features/candidate-index/index-row.service.ts';
 import { SavedQueries } from '#features/candidate-index/saved-queries.service.ts';
@@ -55,7 +56,7 @@ export class WaitingSearches {
   }
 
   searcherOf(id: number): Searcher {
-    return this.#searchers.get(id)!;
+    return the(this.#searchers.get(id), 'searcher of a search');
   }
 
   /** Which searches find each of these candidates, by profile id. Blocks that came meanwhile are not looked at. */

@@ -8,6 +8,7 @@ import type {
   SearchSort,
 } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import type {
@@ -249,7 +250,7 @@ function presentNear(
     const hit = hits.get(id);
     // Who was changed while counts were made may miss nothing any more.
     return hit && hit.explanation.must.met < hit.explanation.must.total
-      ? [{ ...hit, missed: nameOf(musts[must]!) }]
+      ? [{ ...hit, missed: nameOf(the(musts[must], 'must that was missed')) }]
       : [];
   });
   return { total, data: nearly };
@@ -263,7 +264,7 @@ function presentGains(
   musts: readonly IndexMust[],
 ): NonNullable<SearchResult['gains']> {
   return musts.flatMap((must, index) =>
-    protectedMusts.includes(must.key) ? [] : [{ ...nameOf(must), ...gains[index]! }],
+    protectedMusts.includes(must.key) ? [] : [{ ...nameOf(must), ...the(gains[index], 'gain of a must') }],
   );
 }
 

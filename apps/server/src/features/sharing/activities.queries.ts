@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { type ActivityRow, activities } from './activities.table.ts';
@@ -50,7 +51,7 @@ export function countActivities(tx: Db, target: OwnedTarget): Promise<number> {
 
 export async function insertActivity(tx: Db, activity: typeof activities.$inferInsert): Promise<ActivityRow> {
   const [row] = await tx.insert(activities).values(activity).returning();
-  return row!;
+  return the(row, 'inserted activity');
 }
 
 /** @returns null for a missing, a foreign and a removed one. */

@@ -1,4 +1,5 @@
 import type { Application, Reminder } from '@gegenpost/contract/job-manager.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -85,7 +86,7 @@ export async function findTitles(db: Db, person: Person): Promise<Titles> {
 
 export function presentReminder(row: ActivityRow, titles: Titles): Reminder | null {
   const kind = row.sharing_id === null ? 'contact' : 'sharing';
-  const id = row.sharing_id ?? row.thread_id!;
+  const id = row.sharing_id ?? the(row.thread_id, 'sharing or thread of an application');
   const title = titles.get(`${kind}-${id}`);
   if (title === undefined || row.remind_on === null) return null;
   return { activity_id: row.id, kind, id, title, type: row.type, note: row.note, remind_on: row.remind_on };

@@ -1,4 +1,5 @@
 import { type Activity, type ActivityType, AutomaticEvent } from '@gegenpost/contract/job-manager.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { berlinDay, berlinDayEnd } from '#platform/i18n/berlin.ts';
 import type { ContactRow } from './contacts.queries.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
@@ -37,7 +38,7 @@ export function activitiesOfContact({ state, created_at, decided_at, expires_at 
     case 'rejected':
       return [began, ...(decided_at ? [timed(`request_${state}`, decided_at)] : [])];
     case 'expired':
-      return [began, timed('request_expired', new Date(expires_at!), 'unanswered')];
+      return [began, timed('request_expired', the(expires_at, 'end of a request'), 'unanswered')];
     default:
       return [began];
   }

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -50,7 +51,7 @@ export async function insertSharing(
   sharing: typeof externalSharings.$inferInsert,
 ): Promise<ExternalSharingRow> {
   const [row] = await tx.insert(externalSharings).values(sharing).returning();
-  return row!;
+  return the(row, 'inserted sharing');
 }
 
 /** @returns null for a missing, a foreign and an ended one. */

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { externalSharings } from './external-sharings.table.ts';
@@ -18,7 +19,7 @@ export async function insertInterest(tx: Db, interest: typeof sharingInterests.$
     .select()
     .from(sharingInterests)
     .where(and(eq(sharingInterests.sharing_id, sharing_id), eq(sharingInterests.idempotency_key, idempotency_key)));
-  return earlier!;
+  return the(earlier, 'earlier interest');
 }
 
 /** One guarded statement: of two uses of a link at once, on any process, one gets the row. */
@@ -48,7 +49,7 @@ export async function findTokenHash(tx: Db, sharingId: number): Promise<Buffer> 
     .select({ token_hash: externalSharings.token_hash })
     .from(externalSharings)
     .where(eq(externalSharings.id, sharingId));
-  return row!.token_hash;
+  return the(row, 'token of a sharing').token_hash;
 }
 
 /** Notes the first thread that a sharing led to. */

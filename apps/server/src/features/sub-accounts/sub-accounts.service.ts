@@ -1,4 +1,5 @@
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { limitRequest } from '#features/auth/login/request-limits.service.ts';
 import { sendInvitation } from '#features/auth/registration/account-activation.service.ts';
@@ -80,7 +81,7 @@ export async function changeRights(
     if (userId === null) throw notFound();
     await realtime.publish(tx, userId, 'rights-changed', {});
     const row = await findSubAccount(tx, companyId, gegenpostId);
-    return row!;
+    return the(row, 'sub-account');
   });
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@gegenpost/contract/candidates.ts';
 import { type CandidateDocument, DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import type {
   CandidateRecord,
@@ -224,7 +225,13 @@ export function projectFiles(
   return files
     .filter(({ neutral_size }) => neutral_size)
     .map(({ id, name, kind, media_type, neutral_size }, index) => {
-      return { id, name: neutralName(name, index), kind, media_type, size: neutral_size! };
+      return {
+        id,
+        name: neutralName(name, index),
+        kind,
+        media_type,
+        size: the(neutral_size, 'size of a neutral copy'),
+      };
     });
 }
 

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ export function openReplicas({ primary, urls, log }: Options): Replicas {
       const close = copies.filter(({ isClose }) => isClose);
       if (close.length === 0) return query(primary.db);
       turn = (turn + 1) % close.length;
-      const copy = close[turn]!;
+      const copy = the(close[turn], 'replica in turn');
       try {
         return await query(copy.db);
       } catch (err) {
@@ -93,7 +94,7 @@ function pastPositions(pool: pg.Pool): () => Promise<string | null> {
     } catch {
       positions = [];
     }
-    return positions.length < PAST ? null : positions[0]!;
+    return positions.length < PAST ? null : the(positions[0], 'oldest position');
   };
 }
 

@@ -7,7 +7,7 @@ import { AppError, notFound } from './errors.ts';
 /** Answers what no route takes: 405 with the methods that the path knows, else 404. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0]!;
+    const path = request.url.split('?', 1)[0] ?? '';
     const methods = methodsOf(app.accessTable, path);
     if (methods.length === 0) return sendError(reply, notFound());
     reply.header('allow', methods.join(', '));

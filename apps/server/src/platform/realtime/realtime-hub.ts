@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userChannel } from '@gegenpost/contract/realtime.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { networkOf } from '#platform/http/network.ts';
@@ -102,7 +103,7 @@ export class PusherHub {
   #forget(socket: Socket): void {
     this.#leave(socket);
     this.#sockets.delete(socket);
-    const left = this.#byNetwork.get(socket.network)! - 1;
+    const left = the(this.#byNetwork.get(socket.network), 'connections of a network') - 1;
     if (left === 0) this.#byNetwork.delete(socket.network);
     else this.#byNetwork.set(socket.network, left);
   }

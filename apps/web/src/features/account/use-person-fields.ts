@@ -1,4 +1,5 @@
 import { type Account, Person } from '@gegenpost/contract/account.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '#platform/api.ts';
 import { type FieldLabels, formErrors } from '#platform/form-errors.ts';
@@ -79,7 +80,7 @@ export function usePersonFields(account: Account, labels: FieldLabels) {
     update(of(sent, () => ({ state: 'saving', error: null })));
     try {
       const account = await patch.mutateAsync(bodyOf(sent));
-      update(of(sent, (name) => takenOver(latest.current[name], sent[name]!, account[name] ?? '')));
+      update(of(sent, (name) => takenOver(latest.current[name], the(sent[name], 'sent field'), account[name] ?? '')));
     } catch (error) {
       const refused = formErrors(error, labels);
       const isRefusal = error instanceof ApiError && error.status === 422;

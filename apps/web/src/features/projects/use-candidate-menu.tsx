@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { IconArrowDown, IconArrowUp, IconMessage, IconNote, IconUser, IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +69,7 @@ export function useCandidateMenu({ board, columns, canEdit, moves, onOpen, onShe
           label: t('card.up'),
           icon: <IconArrowUp {...ICON} />,
           isDisabled: at <= 0,
-          onSelect: () => moves.move([id], entry.stage_id, idOf(column[at - 1]!)),
+          onSelect: () => moves.move([id], entry.stage_id, idOf(the(column[at - 1], 'card above'))),
         },
         {
           key: 'down',

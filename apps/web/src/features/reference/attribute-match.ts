@@ -16,9 +16,11 @@ export function matchAttributes(attributes: readonly Attribute[], typed: string)
   const wanted = fold(typed.trim());
   if (wanted === '') return [];
   return attributes
-    .map((attribute) => ({ attribute, rank: rankOf(attribute, wanted) }))
-    .filter(({ rank }) => rank !== null)
-    .sort((a, b) => a.rank! - b.rank! || a.attribute.sort - b.attribute.sort)
+    .flatMap((attribute) => {
+      const rank = rankOf(attribute, wanted);
+      return rank === null ? [] : [{ attribute, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || a.attribute.sort - b.attribute.sort)
     .slice(0, SUGGESTIONS_MAX)
     .map(({ attribute }) => attribute);
 }
@@ -59,6 +61,8 @@ function rankOfName({ whole, words }: Name, wanted: string): number | null {
   return null;
 }
 
+const cost = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
 /** Fewest changed, missing, added or swapped letters between what was typed and the beginning of a name. */
 function prefixDistance(wanted: string, name: string, most: number): number {
   if (name.length < wanted.length - most) return most + 1;
@@ -70,10 +74,10 @@ function prefixDistance(wanted: string, name: string, most: number): number {
       const isSame = wanted[row - 1] === name[column - 1];
       const isSwapped = wanted[row - 1] === name[column - 2] && wanted[row - 2] === name[column - 1];
       next[column] = Math.min(
-        last[column]! + 1,
-        next[column - 1]! + 1,
-        last[column - 1]! + (isSame ? 0 : 1),
-        row > 1 && column > 1 && isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+        cost(last, column) + 1,
+        cost(next, column - 1) + 1,
+        cost(last, column - 1) + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isSwapped ? cost(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
     [beforeLast, last] = [last, next];

@@ -1,4 +1,5 @@
 import type { FinishRegistration, RegistrationDraft } from '@gegenpost/contract/registration.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -71,7 +72,7 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
   const stepOf = (errors: Record<string, string>) =>
     steps.findIndex(({ fields }) => fields.some((field) => errors[field])) + 1;
   const { number, show } = useStepNumber(steps.length, stepOf(errorsOf(initialValues)) || steps.length);
-  const step = steps[number - 1]!;
+  const step = the(steps[number - 1], 'step');
 
   function refuse(errors: Record<string, string>) {
     const first = stepOf(errors);

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import encodeQR from 'qr';
@@ -47,7 +48,7 @@ function drawn(rows: boolean[][]): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = rows.length * SCALE;
   canvas.height = canvas.width;
-  const pen = canvas.getContext('2d')!;
+  const pen = the(canvas.getContext('2d'), 'canvas');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#000';

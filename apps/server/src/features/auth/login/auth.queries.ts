@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { eq, lt, sql } from 'drizzle-orm';
 import { rights, type SessionRow, sessions, users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
@@ -24,7 +25,7 @@ export async function updateUserToLoggedIn(tx: Db, userId: number, now: Date): P
 
 export async function insertSession(tx: Db, session: typeof sessions.$inferInsert): Promise<SessionRow> {
   const [row] = await tx.insert(sessions).values(session).returning();
-  return row!;
+  return the(row, 'inserted session');
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { locked } from '#platform/http/errors.ts';
@@ -35,7 +36,10 @@ export async function enterAttempt(db: Db, clock: Clock, { own, shared }: LockKe
       await lockKeys(tx, [own, ...shared]);
       const now = clock.now();
       const [ownState, ...sharedStates] = await findKeyStates(tx, [own, ...shared], now);
-      const decided = impatient(decideEntry({ own: ownState!, shared: sharedStates }, now), pauses);
+      const decided = impatient(
+        decideEntry({ own: the(ownState, 'own state of a login'), shared: sharedStates }, now),
+        pauses,
+      );
       if (decided.kind === 'enter') await insertAttempt(tx, id, [own, ...shared], now);
       // A locked key is not counted further: who waits it out starts anew.
       if (decided.kind === 'shut') await insertAttempt(tx, id, [own], now);

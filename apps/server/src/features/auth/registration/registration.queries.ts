@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type UserRow, users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
@@ -45,13 +46,15 @@ export async function insertAccount(
     .returning({ id: users.id });
   const [profile] = await tx
     .insert(profiles)
-    .values({ gegenpost_id: newPublicId(), user_id: user!.id, created_at: now, updated_at: now })
+    .values({ gegenpost_id: newPublicId(), user_id: the(user, 'inserted user').id, created_at: now, updated_at: now })
     .returning({ id: profiles.id });
   if (role_id === 1) {
-    await tx.insert(candidates).values({ profile_id: profile!.id, is_online: false, created_at: now, updated_at: now });
-    await tx.insert(visibilitySettings).values({ profile_id: profile!.id });
+    await tx
+      .insert(candidates)
+      .values({ profile_id: the(profile, 'inserted profile').id, is_online: false, created_at: now, updated_at: now });
+    await tx.insert(visibilitySettings).values({ profile_id: the(profile, 'inserted profile').id });
   }
-  return user!.id;
+  return the(user, 'inserted user').id;
 }
 
 async function insertCompany(tx: Db, roleId: 2 | 3 | 4, now: Date): Promise<number> {
@@ -59,7 +62,7 @@ async function insertCompany(tx: Db, roleId: 2 | 3 | 4, now: Date): Promise<numb
     .insert(companies)
     .values({ gegenpost_id: newPublicId(), role_id: roleId, name: '', created_at: now, updated_at: now })
     .returning({ id: companies.id });
-  return company!.id;
+  return the(company, 'inserted company').id;
 }
 
 export async function updateUserToConfirmed(tx: Db, userId: number, now: Date): Promise<void> {

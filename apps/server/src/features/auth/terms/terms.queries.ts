@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -23,7 +24,7 @@ export async function hasShippedTerms(tx: Db, shippedHash: string): Promise<bool
 
 export async function insertTermsVersion(tx: Db, version: typeof termsVersions.$inferInsert): Promise<TermsVersionRow> {
   const [row] = await tx.insert(termsVersions).values(version).returning();
-  return row!;
+  return the(row, 'published terms');
 }
 
 export async function updateAllUsersToNeedTerms(tx: Db): Promise<void> {

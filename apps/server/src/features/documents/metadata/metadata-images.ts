@@ -14,7 +14,7 @@ export function bareJpeg(content: Buffer): Buffer | null {
   const kept = [content.subarray(0, 2)];
   let at = 2;
   while (at + 4 <= content.length && content[at] === 0xff) {
-    const marker = content[at + 1]!;
+    const marker = content.readUInt8(at + 1);
     if (marker === SOS) return Buffer.concat([...kept, content.subarray(at)]);
     const end = at + 2 + content.readUInt16BE(at + 2);
     const isTold = marker === COMMENT || (marker >= 0xe0 && marker <= 0xef && !NEEDED.includes(marker));

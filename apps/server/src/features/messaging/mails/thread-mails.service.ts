@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { contactLetter, digestLetter } from '#features/messaging/threads/thread-letters.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
@@ -44,7 +45,7 @@ async function tellContacts(tx: Db, { mail, config, secrets }: ThreadMailParts, 
   if (due.length === 0) return;
   await upsertThreadMails(tx, due, reader.now);
   const unsubscribe = unsubscribeLinks({ config, secrets }, { kind: 'contact', user_id: reader.user_id });
-  await sendLetter(mail, tx, due[0]!.email, { ...contactLetter(config, due), unsubscribe });
+  await sendLetter(mail, tx, the(due[0], 'due mail').email, { ...contactLetter(config, due), unsubscribe });
 }
 
 async function tellMessages(tx: Db, { mail, config, secrets }: ThreadMailParts, reader: Reader): Promise<void> {
@@ -52,5 +53,5 @@ async function tellMessages(tx: Db, { mail, config, secrets }: ThreadMailParts, 
   if (!due.some(({ waits }) => waits)) return;
   await upsertThreadMails(tx, due, reader.now);
   const unsubscribe = unsubscribeLinks({ config, secrets }, { kind: 'messages', user_id: reader.user_id });
-  await sendLetter(mail, tx, due[0]!.email, { ...digestLetter(config, due), unsubscribe });
+  await sendLetter(mail, tx, the(due[0], 'due mail').email, { ...digestLetter(config, due), unsubscribe });
 }

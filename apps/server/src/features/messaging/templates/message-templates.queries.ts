@@ -52,7 +52,7 @@ export async function insertTemplate(
   template: typeof messageTemplates.$inferInsert,
 ): Promise<MessageTemplateRow> {
   const [row] = await tx.insert(messageTemplates).values(template).returning();
-  return row!;
+  return the(row, 'inserted template');
 }
 
 /** @returns null for a missing, a foreign and a removed one. */

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type MessageRow, messages } from '#features/messaging/messaging.table.ts';
@@ -24,7 +25,7 @@ export async function haveBothWritten(db: Db, threadId: number): Promise<boolean
     .select({ sides: sql<number>`count(distinct ${messages.sender_member_id})::int` })
     .from(messages)
     .where(eq(messages.thread_id, threadId));
-  return row!.sides > 1;
+  return the(row, 'count of the sides').sides > 1;
 }
 
 /**
@@ -51,8 +52,12 @@ export async function insertMessage(
     .onConflictDoNothing({ target: [messages.sender_member_id, messages.idempotency_key] })
     .returning();
   if (inserted) return { message: inserted, created: true };
-  const existing = await findMessageByKey(tx, message.sender_member_id!, message.idempotency_key!);
-  return { message: existing!, created: false };
+  const existing = await findMessageByKey(
+    tx,
+    the(message.sender_member_id, 'sender of a known key'),
+    the(message.idempotency_key, 'known key'),
+  );
+  return { message: the(existing, 'message of a known key'), created: false };
 }
 
 /** The message that a side of a thread wrote under a key. */

@@ -1,4 +1,5 @@
 import type { Message, NewMessage } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -31,7 +32,7 @@ export async function createMessage(
     if (!mayWrite(actor, thread)) throw forbidden('right_missing');
     const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
     const [written] = await presentMessages(tx, actor, thread, [row]);
-    return written!;
+    return the(written, 'written message');
   });
 }
 

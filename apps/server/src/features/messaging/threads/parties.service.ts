@@ -18,9 +18,11 @@ export async function findParties(
   threads: readonly ThreadListRow[],
   now: Date,
 ): Promise<Map<number, Party>> {
-  const present = threads.filter((thread) => thread.other_user_id !== null && thread.other_profile_id !== null);
+  const present = threads.flatMap(({ thread_id, is_candidate_side, other_user_id, other_profile_id }) =>
+    other_user_id === null || other_profile_id === null ? [] : [{ thread_id, is_candidate_side, other_profile_id }],
+  );
   const idsOf = (side: boolean) => [
-    ...new Set(present.filter((thread) => thread.is_candidate_side === side).map((thread) => thread.other_profile_id!)),
+    ...new Set(present.filter((thread) => thread.is_candidate_side === side).map((thread) => thread.other_profile_id)),
   ];
   const [companies, candidates] = await Promise.all([
     findCompanyParties(db, idsOf(true)),
@@ -36,10 +38,10 @@ export async function findParties(
       outsider ? [[thread_id, presentOutsider(outsider)]] : [],
     ),
     ...present.flatMap((thread): [number, Party][] => {
-      const company = thread.is_candidate_side ? companies.get(thread.other_profile_id!) : undefined;
+      const company = thread.is_candidate_side ? companies.get(thread.other_profile_id) : undefined;
       const party = company
         ? presentCompany(company, subscribed.has(company.company_id))
-        : candidates.get(thread.other_profile_id!);
+        : candidates.get(thread.other_profile_id);
       return party ? [[thread.thread_id, party]] : [];
     }),
   ]);

@@ -1,5 +1,6 @@
 import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { findContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';
 import { isAgentOf } from '#features/messaging/requests/request-forwarding.service.ts';
@@ -43,7 +44,7 @@ export async function getThread(db: Db, actor: Actor, threadId: number, now: Dat
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
   const [thread] = await describeThreads(db, actor, [row], now);
-  return thread!;
+  return the(thread, 'described thread');
 }
 
 /** @throws {AppError} 404 when the thread is not the actor's. */
@@ -60,7 +61,7 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
   ]);
   const isOpen = request?.state === 'open' && request.expires_at > now;
   return {
-    ...thread!,
+    ...the(thread, 'described thread'),
     messages,
     has_older,
     offer: request ? presentOffer(request) : null,

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, desc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
@@ -23,7 +24,7 @@ export async function insertProfileView(tx: Db, view: typeof profileViews.$infer
     })
     // A row that this statement inserted was changed by nobody.
     .returning({ first: sql<boolean>`xmax = 0` });
-  return row!.first;
+  return the(row, 'answer of the view').first;
 }
 
 /** Whether the company keeps the candidate as a talent. */
@@ -56,7 +57,7 @@ export async function findLastViews(db: Db, viewer: Viewer, profileIds: readonly
     .from(profileViews)
     .where(and(eq(profileViews.company_id, viewer.company_id), inArray(profileViews.profile_id, [...profileIds])))
     .groupBy(profileViews.profile_id);
-  return new Map(rows.map(({ profile_id, viewed_at }) => [profile_id, viewed_at!]));
+  return new Map(rows.map(({ profile_id, viewed_at }) => [profile_id, the(viewed_at, 'moment of a view')]));
 }
 
 /** Candidates whom the viewer's company opened and the viewer may still open, last first. */
@@ -70,7 +71,7 @@ export async function findViewedCandidates(db: Db, viewer: Viewer, companyId: nu
     .groupBy(profileViews.profile_id)
     .orderBy(desc(viewedAt), desc(profileViews.profile_id))
     .limit(limit);
-  return rows.map(({ profile_id, viewed_at }) => ({ profile_id, viewed_at: viewed_at! }));
+  return rows.map(({ profile_id, viewed_at }) => ({ profile_id, viewed_at: the(viewed_at, 'moment of a view') }));
 }
 
 /** The company's requests to a candidate, latest first, each with its thread where this user takes part in it. */

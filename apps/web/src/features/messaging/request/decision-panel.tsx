@@ -1,4 +1,5 @@
 import { ReleaseGroup, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,9 @@ export function DecisionPanel({ thread, draft }: Props) {
     <section className="decision" aria-label={t('decision.title')}>
       {mode === 'choose' && (
         <>
-          <p>{t('decision.until', { date: formatLongDate(thread.request!.expires_at) })}</p>
+          <p>
+            {t('decision.until', { date: formatLongDate(the(thread.request, 'request of the thread').expires_at) })}
+          </p>
           {thread.later_until && <p>{t('decision.laterUntil', { date: formatLongDate(thread.later_until) })}</p>}
           {thread.passed_on_at && <p>{t('passOn.at', { date: formatDate(thread.passed_on_at) })}</p>}
           <div className="decision-buttons">

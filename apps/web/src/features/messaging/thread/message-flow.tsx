@@ -1,4 +1,5 @@
 import type { Message, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { useTranslation } from 'react-i18next';
 import { type Unsent, unsent } from '#features/messaging/requests/unsent.queries.ts';
 import { UnsentSheet } from '#features/messaging/requests/unsent-sheet.tsx';
@@ -30,7 +31,11 @@ export function MessageFlow({ thread, onTakeBack }: Props) {
       {[...days].map(([day, ofDay]) => (
         <div className="message-day" key={day}>
           <p>
-            <span>{day === new Date().toDateString() ? t('thread.today') : formatLongDate(ofDay[0]!.at)}</span>
+            <span>
+              {day === new Date().toDateString()
+                ? t('thread.today')
+                : formatLongDate(the(ofDay[0], 'first message of a day').at)}
+            </span>
           </p>
           {ofDay.map((entry) =>
             'message' in entry ? (

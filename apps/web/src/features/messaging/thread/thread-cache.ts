@@ -1,4 +1,5 @@
 import type { Message, messagingApi, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Output } from '#platform/api.ts';
 
@@ -66,7 +67,7 @@ export function joinThread(known: ThreadDetail | undefined, read: ThreadDetail):
   const lastRead = messages.findLast(({ mine, status }) => mine && status === 'read')?.id ?? 0;
   return {
     ...read,
-    has_older: known.messages[0]!.id < oldestRead.id ? known.has_older : read.has_older,
+    has_older: the(known.messages[0], 'first known message').id < oldestRead.id ? known.has_older : read.has_older,
     messages: messages.map((message) =>
       message.mine && message.status === 'sent' && message.id < lastRead ? { ...message, status: 'read' } : message,
     ),

@@ -1,5 +1,6 @@
 import type { Move, ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import type { ProjectDetail, Stage } from '@gegenpost/contract/projects.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 
 /** A project with as much of its stages as was read. */
 export type Board = {
@@ -60,7 +61,11 @@ function withMove(board: Board, { entries: moves, to_stage_id, before = null }: 
   const rest = columnOf(board, to_stage_id).filter((entry) => !ids.has(idOf(entry)));
   const at = before === null ? -1 : rest.findIndex((entry) => idOf(entry) === before);
   const positions = positionsAt(rest, at === -1 ? rest.length : at, moved.length);
-  const placed = moved.map((entry, index) => ({ ...entry, stage_id: to_stage_id, position: positions[index]! }));
+  const placed = moved.map((entry, index) => ({
+    ...entry,
+    stage_id: to_stage_id,
+    position: the(positions[index], 'place of a moved card'),
+  }));
   return counted(withEntries(board, placed), moved, to_stage_id);
 }
 
@@ -104,8 +109,12 @@ export function confirmed(
   }: { moved: readonly { gegenpost_id: string; stage_id: number; position: number }[]; revision: number },
 ): Board {
   const known = moved.filter(({ gegenpost_id }) => board.entries[gegenpost_id]);
-  const before = known.map(({ gegenpost_id }) => board.entries[gegenpost_id]!);
-  const after = known.map(({ stage_id, position }, index) => ({ ...before[index]!, stage_id, position }));
+  const before = known.map(({ gegenpost_id }) => the(board.entries[gegenpost_id], 'moved card'));
+  const after = known.map(({ stage_id, position }, index) => ({
+    ...the(before[index], 'moved card'),
+    stage_id,
+    position,
+  }));
   const [first] = after;
   const next = first ? counted(withEntries(board, after), before, first.stage_id) : board;
   // A gap means that somebody else was faster: their event has still to be read.

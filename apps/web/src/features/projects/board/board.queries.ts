@@ -1,5 +1,6 @@
 import { type ProjectEntry, projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts';
 import { projectsApi } from '@gegenpost/contract/projects.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -36,7 +37,9 @@ export const boardQuery = (id: number) =>
       const board = withEntries({ project, entries: {}, cursors: {} }, entries);
       const before = client.getQueryData<Board>(boardKey(id));
       const further = Object.keys(before?.cursors ?? {}).map(Number);
-      const parts = await Promise.all(further.map((stage) => readStage(id, stage, countOf(before!, stage), signal)));
+      const parts = await Promise.all(
+        further.map((stage) => readStage(id, stage, countOf(the(before, 'board before'), stage), signal)),
+      );
       const read = parts.reduce(withPart, board);
       const listed = await readNamed(id, listedIds(client, id, read), signal);
       // what has not changed stays the same object, so that its card is not drawn again

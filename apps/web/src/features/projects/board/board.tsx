@@ -1,4 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '#platform/shortcuts.ts';
@@ -45,7 +46,7 @@ export function Board(props: Props) {
     const column = columns.get(entry.stage_id) ?? [];
     const index = column.findIndex((each) => idOf(each) === card);
     const next = stages[at + (key === 'ArrowRight' ? 1 : -1)];
-    if (key === 'ArrowUp' && index > 0) moves.move([card], entry.stage_id, idOf(column[index - 1]!));
+    if (key === 'ArrowUp' && index > 0) moves.move([card], entry.stage_id, idOf(the(column[index - 1], 'card above')));
     else if (key === 'ArrowDown' && index < column.length - 1) {
       const after = column[index + 2];
       moves.move([card], entry.stage_id, after ? idOf(after) : null);

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { memo, useEffect, useRef, useState } from 'react';
 import { BoardCard, type CardActions } from './board-card.tsx';
 import { type Entries, idOf } from './board-state.ts';
@@ -21,7 +22,7 @@ export const CardBlock = memo(function CardBlock({ entries, isFirst, canEdit, se
   const height = useRef(entries.length * CARD_PX);
   const [isNear, setIsNear] = useState(isFirst);
   useEffect(() => {
-    const element = block.current!;
+    const element = the(block.current, 'block of cards');
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;

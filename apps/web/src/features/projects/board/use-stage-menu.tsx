@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { IconArrowLeft, IconArrowRight, IconChecks, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,7 @@ export function useStageMenu({ board, columns, canManage, selection, tell }: Pro
             label: t('stage.left'),
             icon: <IconArrowLeft {...ICON} />,
             isDisabled: at === 0,
-            onSelect: () => place(stages[at - 1]!.id, at),
+            onSelect: () => place(the(stages[at - 1], 'stage before').id, at),
           },
           {
             key: 'right',

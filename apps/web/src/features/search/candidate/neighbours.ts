@@ -32,8 +32,8 @@ export function useOpenedFrom(gegenpostId: string) {
     state,
     criteria: state.criteria ?? null,
     position: index === -1 ? null : { index: index + 1, total },
-    previous: index > 0 ? ids[index - 1]! : null,
-    next: index !== -1 && index < ids.length - 1 ? ids[index + 1]! : null,
+    previous: ids[index - 1] ?? null,
+    next: index === -1 ? null : (ids[index + 1] ?? null),
   };
 }
 

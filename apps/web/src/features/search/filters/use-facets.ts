@@ -1,4 +1,5 @@
 import type { FacetCounts, FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { facetsQuery } from '#features/search/search.queries.ts';
@@ -34,5 +35,7 @@ export function useFacets(
 }
 
 function optionsOf({ ids, counts, labels }: FacetCounts): ReadonlyMap<number, Option> {
-  return new Map(ids.map((id, index) => [id, { id, label: labels?.[index], count: counts[index]! }]));
+  return new Map(
+    ids.map((id, index) => [id, { id, label: labels?.[index], count: the(counts[index], 'count of a facet') }]),
+  );
 }
