@@ -1,14 +1,13 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { pointOutErrors } from '#platform/form-errors.ts';
 import { pathTo } from '#platform/paths.ts';
 import { pathKeepingTarget, redirectTarget } from '#platform/redirect.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { logIn, loginCodes, reloadUser, useSession } from '#platform/session.ts';
 import { useCountdown } from '#platform/use-countdown.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { UnconfirmedHint } from './unconfirmed-hint.tsx';
 
@@ -21,15 +20,15 @@ export function LoginForm() {
   const [query] = useSearchParams();
   const [failure, setFailure] = useState<Failure | null>(null);
   const countdown = useCountdown();
-  const required = (value: string) => (value.trim() === '' ? t('required') : null);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { form, formProps } = useSchemaForm({
+    schema: null, // what an address looks like is no concern of a login
     initialValues: { email: '', password: '', remember: false },
-    validate: { email: required, password: (value) => (value === '' ? t('required') : null) },
-  });
-
-  const handleSubmit = form.onSubmit(
-    async (values) => {
+    labels: {},
+    check: ({ email, password }) => ({
+      ...(email.trim() === '' && { email: t('required') }),
+      ...(password === '' && { password: t('required') }),
+    }),
+    send: async (values) => {
       if (countdown.seconds > 0 || loggingIn) return;
       setFailure(null);
       const result = await logIn(values);
@@ -38,8 +37,7 @@ export function LoginForm() {
       if (result.code === loginCodes.too_many_logins && result.seconds) countdown.start(result.seconds);
       setFailure({ code: result.code, seconds: result.seconds, isUnconfirmed: result.isUnconfirmed });
     },
-    (errors) => pointOutErrors(form, errors),
-  );
+  });
 
   /** Someone is logged in here, perhaps since another tab: the notice needs to know who. */
   async function showAlreadyLoggedIn() {
@@ -48,12 +46,11 @@ export function LoginForm() {
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...formProps}>
       <h1>{t('title')}</h1>
       {failure && !failure.isUnconfirmed && <LoginFailure failure={failure} />}
       {failure?.isUnconfirmed && <UnconfirmedHint email={form.getValues().email} />}
       <TextInput
-        key={form.key('email')}
         {...form.getInputProps('email')}
         label={t('email')}
         type="email"
@@ -64,14 +61,12 @@ export function LoginForm() {
         spellCheck={false}
       />
       <PasswordInput
-        key={form.key('password')}
         {...form.getInputProps('password')}
         label={t('password')}
         name="password"
         autoComplete="current-password"
       />
       <Checkbox
-        key={form.key('remember')}
         {...form.getInputProps('remember', { type: 'checkbox' })}
         label={t('remember')}
         description={t('remember_hint')}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const YEARS_BACK = 65;
@@ -8,12 +8,14 @@ type Props = {
   label: string;
   /** `YYYY-MM`, or empty. */
   value: string;
-  error: string | undefined;
+  error?: ReactNode;
   onChange: (value: string) => void;
+  /** By which a form finds the field. */
+  'data-path'?: string;
 };
 
 /** A month and its year, each from a list: not every browser has a field for months. */
-export function MonthField({ label, value, error, onChange }: Props) {
+export function MonthField({ label, value, error, onChange, 'data-path': path }: Props) {
   const { t } = useTranslation('profiles');
   const errorId = useId();
   const [savedYear = '', savedMonth = ''] = value.split('-');
@@ -30,6 +32,7 @@ export function MonthField({ label, value, error, onChange }: Props) {
       <legend>{label}</legend>
       <NativeSelect
         {...shared}
+        data-path={path}
         aria-label={t('experience.month', { label })}
         value={month}
         data={[{ value: '', label: t('experience.no_month') }, ...months()]}

@@ -1,5 +1,6 @@
 import type { FinishRegistration, RegistrationDraft } from '@gegenpost/contract/registration.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+// biome-ignore lint/style/noRestrictedImports: a form in steps, each judged and saved by itself
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';

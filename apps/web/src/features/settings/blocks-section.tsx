@@ -1,11 +1,9 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formErrors } from '#platform/form-errors.ts';
-import { schemaErrors } from '#platform/schema-errors.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { SaveMark } from '#ui/save-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import '#ui/icon-button.css';
@@ -57,26 +55,24 @@ export function BlocksSection({ blocks }: { blocks: Block[] }) {
 function BlockForm({ blocks }: { blocks: Block[] }) {
   const { t } = useTranslation('settings');
   const patch = usePatchSettings();
-  const labels = { name: t('blocks.fields.company_name') };
-  const form = useForm<{ kind: Kind; name: string }>({
+  const { form, formProps, failure, isSending } = useSchemaForm<{ kind: Kind; name: string }>({
+    schema: accountApi.patchSettings.schema.body,
     initialValues: { kind: 'company_name', name: '' },
-    validate: ({ kind, name }) => {
-      if (name.trim() === '') return { name: t('blocks.required') };
-      const added = blockOf(kind, name);
-      if (blocks.some((block) => nameOf(block).toLowerCase() === nameOf(added).toLowerCase())) {
-        return { name: t('blocks.known') };
-      }
-      return atName(schemaErrors(accountApi.patchSettings.schema.body, bodyOf([added])), labels.name);
+    labels: { name: t('blocks.fields.company_name') },
+    toBody: ({ kind, name }) => bodyOf([blockOf(kind, name)]),
+    check: ({ kind, name }) => {
+      const added = nameOf(blockOf(kind, name)).toLowerCase();
+      if (added === '') return { name: t('blocks.required') };
+      return blocks.some((block) => nameOf(block).toLowerCase() === added) ? { name: t('blocks.known') } : {};
+    },
+    fieldOf: () => 'name', // a wrong block is wrong in the one field that it was typed into
+    send: async ({ kind, name }) => {
+      await patch.mutateAsync(bodyOf([...blocks, blockOf(kind, name)]));
+      form.reset();
     },
   });
-  const handleSubmit = form.onSubmit(({ kind, name }) =>
-    patch.mutate(bodyOf([...blocks, blockOf(kind, name)]), {
-      onSuccess: () => form.reset(),
-      onError: (error) => form.setErrors({ name: error.message, ...atName(formErrors(error), labels.name) }),
-    }),
-  );
   return (
-    <form className="block-form" onSubmit={handleSubmit} noValidate>
+    <form className="block-form" {...formProps}>
       <NativeSelect
         {...form.getInputProps('kind')}
         size="md"
@@ -88,6 +84,7 @@ function BlockForm({ blocks }: { blocks: Block[] }) {
       />
       <TextInput
         {...form.getInputProps('name')}
+        error={form.errors.name ?? failure}
         label={t(`blocks.fields.${form.values.kind}`)}
         description={t(`blocks.examples.${form.values.kind}`)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -95,7 +92,7 @@ function BlockForm({ blocks }: { blocks: Block[] }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" variant="default" loading={patch.isPending}>
+      <Button type="submit" variant="default" loading={isSending}>
         {t('blocks.add')}
       </Button>
     </form>
@@ -109,9 +106,3 @@ const blockOf = (kind: Kind, name: string): Block => {
     : { company_name: null, email_domain: value.replace(/^@/, '').toLowerCase() };
 };
 const bodyOf = (blocks: Block[]) => ({ visibility: { blocks } });
-
-/** A wrong block is wrong in the one field that it was typed into. */
-function atName(errors: Record<string, string>, label: string): Record<string, string> {
-  const [first] = Object.entries(errors);
-  return first ? { name: first[1].replaceAll(first[0], label) } : {};
-}

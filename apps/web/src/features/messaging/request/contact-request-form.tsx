@@ -3,21 +3,18 @@ import { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendContactRequest } from '#features/messaging/messaging.queries.ts';
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
 import { LetterPreview } from '#features/messaging/requests/letter-preview.tsx';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
-import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser, useRole } from '#platform/session.ts';
-import { useBlurValidation } from '#platform/use-blur-validation.ts';
 import { isKeyReused } from '#platform/use-creation-key.ts';
-import { initialValues, type RequestValues, requestErrors, toRequest, variablesOf } from './contact-request-values.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { initialValues, type RequestValues, toRequest, variablesOf } from './contact-request-values.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { openVariables } from './template-variables.ts';
 import { useRequestDraft } from './use-request-draft.ts';
@@ -37,7 +34,6 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const isLeasing = useRole() === roles.leasing_agent;
   const labels = useRequestLabels();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
   const send = useSendContactRequest();
   const { gegenpost_id } = candidate.profile;
   const user = useCurrentUser();
@@ -48,7 +44,8 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
       criteria: SearchCriteria.safeParse(criteria).data ?? null,
       idempotency_key: draft.keyOf(gegenpost_id),
     });
-  const form = useForm<RequestValues>({
+  const { form, formProps, failure, isSending } = useSchemaForm<RequestValues>({
+    schema: NewContactRequest,
     initialValues:
       draft.values ??
       initialValues(
@@ -56,43 +53,33 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
         t('request.subjectDefault', { title: candidate.qualifications[0]?.name ?? t('party.member') }),
         isLeasing,
       ),
-    onValuesChange: draft.keep,
-    validate: (values) => {
+    labels,
+    toBody: requestOf,
+    check: (values) => {
       const open = openVariables(values.subject + values.body, variablesOf(values, candidate, user));
-      return {
-        ...(open.length > 0 && {
-          body: t('templates.open', { names: open.join(' '), interpolation: { escapeValue: false } }),
-        }),
-        ...requestErrors(requestOf(values), labels),
-      };
+      const names = open.join(' ');
+      return open.length > 0 ? { body: t('templates.open', { names, interpolation: { escapeValue: false } }) } : {};
+    },
+    onValuesChange: draft.keep,
+    send: async (values) => {
+      draft.keep(values);
+      try {
+        await send.mutateAsync(NewContactRequest.parse(requestOf(values)));
+      } catch (error) {
+        if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
+        throw error;
+      }
+      draft.forget();
+      client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
+        known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id: null } } : known,
+      );
+      notify({ kind: 'success', text: t('request.sent') });
+      onSent();
     },
   });
 
-  const judgeOnBlur = useBlurValidation(form);
-  const submit = form.onSubmit(
-    (values) => {
-      setFailure(null);
-      draft.keep(values);
-      send.mutate(NewContactRequest.parse(requestOf(values)), {
-        onSuccess: () => {
-          draft.forget();
-          client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
-            known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id: null } } : known,
-          );
-          notify({ kind: 'success', text: t('request.sent') });
-          onSent();
-        },
-        onError: (error) => {
-          if (isKeyReused(error)) draft.dropKeys([gegenpost_id]);
-          if (!showFormErrors(form, error, labels)) setFailure(error.message);
-        },
-      });
-    },
-    (errors) => pointOutErrors(form, errors),
-  );
-
   return (
-    <form onSubmit={submit} onBlur={judgeOnBlur} noValidate>
+    <form {...formProps}>
       <p className="contact-request-intro">{t('request.intro')}</p>
       <OfferFields form={form} />
       <LetterFields form={form} />
@@ -103,7 +90,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
         </p>
       )}
       <footer>
-        <Button type="submit" loading={send.isPending} disabled={!isOnline}>
+        <Button type="submit" loading={isSending} disabled={!isOnline}>
           {t('request.send')}
         </Button>
       </footer>

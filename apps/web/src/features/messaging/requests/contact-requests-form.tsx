@@ -3,7 +3,6 @@ import { NewContactRequests } from '@gegenpost/contract/contact-requests.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,10 +15,9 @@ import {
 import { OfferFields } from '#features/messaging/request/offer-fields.tsx';
 import { useRequestDraft } from '#features/messaging/request/use-request-draft.ts';
 import { useRequestLabels } from '#features/messaging/request/use-request-labels.ts';
-import { pointOutErrors, showFormErrors } from '#platform/form-errors.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser, useRole } from '#platform/session.ts';
-import { useBlurValidation } from '#platform/use-blur-validation.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { useSendContactRequests } from './contact-requests.queries.ts';
 import { findLetterErrors } from './contact-requests-errors.ts';
 import { LetterFields } from './letter-fields.tsx';
@@ -45,15 +43,11 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
   const { t } = useTranslation('messaging');
   const user = useCurrentUser();
   const isOnline = useOnline();
-  const labels = useRequestLabels();
   const draft = useRequestDraft('requests');
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ContactOutcome>>(new Map());
   const [isRestored, setIsRestored] = useState(draft.values !== null);
-  const [failure, setFailure] = useState<string | null>(null);
   const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));
-  const form = useRequestsForm(chosen, draft);
-  const judgeOnBlur = useBlurValidation(form);
   const send = useSendContactRequests(projectId, (sent) => {
     const told = new Map([...outcomes, ...sent.map((outcome) => [outcome.gegenpost_id, outcome] as const)]);
     setOutcomes(told);
@@ -68,8 +62,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
     return !outcome || isRetryable(outcome);
   });
 
-  const submit = (values: RequestValues) => {
-    setFailure(null);
+  const { form, formProps, failure, isSending, submit, fresh } = useRequestsForm(chosen, draft, async (values) => {
     const letters = waiting.map((recipient) => ({
       gegenpost_id: recipient.profile.gegenpost_id,
       idempotency_key: draft.keyOf(recipient.profile.gegenpost_id),
@@ -81,15 +74,11 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
       offer: offerOf(values),
       criteria: SearchCriteria.safeParse(criteria).data ?? null,
     };
-    send.mutate(NewContactRequests.parse(body), {
-      onError: (error) => {
-        if (!showFormErrors(form, error, labels)) setFailure(error.message);
-      },
-    });
-  };
+    await send.mutateAsync(NewContactRequests.parse(body));
+  });
 
   const startAnew = () => {
-    form.setValues(form.fresh);
+    form.setValues(fresh);
     draft.forget();
     setIsRestored(false);
   };
@@ -100,11 +89,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
         recipients={chosen}
         outcomes={outcomes}
         failure={failure}
-        retry={
-          waiting.length > 0
-            ? { count: waiting.length, isPending: send.isPending, onClick: () => submit(form.getValues()) }
-            : null
-        }
+        retry={waiting.length > 0 ? { count: waiting.length, isPending: isSending, onClick: submit } : null}
         onDone={onDone}
       />
     );
@@ -119,11 +104,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
         onRemove={(id) => setRemoved(new Set([...removed, id]))}
       />
       {chosen.length > 0 && (
-        <form
-          onSubmit={form.onSubmit(submit, (errors) => pointOutErrors(form, errors))}
-          onBlur={judgeOnBlur}
-          noValidate
-        >
+        <form {...formProps}>
           {isRestored && (
             <p className="recipients-draft">
               {t('requests.draft')}
@@ -141,7 +122,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
             </p>
           )}
           <footer>
-            <Button type="submit" loading={send.isPending} disabled={!isOnline}>
+            <Button type="submit" loading={isSending} disabled={!isOnline}>
               {t('requests.send', { count: chosen.length })}
             </Button>
           </footer>
@@ -157,7 +138,11 @@ const isReused = (refusal: ContactOutcome['refusal']): boolean => refusal?.code 
 const isRetryable = ({ refusal }: ContactOutcome): boolean =>
   refusal?.code === 'contact_limit' || refusal?.code === 'contact_day_limit';
 
-function useRequestsForm(chosen: readonly ContactRecipient[], draft: ReturnType<typeof useRequestDraft>) {
+function useRequestsForm(
+  chosen: readonly ContactRecipient[],
+  draft: ReturnType<typeof useRequestDraft>,
+  send: (values: RequestValues) => Promise<void>,
+) {
   const { t } = useTranslation('messaging');
   const user = useCurrentUser();
   const isLeasing = useRole() === roles.leasing_agent;
@@ -165,10 +150,13 @@ function useRequestsForm(chosen: readonly ContactRecipient[], draft: ReturnType<
   const subject = t('request.subjectDefault', { title: '{{beruf}}' });
   const wishes = chosen[0] ?? { qualifications: [], working_times: [], income: null };
   const fresh = initialValues(wishes, subject, isLeasing);
-  const form = useForm<RequestValues>({
+  const schemaForm = useSchemaForm<RequestValues>({
+    schema: null, // each letter is judged with the words of its recipient
+    check: (values) => findLetterErrors(values, chosen, user, { labels, t }),
     initialValues: draft.values ?? fresh,
+    labels,
     onValuesChange: draft.keep,
-    validate: (values) => findLetterErrors(values, chosen, user, { labels, t }),
+    send,
   });
-  return { ...form, fresh };
+  return { ...schemaForm, fresh };
 }
