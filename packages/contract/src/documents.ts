@@ -13,9 +13,6 @@ export const DocumentKind = z.enum([
 ]);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** Minutes for which a removal can be taken back. */
-export const DOCUMENT_UNDO_MINUTES = 10;
-
 /** Limits of uploads: bytes of one file, files of one candidate, and the types judged by their content. */
 export const DOCUMENT_LIMITS = {
   bytes: 10 * 1024 * 1024,

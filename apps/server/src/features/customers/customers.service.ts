@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { conflict, forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { toE164 } from '#platform/phone-numbers.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import {
   type CustomerFields,
   countCustomers,
@@ -26,9 +27,6 @@ import type { CustomerRow } from './customers.table.ts';
 
 type Parts = { db: Db; clock: Clock };
 type Body<E extends 'create' | 'update'> = z.output<(typeof customersApi)[E]['schema']['body']>;
-
-/** How long a removal can be taken back. */
-const RESTORE_MS = 10 * 60_000;
 
 /** What the company reads of a customer. */
 export function presentCustomer(row: CustomerRow): Customer {
@@ -96,7 +94,7 @@ export async function removeCustomer({ db, clock }: Parts, companyId: number, id
 export async function restoreCustomer({ db, clock }: Parts, companyId: number, id: number): Promise<CustomerRow> {
   return db.transaction(async (tx) => {
     await lockCustomers(tx, companyId);
-    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const since = undoableSince(clock.now());
     const row = await updateCustomerRestored(tx, { company_id: companyId, id }, since);
     if (!row) throw notFound();
     if ((await countCustomers(tx, companyId)) > CUSTOMERS_MAX) throw forbidden('customer_limit');
@@ -106,7 +104,7 @@ export async function restoreCustomer({ db, clock }: Parts, companyId: number, i
 
 /** Erases what was removed too long ago to be taken back. */
 export async function eraseRemovedCustomers({ db, clock }: Parts): Promise<void> {
-  await deleteRemovedCustomers(db, new Date(clock.now().getTime() - RESTORE_MS));
+  await deleteRemovedCustomers(db, undoableSince(clock.now()));
 }
 
 /** @param whole The customer as it will be: the country decides about phone and postal code. */

@@ -1,5 +1,5 @@
 import type { CandidateDocument, Document } from '@gegenpost/contract/documents.ts';
-import { DOCUMENT_LIMITS, DOCUMENT_UNDO_MINUTES, type documentsApi } from '@gegenpost/contract/documents.ts';
+import { DOCUMENT_LIMITS, type documentsApi } from '@gegenpost/contract/documents.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { typeOf } from '#features/documents/inspection/file-inspection.ts';
@@ -14,6 +14,7 @@ import {
 } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import { cleanName } from './document-names.ts';
 import {
   deleteRemoved,
@@ -39,8 +40,6 @@ type Change = z.output<typeof documentsApi.update.schema.body>;
 
 /** A file as somebody gets it. */
 export type SentFile = { key: string; name: string; media_type: string; size: number };
-
-const UNDO_MS = DOCUMENT_UNDO_MINUTES * 60_000;
 
 export function presentDocument({
   id,
@@ -94,7 +93,7 @@ export async function restoreDocument(
 ): Promise<DocumentRow> {
   return db.transaction(async (tx) => {
     await lockDocuments(tx, owned.profile_id);
-    const removed = await findRemoved(tx, owned, new Date(clock.now().getTime() - UNDO_MS));
+    const removed = await findRemoved(tx, owned, undoableSince(clock.now()));
     if (!removed) throw notFound();
     const ids = await idsOf(tx, owned);
     if (ids.length >= DOCUMENT_LIMITS.files) throw forbidden('too_many_files');
@@ -146,7 +145,7 @@ export function sentFile(
 
 /** Erases what was removed too long ago to be taken back. What fails halfway is found again the next time. */
 export async function eraseRemoved({ db, files, clock }: Pick<DocumentParts, 'db' | 'files' | 'clock'>): Promise<void> {
-  for (const row of await findRemovedUntil(db, new Date(clock.now().getTime() - UNDO_MS))) {
+  for (const row of await findRemovedUntil(db, undoableSince(clock.now()))) {
     await files.delete(documentKey(row));
     await files.delete(neutralKey(row));
     await deleteRemoved(db, row.id);

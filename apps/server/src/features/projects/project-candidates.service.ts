@@ -4,6 +4,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import { takeEditableProject } from './project-access.service.ts';
 import { presentEntries } from './project-board.service.ts';
 import {
@@ -21,7 +22,6 @@ import { insertEvents, type NewProjectEvent } from './project-events.queries.ts'
 import { finishChange, type ProjectParts, type Touched } from './project-events.service.ts';
 import { placesBehind } from './project-places.ts';
 import { findStages } from './projects.queries.ts';
-import { RESTORE_MS } from './projects.service.ts';
 
 /**
  * Puts candidates at the end of a stage; who is in the project already stays where they are. Nobody whom the actor's
@@ -96,7 +96,7 @@ export async function restoreCandidates(
   const now = clock.now();
   const back = await db.transaction(async (tx) => {
     const project = await takeEditableProject(tx, actor, id);
-    const since = new Date(now.getTime() - RESTORE_MS);
+    const since = undoableSince(now);
     const entries = await findRemovedEntries(tx, actor, id, { gegenpost_ids: gegenpostIds, since });
     if (entries.length === 0) return [];
     await updateRemovedAt(tx, id, idsOf(entries), null);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#platform/jobs.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import { deleteRemoved } from './projects.queries.ts';
-import { RESTORE_MS } from './projects.service.ts';
 
 const SWEEP = 'projects.sweep';
 
 export function projectsJobs(jobs: Jobs, { db, clock }: Pick<FastifyInstance, 'db' | 'clock'>): void {
   jobs.work(SWEEP, async () => {
-    await deleteRemoved(db, new Date(clock.now().getTime() - RESTORE_MS));
+    await deleteRemoved(db, undoableSince(clock.now()));
   });
   jobs.schedule(SWEEP, '*/10 * * * *');
 }

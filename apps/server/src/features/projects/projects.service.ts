@@ -16,6 +16,7 @@ import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import {
   deleteSharesOf,
   type FoundProject,
@@ -30,9 +31,6 @@ import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
 import { countOfCompany, findProjectByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
 import { t } from './texts.de.ts';
-
-/** How long a removal can be taken back, of projects and of candidates. */
-export const RESTORE_MS = 10 * 60_000;
 
 /** Projects of the actor's company that the actor may open, latest changed first. */
 export async function listProjects(db: Db, actor: Actor, status?: Project['status']): Promise<Project[]> {
@@ -151,7 +149,7 @@ export async function restoreProject(parts: ProjectParts, actor: Actor, id: numb
     await lockCompany(tx, companyId);
     const project = await lockProject(tx, actor, id);
     if (project?.access !== 'owner') throw notFound();
-    if (!(await isRestorable(tx, id, new Date(now.getTime() - RESTORE_MS)))) throw notFound();
+    if (!(await isRestorable(tx, id, undoableSince(now)))) throw notFound();
     const { project_limit } = await findLimits(tx, companyId, now);
     if (project_limit !== null && (await countOfCompany(tx, companyId)) >= project_limit) {
       throw forbidden('project_limit');

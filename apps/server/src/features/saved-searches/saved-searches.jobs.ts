@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#platform/jobs.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import { mailAlerts } from './alert-mails.service.ts';
 import { deleteRemoved } from './saved-searches.queries.ts';
-import { RESTORE_MS } from './saved-searches.service.ts';
 
 const SWEEP = 'saved-searches.sweep';
 
@@ -14,7 +14,7 @@ type JobParts = Pick<FastifyInstance, 'db' | 'clock' | 'mail' | 'config' | 'secr
 export function savedSearchesJobs(jobs: Jobs, parts: JobParts): void {
   const { db, clock } = parts;
   jobs.work(SWEEP, async () => {
-    await deleteRemoved(db, new Date(clock.now().getTime() - RESTORE_MS));
+    await deleteRemoved(db, undoableSince(clock.now()));
   });
   jobs.schedule(SWEEP, '*/10 * * * *');
   jobs.work(DAILY, () => mailAlerts(parts, 'daily'));

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import {
   type CountedSearch,
   countOfCompany,
@@ -23,8 +24,6 @@ import {
   updateSavedSearch,
 } from './saved-searches.queries.ts';
 
-/** How long a removal can be taken back. */
-export const RESTORE_MS = 10 * 60_000;
 const NEW_MATCHES_MAX = 500;
 
 /** The own searches, latest first, each with what it looks for in words. */
@@ -119,7 +118,7 @@ export async function restoreSavedSearch(db: Db, actor: Actor, id: number, now: 
   const companyId = companyOf(actor);
   await db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const since = new Date(now.getTime() - RESTORE_MS);
+    const since = undoableSince(now);
     if (!(await undeleteSavedSearch(tx, { user_id: actor.user_id, id }, since, now))) throw notFound();
     const { saved_search_limit } = await findLimits(tx, companyId, now);
     if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) > saved_search_limit) {

@@ -13,6 +13,7 @@ import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import {
   countActivities,
   deleteRemoved,
@@ -33,9 +34,6 @@ import { findSharing } from './external-sharings.queries.ts';
 
 export type ActivityParts = { db: Db; clock: Clock; realtime: Realtime };
 type Person = Pick<Actor, 'user_id' | 'profile_id'>;
-
-/** How long a removal can be taken back. */
-const RESTORE_MS = 10 * 60_000;
 
 export const ofSharing = (id: number): Target => ({ sharing_id: id, thread_id: null });
 export const ofContact = (id: number): Target => ({ sharing_id: null, thread_id: id });
@@ -125,7 +123,7 @@ export async function restoreActivity(
   const owned = { ...target, profile_id: person.profile_id };
   return db.transaction(async (tx) => {
     await lockActivities(tx, person.profile_id);
-    const row = await undeleteActivity(tx, owned, id, new Date(clock.now().getTime() - RESTORE_MS));
+    const row = await undeleteActivity(tx, owned, id, undoableSince(clock.now()));
     if (!row) throw notFound();
     if ((await countActivities(tx, owned)) > ACTIVITIES_MAX) throw forbidden('activity_limit');
     await publish(tx, realtime, person, target);
@@ -135,7 +133,7 @@ export async function restoreActivity(
 
 /** Erases what was removed too long ago to be taken back. */
 export async function eraseRemovedActivities({ db, clock }: Pick<ActivityParts, 'db' | 'clock'>): Promise<void> {
-  await deleteRemoved(db, new Date(clock.now().getTime() - RESTORE_MS));
+  await deleteRemoved(db, undoableSince(clock.now()));
 }
 
 export function toTimed(row: ActivityRow): Timed {

@@ -12,6 +12,7 @@ import { findLimits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, notFound } from '#platform/http/errors.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import { optionsOf, passes, sorted } from './talent-filter.ts';
 import {
   type CompanyViewer,
@@ -28,9 +29,6 @@ import {
 } from './talents.queries.ts';
 import type { TalentRow } from './talents.table.ts';
 import { findTalent, presentNumber, readTalents, type TalentParts } from './visible-talents.service.ts';
-
-/** How long a removal can be taken back. */
-const RESTORE_MS = 10 * 60_000;
 
 /** @throws {AppError} 403 for an actor without a company. */
 export function viewerOf(actor: Actor): CompanyViewer {
@@ -179,7 +177,7 @@ export async function restoreTalent(parts: TalentParts, actor: Actor, id: number
   const companyId = companyOf(actor);
   await db.transaction(async (tx) => {
     await lockTalents(tx, companyId);
-    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const since = undoableSince(clock.now());
     if (!(await updateTalentRestored(tx, { company_id: companyId, id }, since))) throw notFound();
     const limit = await findLimit(tx, companyId, clock.now());
     if ((await countTalents(tx, companyId)) > limit) throw forbidden('talent_limit');
@@ -189,7 +187,7 @@ export async function restoreTalent(parts: TalentParts, actor: Actor, id: number
 
 /** Erases what was removed too long ago to be taken back. */
 export async function eraseRemovedTalents({ db, clock }: Pick<TalentParts, 'db' | 'clock'>): Promise<void> {
-  await deleteRemovedTalents(db, new Date(clock.now().getTime() - RESTORE_MS));
+  await deleteRemovedTalents(db, undoableSince(clock.now()));
 }
 
 async function findLimit(tx: Db, companyId: number, now: Date): Promise<number> {

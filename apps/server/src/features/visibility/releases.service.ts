@@ -4,13 +4,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import { publishCandidateChanged } from './candidate-events.service.ts';
 import { findPeopleInTouch, insertRelease, updateReleaseRestored, updateReleaseWithdrawn } from './releases.queries.ts';
 
 type ReleaseParts = { db: Db; realtime: Realtime; clock: Clock };
-
-/** How long a withdrawal can be taken back. */
-const RESTORE_MS = 10 * 60_000;
 
 /**
  * Opens groups of a candidate's data to one company, beside those that are open to it already. The candidate's own
@@ -59,7 +57,7 @@ export async function restoreRelease(
   companyGegenpostId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const since = undoableSince(clock.now());
     const companyId = await updateReleaseRestored(tx, profileId, companyGegenpostId, since);
     if (companyId === null) throw notFound();
     for (const user_id of await findPeopleInTouch(tx, profileId, companyId)) {

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
+import { undoableSince } from '#platform/undo-window.ts';
 import {
   deleteRemovedTemplates,
   findFreeSlot,
@@ -18,9 +19,6 @@ import type { MessageTemplateRow } from './message-templates.table.ts';
 
 type Parts = { db: Db; clock: Clock };
 type Body<E extends 'create' | 'update'> = z.output<(typeof messageTemplatesApi)[E]['schema']['body']>;
-
-/** How long a removal can be taken back. */
-const RESTORE_MS = 10 * 60_000;
 
 export function presentTemplate({ id, title, subject, body }: MessageTemplateRow): MessageTemplate {
   return { id, title, subject, body };
@@ -78,7 +76,7 @@ export async function restoreTemplate(
   return db.transaction(async (tx) => {
     await lockTemplates(tx, companyId);
     const slot = await takeSlot(tx, companyId);
-    const since = new Date(clock.now().getTime() - RESTORE_MS);
+    const since = undoableSince(clock.now());
     const row = await updateTemplateRestored(tx, { company_id: companyId, id }, slot, since);
     if (!row) throw notFound();
     return row;
@@ -87,7 +85,7 @@ export async function restoreTemplate(
 
 /** Erases what was removed too long ago to be taken back. */
 export async function eraseRemovedTemplates({ db, clock }: Parts): Promise<void> {
-  await deleteRemovedTemplates(db, new Date(clock.now().getTime() - RESTORE_MS));
+  await deleteRemovedTemplates(db, undoableSince(clock.now()));
 }
 
 async function takeSlot(tx: Db, companyId: number): Promise<number> {
