@@ -1,93 +1,158 @@
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { BinaryFields } from './binary-fields.ts';
 
 /** Takes all fields of one row. */
 type Read = (row: BinaryFields) => void;
+type Listener = (chunk: Uint8Array) => void;
 
 /**
  * Reads every row that `COPY … TO STDOUT (FORMAT binary)` sends, as they come.
  *
- * @throws What the statement, the connection or `read` fails with; the connection is given up then.
+ * The one adapter to parts of `pg` that it does not document: how a `Submittable` is told of messages, and that one
+ * listener reads the socket. Its tests fail when a release of `pg` changes that.
+ *
+ * @see docs/decisions/047-copies-past-the-driver.md
  */
 export async function copyOut(pool: pg.Pool, text: string, read: Read): Promise<void> {
   const client = await pool.connect();
-  const rows = new WholeRows(read);
-  let isDone = false;
+  const copy = new Copy(text, read);
+  client.on('error', ignore);
   try {
-    const stream = client.query(copyTo(text));
-    // The end of a connection that is given up is told to its statement, when nobody listens any more.
-    stream.on('error', ignore);
-    for await (const chunk of stream) rows.take(chunk as Uint8Array);
-    isDone = true;
+    client.query(copy);
+    await copy.end;
   } finally {
-    client.release(!isDone);
+    client.off('error', ignore);
+    client.release(!copy.isDone);
   }
 }
 
+/** A connection that breaks tells its statement as well; without a listener it would end the process. */
 function ignore(): void {}
 
-const FIRST_BYTES = 2 ** 17;
-/** The signature and the flags; the length of what extends the header comes after them. */
-const HEADER_BYTES = 15;
-const COUNT_BYTES = 2;
-const LENGTH_BYTES = 4;
-
-/** Keeps what came in one buffer until rows are whole: pieces of a stream end anywhere. */
-class WholeRows {
+/** A statement as the driver takes it; it calls the methods by the messages of the server. */
+class Copy implements pg.Submittable {
+  isDone = false;
+  readonly #text: string;
   readonly #read: Read;
-  readonly #fields = new BinaryFields();
-  #bytes = new Uint8Array(FIRST_BYTES);
-  #view = new DataView(this.#bytes.buffer);
-  #filled = 0;
-  #isAfterHeader = false;
+  readonly #end = Promise.withResolvers<void>();
+  #rows: RowMessages | undefined;
 
-  constructor(read: Read) {
+  constructor(text: string, read: Read) {
+    this.#text = text;
     this.#read = read;
   }
 
-  take(chunk: Uint8Array): void {
+  get end(): Promise<void> {
+    return this.#end.promise;
+  }
+
+  submit(connection: pg.Connection): void {
+    if (connection.stream.listenerCount('data') !== 1) {
+      this.#end.reject(new Error('pg reads its socket in another way than copyOut expects.'));
+      return;
+    }
+    this.#rows = new RowMessages(connection.stream, this.#read, this.#end.reject);
+    connection.query(this.#text);
+  }
+
+  handleCommandComplete(): void {}
+
+  handleReadyForQuery(): void {
+    this.isDone = true;
+    this.#rows?.leave();
+    this.#end.resolve();
+  }
+
+  handleError(error: Error): void {
+    this.#rows?.leave();
+    this.#end.reject(error);
+  }
+}
+
+/** The code and the length of a message; the length counts itself. */
+const CODE_BYTES = 1;
+const HEAD_BYTES = CODE_BYTES + 4;
+const COPY_DATA = 'd'.charCodeAt(0);
+const FIRST_BYTES = 2 ** 17;
+
+/**
+ * Takes the messages with rows out of what comes over a connection, and reads them where they lie: the driver, which
+ * makes an object of each and an event, needs 2 s for a million of them. It gets all other messages.
+ */
+class RowMessages {
+  readonly #stream: Duplex;
+  readonly #read: Read;
+  readonly #fail: (error: unknown) => void;
+  readonly #driver: Listener[];
+  readonly #fields = new BinaryFields();
+  /** What came and was not taken yet, mostly the beginning of a message. */
+  #view = new DataView(new ArrayBuffer(FIRST_BYTES));
+  #filled = 0;
+  #isOver = false;
+
+  /** @param fail Is told why a row cannot be read; the connection is to be given up then. */
+  constructor(stream: Duplex, read: Read, fail: (error: unknown) => void) {
+    this.#stream = stream;
+    this.#read = read;
+    this.#fail = fail;
+    this.#driver = stream.listeners('data') as Listener[];
+    stream.on('data', this.#take);
+    for (const listener of this.#driver) stream.off('data', listener);
+  }
+
+  /** The driver gets everything again. */
+  leave(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const listener of this.#driver) this.#stream.on('data', listener);
+    this.#stream.off('data', this.#take);
+  }
+
+  readonly #take = (chunk: Uint8Array): void => {
     this.#keep(chunk);
-    const end = this.#endOfRows();
-    if (end === 0) return;
-    for (this.#fields.open(this.#view, 0, end); this.#fields.nextRow(); ) this.#read(this.#fields);
-    this.#isAfterHeader = true;
-    this.#bytes.copyWithin(0, end, this.#filled);
-    this.#filled -= end;
+    const view = this.#view;
+    let at = 0;
+    while (!this.#isOver && at + HEAD_BYTES <= this.#filled) {
+      const end = at + CODE_BYTES + view.getUint32(at + CODE_BYTES);
+      if (end > this.#filled) break;
+      if (view.getUint8(at) === COPY_DATA) this.#readRows(at + HEAD_BYTES, end);
+      else this.#passOn(at, end);
+      at = end;
+    }
+    if (this.#isOver) this.#passOn(at, this.#filled);
+    else this.#keepFrom(at);
+  };
+
+  #readRows(from: number, to: number): void {
+    try {
+      for (this.#fields.open(this.#view, from, to); this.#fields.nextRow(); ) this.#read(this.#fields);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #passOn(from: number, to: number): void {
+    if (from === to) return;
+    const bytes = Buffer.from(this.#view.buffer.slice(from, to));
+    for (const listener of this.#driver) listener(bytes);
   }
 
   #keep(chunk: Uint8Array): void {
     const filled = this.#filled + chunk.length;
-    if (filled > this.#bytes.length) {
-      const kept = this.#bytes.subarray(0, this.#filled);
-      this.#bytes = new Uint8Array(2 * filled);
-      this.#bytes.set(kept);
-      this.#view = new DataView(this.#bytes.buffer);
+    if (filled > this.#view.byteLength) {
+      const kept = new Uint8Array(this.#view.buffer, 0, this.#filled);
+      this.#view = new DataView(new ArrayBuffer(2 * filled));
+      new Uint8Array(this.#view.buffer).set(kept);
     }
-    this.#bytes.set(chunk, this.#filled);
+    new Uint8Array(this.#view.buffer).set(chunk, this.#filled);
     this.#filled = filled;
+    // Nobody else has it. Pieces that lay about until they are found would make the garbage collection run all the time.
+    if (chunk.buffer instanceof ArrayBuffer && chunk.byteLength === chunk.buffer.byteLength) chunk.buffer.transfer(0);
   }
 
-  /** Where the last whole row ends, or the mark behind all rows, which has −1 fields. */
-  #endOfRows(): number {
-    const view = this.#view;
-    const filled = this.#filled;
-    let end = 0;
-    let at = this.#isAfterHeader ? 0 : this.#headerBytes();
-    while (at + COUNT_BYTES <= filled) {
-      let fields = view.getInt16(at);
-      at += COUNT_BYTES;
-      for (; fields > 0 && at + LENGTH_BYTES <= filled; fields -= 1) {
-        at += LENGTH_BYTES + Math.max(0, view.getInt32(at));
-      }
-      if (fields > 0 || at > filled) break;
-      end = at;
-    }
-    return end;
-  }
-
-  #headerBytes(): number {
-    const lengthEnd = HEADER_BYTES + LENGTH_BYTES;
-    return this.#filled < lengthEnd ? lengthEnd : lengthEnd + this.#view.getInt32(HEADER_BYTES);
+  #keepFrom(at: number): void {
+    new Uint8Array(this.#view.buffer).copyWithin(0, at, this.#filled);
+    this.#filled -= at;
   }
 }
