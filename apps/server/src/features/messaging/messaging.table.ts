@@ -82,6 +82,7 @@ export const threadMembers = pgTable(
     check('thread_members_unread_count_check', sql`${table.unread_count} >= 0`),
   ],
 );
+export type ThreadMemberRow = typeof threadMembers.$inferSelect;
 
 export const messages = pgTable(
   'messages',

@@ -150,14 +150,14 @@ describe('a thread', () => {
       archived: false,
     });
     expect(await findThread(db, bob.user_id, id)).toMatchObject({ member_id: members[1], last_message_mine: true });
-    expect(await findThread(db, ann.user_id, other.id)).toBeUndefined();
+    expect(await findThread(db, ann.user_id, other.id)).toBeNull();
     const found = await findThreadsOf(db, ann.user_id, [id, other.id]);
     expect(found.map(({ thread_id }) => thread_id)).toEqual([id]);
     await db
       .update(threadMembers)
       .set({ deleted_at: day(2) })
       .where(eq(threadMembers.user_id, ann.user_id));
-    expect(await findThread(db, ann.user_id, id)).toBeUndefined();
+    expect(await findThread(db, ann.user_id, id)).toBeNull();
     expect(await findThreadsOf(db, ann.user_id, [id])).toEqual([]);
   });
 
