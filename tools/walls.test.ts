@@ -12,8 +12,19 @@ test('finds every wall of this repository unbroken', () => {
 });
 
 const forbidden: [rule: string, file: string, specifier: string][] = [
-  ['contract-alone', 'packages/contract/src/auth.ts', 'react'],
-  ['contract-alone', 'packages/contract/src/auth.ts', '@gegenpost/reference-data/places.ts'],
+  ['packages-alone', 'packages/contract/src/auth.ts', 'react'],
+  ['packages-alone', 'packages/contract/src/auth.ts', '@gegenpost/reference-data/places.ts'],
+  ['packages-alone', 'packages/formula/src/score.ts', 'drizzle-orm'],
+  ['packages-alone', 'packages/formula/src/score.ts', '@gegenpost/search-engine'],
+  ['packages-alone', 'packages/search-engine/src/bits/bits.ts', 'pg'],
+  ['packages-alone', 'packages/search-engine/src/bits/bits.ts', 'wabt'],
+  ['packages-alone', 'packages/search-engine/src/bits/bits.ts', '@gegenpost/reference-data/places.ts'],
+  ['packages-alone', 'packages/search-engine/src/index.ts', '../../../apps/server/src/platform/db/db.ts'],
+  ['apps-apart', 'packages/search-engine/src/index.ts', '@gegenpost/server/app.ts'],
+  ['one-face', `${server}/features/search/search.service.ts`, '@gegenpost/search-engine/bits/bits.ts'],
+  ['one-face', `${server}/features/search/search.service.ts`, '../../../../../packages/formula/src/parts.ts'],
+  ['one-face', `${server}/features/search/search.service.ts`, '@gegenpost/search-engine/index-row.factory.ts'],
+  ['one-face', 'packages/search-engine/src/terms.ts', '@gegenpost/formula/parts.ts'],
   ['apps-apart', `${web}/platform/call.ts`, '../../../server/src/app.ts'],
   ['apps-apart', `${web}/platform/call.ts`, '@gegenpost/server/app.ts'],
   ['apps-apart', `${server}/app.ts`, '../../web/build.ts'],
@@ -54,6 +65,7 @@ const forbidden: [rule: string, file: string, specifier: string][] = [
   ['room-file', `${server}/features/auth/login/auth.routes.ts`, '#features/auth/auth.room.ts'],
   ['fixtures-in-tests', `${server}/features/auth/login/auth.service.ts`, './auth.factory.ts'],
   ['fixtures-in-tests', `${server}/app.ts`, '#test/api.ts'],
+  ['fixtures-in-tests', 'packages/search-engine/src/terms.ts', './index-row.factory.ts'],
 ];
 
 test.each(forbidden)('%s: %s does not import %s', (rule, file, specifier) => {
@@ -79,6 +91,17 @@ const allowed: [file: string, text: string][] = [
   [
     `${server}/features/auth/login/auth.integration.test.ts`,
     "import { newPlan } from '#features/shop/shop.factory.ts'; import { testApp } from '#test/api.ts'; import { eq } from 'drizzle-orm';",
+  ],
+  ['packages/search-engine/src/index.ts', "export { CandidateIndex } from './candidate-index.ts';"],
+  [
+    'packages/search-engine/src/terms.ts',
+    "import { curves } from '@gegenpost/formula'; import { cpus } from 'node:os';",
+  ],
+  ['packages/search-engine/src/bits/bits.test.ts', "import openWabt from 'wabt'; import { Bits } from './bits.ts';"],
+  [`${server}/features/search/search.service.ts`, "import { term } from '@gegenpost/search-engine';"],
+  [
+    `${server}/features/search/search.integration.test.ts`,
+    "import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';",
   ],
   [`${web}/features/search/search.page.tsx`, "import { useUser } from '#features/auth/auth.queries.ts';"],
   [`${web}/features/search/search.page.tsx`, "import { Sheet } from '#ui/sheet.tsx'; import { A } from './a.tsx';"],

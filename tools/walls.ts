@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { findCycles } from './walls/cycles.ts';
 import { floorOf } from './walls/floors.ts';
 import { type Place, placeOf, targetOf } from './walls/place.ts';
-import { codeWalls, walls } from './walls/rules.ts';
+import { codeWalls, walls, withFace } from './walls/rules.ts';
 import { readSource, type Source } from './walls/source.ts';
 
 export type Finding = { path: string; line: number; rule: string; message: string };
@@ -71,7 +71,10 @@ function checkNames({ path: file, area, room }: Place, { onlyReexports }: Source
   }
   const bad = stems.find((stem) => vague.test(stem));
   if (bad) add('no-vague-names', `"${bad}" says nothing: name it by its topic.`);
-  if (onlyReexports || /\/index\.tsx?$/.test(file)) add('no-barrels', 'Import from the file that defines it.');
+  const isFace = withFace.some((each) => file === `packages/${each}/src/index.ts`);
+  if (!isFace && (onlyReexports || /\/index\.tsx?$/.test(file))) {
+    add('no-barrels', 'Import from the file that defines it.');
+  }
   if (area === 'server' && room !== undefined && floorOf(room) === undefined) {
     add('floors', `The room "${room}" has no floor: give it a line in apps/server/src/rooms.ts.`);
   }

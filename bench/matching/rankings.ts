@@ -1,11 +1,6 @@
 import { PartKey } from '@gegenpost/contract/search.ts';
+import { type MatchCriteria, meetsMusts, type ScoredFacts, scoreOf } from '@gegenpost/formula';
 import { scoredFactsOf } from '../../apps/server/src/features/matching/match-facts.service.ts';
-import {
-  type MatchCriteria,
-  type ScoredFacts,
-  scoreOf,
-} from '../../apps/server/src/features/matching/matching.service.ts';
-import { meetsMusts } from '../../apps/server/src/features/matching/musts.service.ts';
 import type { Person } from './people.ts';
 import type { Search } from './searches.ts';
 

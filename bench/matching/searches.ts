@@ -1,5 +1,5 @@
+import type { MatchCriteria } from '@gegenpost/formula';
 import type { Random } from '../../apps/server/src/demo/random.ts';
-import type { MatchCriteria } from '../../apps/server/src/features/matching/matching.service.ts';
 import { type Job, noise, sum, type Vector } from './jobs.ts';
 import { DAY, GERMAN, LANGUAGES, type Person, TODAY, WORKING_TIMES } from './people.ts';
 import { roadKm, type Spot } from './spots.ts';

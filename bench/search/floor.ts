@@ -1,5 +1,5 @@
-import { BitMemory, WORDS_STEP } from '../../apps/server/src/features/candidate-index/bit-memory.ts';
-import { type Bits, copyOf, countCommon, keep } from '../../apps/server/src/features/candidate-index/bits.ts';
+import { BitMemory, WORDS_STEP } from '../../packages/search-engine/src/bits/bit-memory.ts';
+import { type Bits, copyOf, countCommon, keep } from '../../packages/search-engine/src/bits/bits.ts';
 import { quantile } from '../auc.ts';
 import type { BenchServer } from './start-server.ts';
 

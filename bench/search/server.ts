@@ -1,12 +1,11 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { IndexRow, Told } from '@gegenpost/search-engine';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { candidateIndexOf } from '../../apps/server/src/features/candidate-index/index-client.service.ts';
-import type { IndexRow } from '../../apps/server/src/features/candidate-index/index-row.service.ts';
-import type { Told } from '../../apps/server/src/features/candidate-index/index-thread.service.ts';
 import { findIndexCatalogue } from '../../apps/server/src/features/candidate-index/sql-search.service.ts';
 import { WaitingSearches } from '../../apps/server/src/features/saved-searches/waiting-searches.service.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';

@@ -1,10 +1,13 @@
 import path from 'node:path';
 
+const packages = ['contract', 'reference-data', 'formula', 'search-engine'] as const;
+export type Package = (typeof packages)[number];
+
 /** What the path of a file says about it. */
 export type Place = {
   /** From the root of the repository, with `/`. */
   path: string;
-  area: 'contract' | 'reference-data' | 'server' | 'web' | 'other';
+  area: Package | 'server' | 'web' | 'other';
   /** First folder below `src` of an app (`platform`, `features`, `ui`, `app`, `demo` …), `test`, or the file itself. */
   part: string;
   /** Set inside `features` only. */
@@ -22,7 +25,8 @@ export type Target = { specifier: string; typeOnly: boolean; place?: Place; pack
 export function placeOf(file: string): Place {
   const [top, name, folder, part, room] = file.split('/');
   const place: Place = { path: file, area: 'other', part: top ?? file, room: undefined, role: roleOf(file) };
-  if (top === 'packages' && (name === 'contract' || name === 'reference-data')) return { ...place, area: name };
+  const area = packages.find((known) => top === 'packages' && known === name);
+  if (area) return { ...place, area };
   if (top !== 'apps' || (name !== 'server' && name !== 'web')) return place;
   if (folder !== 'src') return { ...place, area: name, part: folder ?? file };
   const inRoom = part === 'features' && room !== undefined && !room.includes('.');
@@ -52,5 +56,5 @@ function ownPath(from: Place, specifier: string): string | undefined {
   const workspace = /^@gegenpost\/([^/]+)\/?(.*)$/.exec(specifier);
   if (!workspace) return undefined;
   const [, name, rest] = workspace;
-  return `${name === 'server' || name === 'web' ? 'apps' : 'packages'}/${name}/src/${rest}`;
+  return `${name === 'server' || name === 'web' ? 'apps' : 'packages'}/${name}/src/${rest || 'index.ts'}`;
 }

@@ -1,14 +1,24 @@
 import path from 'node:path';
 import type { HabitKind } from './code.ts';
 import { floorOf } from './floors.ts';
-import type { Place, Role, Target } from './place.ts';
+import type { Package, Place, Role, Target } from './place.ts';
 
 /** A wall between two files. It is broken when `breaks` answers with the reason. */
 export type Wall = { name: string; breaks(from: Place, to: Target): string | undefined | false };
 
 const isTest = ({ role, part }: Place) => role === 'test' || part === 'test';
 const isFixture = (place: Place) => isTest(place) || place.role === 'factory' || place.part === 'demo';
-const testPackages = /^(vitest|fast-check|node:.*)$/;
+const testPackages = /^(vitest|fast-check|wabt|node:.*)$/;
+const builtIn = /^node:/;
+
+/** What the packages of the house may import beside their own files. The data reads the tables that it is made from. */
+const needs: Record<Exclude<Package, 'reference-data'>, { own: readonly Package[]; packages: RegExp }> = {
+  contract: { own: [], packages: /^zod$/ },
+  formula: { own: ['contract', 'reference-data'], packages: builtIn },
+  'search-engine': { own: ['contract', 'formula'], packages: builtIn },
+};
+/** Those that are entered by their `index.ts` alone. */
+export const withFace: readonly Place['area'][] = ['formula', 'search-engine'];
 
 /** Roles that a file may not import, in its own room or another, because they stand above it. */
 const above: Partial<Record<Role, readonly Role[]>> = {
@@ -26,13 +36,24 @@ const doors: readonly Role[] = ['service', 'table', 'policy'];
 
 export const walls: readonly Wall[] = [
   {
-    name: 'contract-alone',
-    breaks: (from, to) =>
-      from.area === 'contract' &&
-      to.place?.area !== 'contract' &&
-      to.package !== 'zod' &&
-      !(isTest(from) && testPackages.test(to.package ?? '')) &&
-      'The contract imports zod and its own files, nothing else.',
+    name: 'packages-alone',
+    breaks: (from, to) => {
+      const { own, packages } = needs[from.area as keyof typeof needs] ?? {};
+      if (!own || !packages || to.place?.area === from.area) return;
+      if (own.some((area) => area === to.place?.area) || packages.test(to.package ?? '')) return;
+      if (isFixture(from) && testPackages.test(to.package ?? '')) return;
+      return `${from.area} imports its own files and ${[...own, packages.source].join(', ')}, nothing else.`;
+    },
+  },
+  {
+    name: 'one-face',
+    breaks: (from, to) => {
+      const { place } = to;
+      if (place === undefined || from.area === 'other' || from.area === place.area) return;
+      if (!withFace.includes(place.area) || place.path === `packages/${place.area}/src/index.ts`) return;
+      if (place.role === 'factory' && isFixture(from)) return;
+      return `Import what @gegenpost/${place.area} exports (tests also its *.factory.ts).`;
+    },
   },
   {
     name: 'apps-apart',
@@ -40,7 +61,8 @@ export const walls: readonly Wall[] = [
       const area = to.place?.area;
       if (from.area === 'web' && area === 'server') return 'The browser reaches the server by HTTP.';
       if (from.area === 'server' && area === 'web') return 'The server does not know the web app.';
-      return from.area === 'reference-data' && (area === 'server' || area === 'web') && 'A package knows no app.';
+      const isPackage = from.path.startsWith('packages/');
+      return isPackage && (area === 'server' || area === 'web') && 'A package knows no app.';
     },
   },
   {
@@ -135,7 +157,7 @@ export const walls: readonly Wall[] = [
     name: 'fixtures-in-tests',
     breaks: (from, to) =>
       to.place !== undefined &&
-      (from.area === 'server' || from.area === 'web') &&
+      from.area !== 'other' &&
       !isFixture(from) &&
       (to.place.role === 'test' || to.place.role === 'factory' || to.place.part === 'test') &&
       'Factories and test support are for tests and the demo world.',

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { IndexEngine } from '@gegenpost/search-engine';
 import type { FastifyInstance } from 'fastify';
 import { actorFinder } from '#features/auth/sessions/actor-lookup.service.ts';
-import type { IndexEngine } from '#features/candidate-index/query.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { findPageLinks } from '#features/pages/pages.service.ts';
 import { type KeptHits, openKeptHits } from '#features/search/hits/hits.service.ts';

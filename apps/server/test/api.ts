@@ -1,9 +1,9 @@
+import type { IndexEngine } from '@gegenpost/search-engine';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
 import { buildApp } from '#app';
 import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
-import type { IndexEngine } from '#features/candidate-index/query.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { createSubscription } from '#features/shop/shop.factory.ts';
 import type { TimeLimits } from '#platform/http/http.ts';

@@ -1,5 +1,5 @@
+import { distanceKm } from '@gegenpost/formula';
 import { type ReferencePlace, readPlaces } from '@gegenpost/reference-data/places.ts';
-import { distanceKm } from '#features/reference/distance.service.ts';
 import type { Random } from './random.ts';
 
 /** German places, to be drawn by population. */

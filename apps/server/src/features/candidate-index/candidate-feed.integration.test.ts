@@ -1,3 +1,5 @@
+import { dayNumber, type IndexRow } from '@gegenpost/search-engine';
+import { objectsOf } from '@gegenpost/search-engine/index-row.factory.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
@@ -6,9 +8,6 @@ import { freshDb } from '#test/db.ts';
 import { findAllIndexRows, findFeedNews, findFeedPosition, openFeedPool } from './candidate-feed.queries.ts';
 import { openFeed } from './candidate-feed.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
-import { dayNumber } from './days.ts';
-import { objectsOf } from './index-row.factory.ts';
-import type { IndexRow } from './index-row.service.ts';
 
 const { db, connection } = await freshDb();
 const feed = await openFeed({ connection, logLevel: 'silent' });

@@ -1,3 +1,4 @@
+import { DAY_MS, type IndexRow, IndexRows } from '@gegenpost/search-engine';
 import type pg from 'pg';
 import type { BinaryFields } from '#platform/db/binary-fields.ts';
 import { copyOut } from '#platform/db/copy-out.ts';
@@ -5,8 +6,7 @@ import { LAST_XID } from '#platform/db/last-xid.ts';
 import { openPool } from '#platform/db/pool.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
-import { DAY_MS, UPDATED_ON } from './days.ts';
-import { type IndexRow, IndexRows } from './index-rows.ts';
+import { UPDATED_ON } from './updated-on.ts';
 
 // All by text: the thread of the index would need a second longer to start with the query builder.
 

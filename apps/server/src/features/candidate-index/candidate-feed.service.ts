@@ -1,3 +1,4 @@
+import { type IndexChanges, type IndexFeed, IndexRows, type OpenFeed } from '@gegenpost/search-engine';
 import type { Config } from '#platform/config.ts';
 import { createLogger } from '#platform/logging.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -11,8 +12,6 @@ import {
   openFeedPool,
   readIndexCatalogue,
 } from './candidate-feed.queries.ts';
-import type { IndexChanges, IndexFeed, OpenFeed } from './index-row.service.ts';
-import { IndexRows } from './index-rows.ts';
 
 export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 

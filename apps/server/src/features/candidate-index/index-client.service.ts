@@ -1,19 +1,24 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import {
+  type Asked,
+  type Asking,
+  type AsOf,
+  type IndexAnswer,
+  type IndexEngine,
+  type IndexExtras,
+  type IndexInsights,
+  type IndexKey,
+  type IndexPage,
+  type IndexQuery,
+  type IndexState,
+  type Question,
+  startIndexThread,
+  type ThreadData,
+  type Told,
+} from '@gegenpost/search-engine';
 import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
 import type { FeedSettings } from './candidate-feed.service.ts';
-import type { Asked, IndexState, Question, ThreadData, Told } from './index-thread.service.ts';
-import type {
-  Asking,
-  AsOf,
-  IndexAnswer,
-  IndexEngine,
-  IndexExtras,
-  IndexInsights,
-  IndexKey,
-  IndexPage,
-  IndexQuery,
-} from './query.service.ts';
 
 /** So many questions are with the thread; the others wait here, where they can still be taken back. */
 const IN_THREAD_MAX = 2;
@@ -75,7 +80,7 @@ export class IndexClient implements IndexEngine {
   }
 
   start(): void {
-    const worker = new Worker(new URL('./index-thread.service.ts', import.meta.url), { workerData: this.#data });
+    const worker = startIndexThread(this.#data);
     this.#worker = worker;
     worker.on('message', (told: Told) => this.#hear(told));
     worker.on('error', (err) => this.#log.error({ err }, 'the index of candidates broke'));

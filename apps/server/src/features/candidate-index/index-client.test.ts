@@ -1,12 +1,12 @@
+import type { IndexExtras, IndexQuery, Test } from '@gegenpost/search-engine';
+import { IndexOracle } from '@gegenpost/search-engine/index-oracle.factory.ts';
+import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
+import { smallCatalogue } from '@gegenpost/search-engine/index-row.factory.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexClient, IndexUnavailable } from './index-client.service.ts';
 import { faults, newSharedWorld, rowsOf, type SharedWorld, tellAndHold } from './index-feed.factory.ts';
-import { IndexOracle } from './index-oracle.factory.ts';
-import { anyQuery } from './index-query.factory.ts';
-import { smallCatalogue } from './index-row.factory.ts';
-import type { IndexExtras, IndexQuery, Test } from './query.service.ts';
 
 const FEED = new URL('./index-feed.factory.ts', import.meta.url).href;
 const everyone: IndexQuery = {

@@ -1,6 +1,5 @@
-import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
-import type { IndexCatalogue, IndexRow, OpenFeed } from './index-row.service.ts';
-import { IndexRows } from './index-rows.ts';
+import { type IndexCatalogue, type IndexRow, IndexRows, type OpenFeed } from '@gegenpost/search-engine';
+import { makeIndexRows, smallCatalogue } from '@gegenpost/search-engine/index-row.factory.ts';
 
 /**
  * A world that lives in shared memory: `0` how many candidates were edited, `1` what is wrong: 1 the feed fails, 2 the

@@ -1,7 +1,6 @@
+import { CandidateIndex, type IndexEngine, type IndexPage } from '@gegenpost/search-engine';
 import type { Parts } from '#platform/parts.ts';
 import { openFeed } from './candidate-feed.service.ts';
-import { CandidateIndex } from './candidate-index.service.ts';
-import type { IndexEngine, IndexPage } from './query.service.ts';
 
 /** An index in the thread of the test, fed as the real one. */
 export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>): Promise<IndexEngine> {

@@ -1,8 +1,5 @@
+import { CandidateIndex, type IndexCatalogue, type IndexQuery, IndexRows, type Test } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
-import { CandidateIndex } from './candidate-index.service.ts';
-import type { IndexCatalogue } from './index-row.service.ts';
-import { IndexRows } from './index-rows.ts';
-import type { IndexQuery, Test } from './query.service.ts';
 import { countTablePages, findSampledRows } from './sql-search.queries.ts';
 
 /** Enough for some 2,000 candidates. */

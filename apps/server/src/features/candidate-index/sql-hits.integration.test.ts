@@ -1,17 +1,21 @@
+import {
+  CandidateIndex,
+  type IndexKey,
+  type IndexPage,
+  type IndexQuery,
+  IndexRows,
+  Surroundings,
+  term,
+} from '@gegenpost/search-engine';
+import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
+import { makeIndexRows, smallCatalogue } from '@gegenpost/search-engine/index-row.factory.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
-import { CandidateIndex } from './candidate-index.service.ts';
 import { candidateSearch } from './candidate-index.table.ts';
-import { anyQuery } from './index-query.factory.ts';
-import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
-import { IndexRows } from './index-rows.ts';
-import type { IndexKey, IndexPage, IndexQuery } from './query.service.ts';
 import { drawSample } from './sample.service.ts';
 import { type Plan, planOf } from './sql-plan.service.ts';
 import { searchAsPlanned, TOTAL_MAX } from './sql-search.service.ts';
-import { Surroundings } from './surroundings.service.ts';
-import { term } from './terms.service.ts';
 
 const COUNT = 1500;
 const DAY_MS = 86_400_000;

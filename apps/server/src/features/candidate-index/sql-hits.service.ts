@@ -1,6 +1,5 @@
+import { dayNumber, idsByTie, tieOf } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
-import { dayNumber } from './days.ts';
-import { idsByTie, tieOf } from './order.service.ts';
 import type { Plan } from './sql-plan.service.ts';
 import {
   type Asked,

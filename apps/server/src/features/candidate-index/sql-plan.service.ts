@@ -1,8 +1,13 @@
-import type { Audience, IndexQuery, Test } from './query.service.ts';
+import {
+  type Audience,
+  countryValue,
+  type IndexQuery,
+  type Surroundings,
+  type Test,
+  term,
+} from '@gegenpost/search-engine';
 import type { RowCondition, RowConditions } from './row-conditions.queries.ts';
 import type { Sample } from './sample.service.ts';
-import type { Surroundings } from './surroundings.service.ts';
-import { countryValue, term } from './terms.service.ts';
 
 /** Of what fewer than this share of the candidates meet a look into an index is worth its time. */
 const SELECTIVE = 0.3;

@@ -1,10 +1,10 @@
+import type { TieKeys } from '@gegenpost/search-engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.ts';
 import { candidateSearch } from './candidate-index.table.ts';
-import { UPDATED_ON } from './days.ts';
 import { found, isOneOf, met, type RowConditions } from './row-conditions.queries.ts';
-import type { TieKeys } from './tie-keys.ts';
+import { UPDATED_ON } from './updated-on.ts';
 
 const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on, updated_at } = candidateSearch;
 

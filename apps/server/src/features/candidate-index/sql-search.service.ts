@@ -1,16 +1,24 @@
+import {
+  CandidateIndex,
+  type IndexCatalogue,
+  type IndexEngine,
+  type IndexKey,
+  type IndexPage,
+  type IndexQuery,
+  IndexRows,
+  PAGE_SIZE,
+  Surroundings,
+  type TieKeys,
+  termKind,
+  termValue,
+  tieOf,
+} from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
-import { CandidateIndex, PAGE_SIZE } from './candidate-index.service.ts';
 import { findIndexCatalogue } from './index-catalogue.queries.ts';
-import type { IndexCatalogue } from './index-row.service.ts';
-import { IndexRows } from './index-rows.ts';
-import { tieOf } from './order.service.ts';
-import type { IndexEngine, IndexKey, IndexPage, IndexQuery, TieKeys } from './query.service.ts';
 import { drawSample } from './sample.service.ts';
 import { findHitsBySql } from './sql-hits.service.ts';
 import { type Ground, type Plan, planOf } from './sql-plan.service.ts';
 import { type Asked, findIndexRowsOf, findTermShares, type PlacedRow } from './sql-search.queries.ts';
-import { Surroundings } from './surroundings.service.ts';
-import { termKind, termValue } from './terms.service.ts';
 
 export { findIndexCatalogue } from './index-catalogue.queries.ts';
 

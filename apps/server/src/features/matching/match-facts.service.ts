@@ -1,7 +1,5 @@
-import { distanceKm } from '#features/reference/distance.service.ts';
+import { distanceKm, type MatchCriteria, type MatchFacts, type ScoredFacts, shortName } from '@gegenpost/formula';
 import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
-import type { MatchCriteria, MatchFacts, ScoredFacts } from './criteria.ts';
-import { shortName } from './wording.ts';
 
 /** Fields of the record that the score reads; none of them can be hidden, so they are the same for every viewer. */
 export type MatchableRecord = Pick<

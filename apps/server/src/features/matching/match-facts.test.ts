@@ -1,6 +1,6 @@
+import { scoreOf } from '@gegenpost/formula';
 import { describe, expect, test } from 'vitest';
 import { type Centre, type MatchableRecord, rungOf, scoredFactsOf } from './match-facts.service.ts';
-import { scoreOf } from './matching.service.ts';
 
 const cologne: Centre = { country: 'DE', latitude: 50.94, longitude: 6.96 };
 const plain = { group: null, kldb: null, rank: null, level: null };

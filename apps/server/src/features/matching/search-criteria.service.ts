@@ -1,8 +1,7 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { licenceName, type MatchCriteria, originIds, shortName } from '@gegenpost/formula';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
-import { type MatchCriteria, originIds } from './criteria.ts';
 import { type Centre, rungOf } from './match-facts.service.ts';
-import { licenceName, shortName } from './wording.ts';
 
 type Entry = Pick<AttributeRow, 'id' | 'code' | 'label' | 'kldb' | 'rank' | 'parent_id'>;
 

@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { distanceKm } from './distance.service.ts';
+import { distanceKm } from '@gegenpost/formula';
 import { spellings } from './occupation-spellings.ts';
 import { buildTextIndex, SUGGESTIONS_MAX, searchText, type TextIndex } from './text-index.ts';
 

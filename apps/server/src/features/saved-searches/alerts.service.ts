@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import type { IndexCatalogue, IndexRow } from '#features/candidate-index/index-row.service.ts';
+import type { IndexCatalogue, IndexRow } from '@gegenpost/search-engine';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Parts } from '#platform/parts.ts';

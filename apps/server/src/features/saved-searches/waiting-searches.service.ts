@@ -1,10 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { CandidateIndex } from '#features/candidate-index/candidate-index.service.ts';
-import { type IndexCatalogue, type IndexRow, IndexRows } from '#features/candidate-index/index-row.service.ts';
-import { SavedQueries } from '#features/candidate-index/saved-queries.service.ts';
-import { type TermKind, termKind } from '#features/candidate-index/terms.service.ts';
+import {
+  CandidateIndex,
+  type IndexCatalogue,
+  type IndexRow,
+  IndexRows,
+  SavedQueries,
+  type TermKind,
+  termKind,
+} from '@gegenpost/search-engine';
 import { lastAudience } from '#features/search/query/audience.service.ts';
 import { compileSearch } from '#features/search/query/compile.service.ts';
 import type { Db } from '#platform/db/db.ts';

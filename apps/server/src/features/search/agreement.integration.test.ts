@@ -1,4 +1,6 @@
 import { Importance, Included, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import { missedMusts } from '@gegenpost/formula';
+import type { IndexPage, IndexQuery } from '@gegenpost/search-engine';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
@@ -11,10 +13,8 @@ import {
   some,
 } from '#features/candidate-index/candidate-edits.factory.ts';
 import { openLocalEngine } from '#features/candidate-index/local-engine.factory.ts';
-import type { IndexPage, IndexQuery } from '#features/candidate-index/query.service.ts';
 import { searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
-import { missedMusts } from '#features/matching/musts.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { compileSearch, type Searcher } from '#features/search/query/compile.service.ts';

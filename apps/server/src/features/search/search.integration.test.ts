@@ -1,9 +1,9 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { meetsMusts } from '@gegenpost/formula';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
-import { meetsMusts } from '#features/matching/musts.service.ts';
 import { matchCriteriaOf } from '#features/matching/search-criteria.service.ts';
 import { type CandidateOverrides, createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';

@@ -9,8 +9,6 @@ import type {
 } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import type { z } from 'zod';
-import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import type {
   IndexEngine,
   IndexInsights,
@@ -18,7 +16,9 @@ import type {
   IndexMust,
   IndexPage,
   IndexPosition,
-} from '#features/candidate-index/query.service.ts';
+} from '@gegenpost/search-engine';
+import type { z } from 'zod';
+import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { type HitParts, type KnownBefore, loadHits } from '#features/search/hits/hits.service.ts';

@@ -1,10 +1,10 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
+import { term } from '@gegenpost/search-engine';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openLocalEngine } from '#features/candidate-index/local-engine.factory.ts';
 import { searchBySql } from '#features/candidate-index/sql-search.service.ts';
-import { term } from '#features/candidate-index/terms.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';

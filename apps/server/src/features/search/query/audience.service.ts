@@ -1,4 +1,4 @@
-import type { Audience } from '#features/candidate-index/query.service.ts';
+import type { Audience } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
 import { type Blockers, findBlockers } from './audience.queries.ts';
 

@@ -1,6 +1,5 @@
 import type { FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
-import type { IndexFacet, IndexInsights, IndexMust } from '#features/candidate-index/query.service.ts';
-import { term } from '#features/candidate-index/terms.service.ts';
+import { type IndexFacet, type IndexInsights, type IndexMust, term } from '@gegenpost/search-engine';
 import { rungOf } from '#features/matching/match-facts.service.ts';
 import type { Entries } from '#features/reference/entries.service.ts';
 import type { AttributeRow } from '#features/reference/reference.table.ts';

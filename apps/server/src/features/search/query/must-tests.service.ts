@@ -1,9 +1,6 @@
 import type { Must } from '@gegenpost/contract/search.ts';
-import type { IndexMust, Test } from '#features/candidate-index/query.service.ts';
-import { term } from '#features/candidate-index/terms.service.ts';
-import { bornWithin } from '#features/matching/age.service.ts';
-import type { MatchCriteria } from '#features/matching/matching.service.ts';
-import { mustsOf } from '#features/matching/musts.service.ts';
+import { bornWithin, type MatchCriteria, mustsOf } from '@gegenpost/formula';
+import { type IndexMust, type Test, term } from '@gegenpost/search-engine';
 
 /** Musts on the person itself: nobody is offered to give them up, and who misses one is told of to nobody. */
 export const protectedMusts: readonly Must['key'][] = ['age', 'nationality', 'handicap'];

@@ -1,9 +1,0 @@
-import { workerData } from 'node:worker_threads';
-import { type KernelMemory, kernelOn } from './bit-memory.ts';
-import { CountBoard } from './count-board.ts';
-
-/** What a thread that helps to count is started with. */
-export type CountingData = { memory: KernelMemory; marksAt: number; board: Int32Array<SharedArrayBuffer> };
-
-const { memory, marksAt, board } = workerData as CountingData;
-new CountBoard(board).helpAlways({ kernel: kernelOn(memory), marksAt });

@@ -1,9 +1,0 @@
-export const DAY_MS = 86_400_000;
-
-/** `YYYY-MM-DD` as days since 1970. */
-export function dayNumber(day: string): number {
-  return Date.parse(day) / DAY_MS;
-}
-
-/** The day in Germany of `candidate_search.updated_at`, in SQL, as in `candidate_index_row` of the migrations: no order knows more of a moment than a card shows. */
-export const UPDATED_ON = `(updated_at at time zone 'Europe/Berlin')::date`;

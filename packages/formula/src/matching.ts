@@ -1,0 +1,135 @@
+import type { Explanation } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
+import {
+  type MatchCriteria,
+  type MatchFacts,
+  type PartKey,
+  type PartScore,
+  type ScoredFacts,
+  UNKNOWN,
+  weightOf,
+  weights,
+} from './criteria.ts';
+import { countMusts } from './musts.ts';
+import { scoreOccupation } from './occupation.ts';
+import { onceFor } from './once-for.ts';
+import {
+  scoreAvailability,
+  scoreDistance,
+  scoreEducation,
+  scoreLanguages,
+  scorePay,
+  scoreSkills,
+  scoreWorkingTime,
+} from './parts.ts';
+import { sharePoints } from './points.ts';
+
+export type { MatchCriteria, MatchFacts, Occupation, ScoredFacts } from './criteria.ts';
+
+const MET_FROM = 0.8;
+const MISSED_BELOW = 0.2;
+
+/** A part that counts in a search, and the weight that the search gives it. */
+type CountedPart = { key: PartKey; weight: number; score(facts: ScoredFacts): PartScore };
+type ScoredPart = Omit<PartScore, 'value'> & {
+  key: PartKey;
+  weight: number;
+  value: number;
+  state: Explanation['parts'][number]['state'];
+};
+/** The parts, and the points that each adds to the score. */
+export type Scored = { parts: readonly ScoredPart[]; score: number; points: readonly number[] };
+
+/**
+ * Scores a candidate and says why. A fixed, published formula: no model, no hidden cut-off, no paid placement.
+ *
+ * The importance of a part changes its weight; a part of none does not count. What the candidate does not state counts
+ * half and lowers the coverage.
+ *
+ * @param scored Where it was scored before.
+ */
+export function explain(
+  criteria: MatchCriteria,
+  facts: MatchFacts,
+  scored: Scored = scoreCandidate(criteria, facts),
+): Explanation {
+  const { score, points } = scored;
+  const { keys: musts, met, total } = countMusts(criteria, facts);
+  const wishes = scored.parts.filter(({ key }) => !musts.has(key));
+  const parts = scored.parts.map(({ key, weight, value, state, required, has, source }, index) => ({
+    key,
+    weight,
+    is_must: musts.has(key),
+    value: Math.round(value * 1000) / 1000,
+    points: the(points[index], 'points of a part'),
+    state,
+    required,
+    has,
+    source,
+  }));
+  return {
+    score,
+    band: bandOf(score),
+    coverage: coverageOf(scored.parts),
+    must: { met, total },
+    nice: { met: wishes.filter(({ state }) => state === 'met').length, total: wishes.length },
+    parts,
+  };
+}
+
+/** What the score says, from what it may know. */
+export function scoreCandidate(criteria: MatchCriteria, facts: ScoredFacts): Scored {
+  const parts = scoreParts(criteria, facts);
+  return { parts, ...sharePoints(parts) };
+}
+
+/** The score alone. */
+export function scoreOf(criteria: MatchCriteria, facts: ScoredFacts): number {
+  return scoreCandidate(criteria, facts).score;
+}
+
+/** 80 and more very good, 60 good, 40 partly, below low. */
+export function bandOf(score: number): Explanation['band'] {
+  if (score >= 80) return 'very_good';
+  if (score >= 60) return 'good';
+  return score >= 40 ? 'partly' : 'low';
+}
+
+function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): ScoredPart[] {
+  return countedParts(criteria).map(({ key, weight, score }) => {
+    const { value, required, has, source } = score(facts);
+    const state = value === null ? 'unknown' : stateOf(value);
+    return { key, weight, value: value ?? UNKNOWN, state, required, has, source };
+  });
+}
+
+const countedParts = onceFor((criteria: MatchCriteria): readonly CountedPart[] => {
+  const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
+  const scores: Record<PartKey, CountedPart['score'] | undefined> = {
+    occupation: occupation?.any.length ? (facts) => scoreOccupation(occupation, facts) : undefined,
+    skills: skills?.length ? (facts) => scoreSkills(skills, facts) : undefined,
+    distance: place && ((facts) => scoreDistance(place, facts)),
+    pay: pay && ((facts) => scorePay(pay, facts)),
+    availability: starts_on ? (facts) => scoreAvailability(starts_on, facts) : undefined,
+    working_time: working_times?.length ? (facts) => scoreWorkingTime(working_times, facts) : undefined,
+    languages: languages?.length ? (facts) => scoreLanguages(languages, facts) : undefined,
+    education: education && ((facts) => scoreEducation(education, facts)),
+  };
+  return (Object.keys(weights) as PartKey[]).flatMap((key) => {
+    const score = scores[key];
+    const weight = weightOf(criteria, key);
+    return score && weight > 0 ? [{ key, weight, score }] : [];
+  });
+});
+
+function stateOf(value: number): 'met' | 'partly' | 'missed' {
+  if (value >= MET_FROM) return 'met';
+  return value < MISSED_BELOW ? 'missed' : 'partly';
+}
+
+/** Percent of the weight that the candidate states values for; with no criteria nothing is missing. */
+function coverageOf(parts: readonly Pick<ScoredPart, 'weight' | 'state'>[]): number {
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const known = parts.reduce((sum, { weight, state }) => sum + (state === 'unknown' ? 0 : weight), 0);
+  return all === 0 ? 100 : Math.round((100 * known) / all);
+}

@@ -1,0 +1,162 @@
+import { legalMusts, type Must } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
+import { ageWords, bornWithin } from './age.ts';
+import { importanceOf, type MatchCriteria, type MatchFacts, type PartKey } from './criteria.ts';
+import { meetsOccupation } from './occupation.ts';
+import { onceFor } from './once-for.ts';
+import { meetsPlace, wishedPay } from './parts.ts';
+import { mustLabels } from './wording.ts';
+
+/** A must, and whether the law or the person's safety sets it. */
+export type MatchMust = Must & { is_legal: boolean };
+type Check = MatchMust & { isMet(facts: MatchFacts): boolean };
+
+/** The musts that the criteria set, in the order in which they are shown. */
+export function mustsOf(criteria: MatchCriteria): MatchMust[] {
+  return checksOf(criteria).map(withoutCheck);
+}
+
+/** Those that the candidate does not meet. What is not stated never meets a must. */
+export function missedMusts(criteria: MatchCriteria, facts: MatchFacts): MatchMust[] {
+  return checksOf(criteria)
+    .filter((must) => !must.isMet(facts))
+    .map(withoutCheck);
+}
+
+/** Whether every must is met. */
+export function meetsMusts(criteria: MatchCriteria, facts: MatchFacts): boolean {
+  return checksOf(criteria).every((must) => must.isMet(facts));
+}
+
+/** How many there are, of which parts, and how many of them the candidate meets. */
+export function countMusts(
+  criteria: MatchCriteria,
+  facts: MatchFacts,
+): { keys: ReadonlySet<Must['key']>; met: number; total: number } {
+  const checks = checksOf(criteria);
+  let met = 0;
+  for (const must of checks) if (must.isMet(facts)) met += 1;
+  return { keys: keysOf(criteria), met, total: checks.length };
+}
+
+const keysOf = onceFor((criteria: MatchCriteria) => new Set(checksOf(criteria).map(({ key }) => key)));
+
+function withoutCheck({ isMet, ...must }: Check): MatchMust {
+  return must;
+}
+
+const checksOf = onceFor((criteria: MatchCriteria): readonly Check[] => [
+  ...partChecks(criteria),
+  ...workChecks(criteria),
+  ...personChecks(criteria),
+]);
+
+function check(key: Must['key'], id: number | null, label: string, isMet: Check['isMet']): Check {
+  return { key, id, label, is_legal: legalMusts.includes(key), isMet };
+}
+
+/** Parts of the formula that are weighted as musts. */
+function partChecks(criteria: MatchCriteria): Check[] {
+  const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
+  const checks: Record<PartKey, Check[]> = {
+    occupation: occupation?.any.length ? occupationChecks(occupation) : [],
+    skills: (skills ?? []).map(({ id, name }) => check('skills', id, name, (facts) => has(facts.skills, id))),
+    distance:
+      place && place.radius_km !== null
+        ? [check('distance', null, mustLabels.place(place), (facts) => meetsPlace(place, facts))]
+        : [],
+    pay: pay
+      ? [check('pay', null, mustLabels.pay(pay), (facts) => (wishedPay(facts, pay.per) ?? Infinity) <= pay.to)]
+      : [],
+    availability: starts_on
+      ? [check('availability', null, mustLabels.start(starts_on), (facts) => (facts.available_on ?? '') <= starts_on)]
+      : [],
+    working_time: working_times?.length
+      ? [
+          check('working_time', null, mustLabels.any(working_times), (facts) =>
+            working_times.some(({ id }) => has(facts.working_times, id)),
+          ),
+        ]
+      : [],
+    languages: (languages ?? []).map((wanted) =>
+      check('languages', wanted.id, mustLabels.language(wanted), (facts) =>
+        facts.languages.some(({ id, rank }) => id === wanted.id && (rank ?? 0) >= wanted.rank),
+      ),
+    ),
+    education: education
+      ? [
+          check('education', null, `mindestens ${education.name}`, (facts) =>
+            facts.education.some(({ rung }) => rung >= education.rung),
+          ),
+        ]
+      : [],
+  };
+  return (Object.keys(checks) as PartKey[]).flatMap((key) => (importanceOf(criteria, key) === 4 ? checks[key] : []));
+}
+
+/** Where all of several are wanted each of them is a must. */
+function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>): Check[] {
+  const wanted = occupation.type === 2 ? occupation.any.map((one) => ({ type: 1 as const, any: [one] })) : [occupation];
+  return wanted.map((each) =>
+    check(
+      'occupation',
+      occupation.type === 2 ? the(each.any[0], 'occupation of a must').id : null,
+      mustLabels.occupation(each),
+      (facts) => meetsOccupation(each, facts),
+    ),
+  );
+}
+
+/** Conditions on what the candidate may and wants to do. They give no points. */
+function workChecks({ licence, vehicle, work_permit, temporary_work, origin, text }: MatchCriteria): Check[] {
+  return [
+    ...(licence?.any ? [check('licence', null, 'Führerschein', ({ drives }) => drives)] : []),
+    ...(licence?.classes ?? []).map(({ id, name }) =>
+      check('licence', id, name, ({ licences }) => licences.includes(id)),
+    ),
+    ...(vehicle ? [check('vehicle', null, 'eigenes Fahrzeug', (facts) => facts.vehicle)] : []),
+    ...(work_permit ? [check('work_permit', null, 'Arbeitserlaubnis', (facts) => facts.work_permit)] : []),
+    ...(temporary_work ? [check('temporary_work', null, 'offen für Zeitarbeit', (facts) => facts.temporary_work)] : []),
+    ...(origin ?? []).map(({ id, name, placed_by }) =>
+      check('origin', id, name, (facts) => facts.placed_by === placed_by),
+    ),
+    ...(text
+      ? [check('text', null, `„${text.typed}“`, ({ entries }) => text.ids.some((id) => entries.includes(id)))]
+      : []),
+  ];
+}
+
+/** Conditions on the person, each with a legal ground of its own. They give no points either. */
+function personChecks({ age, nationality, handicap }: MatchCriteria): Check[] {
+  const born = age && bornWithin(age);
+  return [
+    ...(age && born
+      ? [
+          check(
+            'age',
+            null,
+            ageWords(age.from, age.to),
+            ({ birthday }) => birthday !== null && birthday >= born.from && birthday <= born.to,
+          ),
+        ]
+      : []),
+    ...(nationality?.length
+      ? [
+          check('nationality', null, mustLabels.any(nationality), (facts) =>
+            nationality.some(({ id }) => facts.nationality.includes(id)),
+          ),
+        ]
+      : []),
+    ...(handicap?.length
+      ? [
+          check('handicap', null, mustLabels.any(handicap), (facts) =>
+            handicap.some(({ id }) => facts.handicap.includes(id)),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function has(entries: readonly { id: number }[], id: number): boolean {
+  return entries.some((entry) => entry.id === id);
+}

@@ -1,0 +1,224 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasBit } from './bits/bits.ts';
+import { SlotSet } from './bits/slot-set.ts';
+import { CandidateStore } from './columns/candidate-store.ts';
+import { CountBoard } from './facets/count-board.ts';
+import { beginFacets } from './facets/facets.ts';
+import type { IndexCatalogue } from './index-row.ts';
+import type { IndexRows } from './index-rows.ts';
+import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './matchers/hits.ts';
+import { Matchers } from './matchers/matchers.ts';
+import { SlotFacts } from './matchers/slot-facts.ts';
+import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.ts';
+import { firstOf } from './ranking/ranking.ts';
+import type { CountingHelper } from './threads/second-thread.ts';
+
+export const PAGE_SIZE = 20;
+const NEAR_MAX = 10;
+const DEAD_SHARE_MAX = 0.2;
+/** Slots that are taken over at a time, so that searches do not wait. */
+const STEP = 1000;
+
+type Helper = Pick<CountingHelper, 'boardFor'>;
+
+/** All candidates in memory, as bitmaps: it answers what can be counted and ordered exactly, in milliseconds. */
+export class CandidateIndex {
+  /** The highest that came. */
+  rev = 0;
+  /** null: this thread counts alone. */
+  #helper: Helper | null = null;
+  readonly #ownBoard = new CountBoard();
+  #store: CandidateStore;
+  #matchers: Matchers;
+  /** Takes over the living while there are too many dead. */
+  #next: { store: CandidateStore; steps: Generator<void> } | null = null;
+
+  constructor(catalogue: IndexCatalogue) {
+    this.#store = new CandidateStore(catalogue);
+    this.#matchers = new Matchers(this.#store);
+  }
+
+  /** Of the living. */
+  get size(): number {
+    return this.#store.slots - this.#store.dead;
+  }
+
+  /** Of all buffers. */
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  /** Too many are dead, or there is hardly room for more: both are mended step by step. */
+  get needsCompaction(): boolean {
+    return this.#store.isNearlyFull || this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
+  }
+
+  get isCompacting(): boolean {
+    return this.#next !== null;
+  }
+
+  /** An index of all of these. Between its steps others get a turn. */
+  static async of(catalogue: IndexCatalogue, batches: AsyncIterable<IndexRows>): Promise<CandidateIndex> {
+    const index = new CandidateIndex(catalogue);
+    for await (const rows of batches) {
+      for (let at = 0; at < rows.count; at++) {
+        index.#take(rows, at);
+        if (at % STEP === 0) await nextTurn();
+      }
+    }
+    for (const _ of index.#store.postAll()) await nextTurn();
+    return index;
+  }
+
+  useHelper(helper: Helper): void {
+    this.#helper = helper;
+    helper.boardFor(this.#store.memory);
+  }
+
+  /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
+  put(rows: IndexRows): void {
+    for (let at = 0; at < rows.count; at++) {
+      const slot = this.#take(rows, at);
+      if (slot === null) continue;
+      this.#store.post();
+      this.#matchers.added(slot);
+    }
+    this.#helper?.boardFor(this.#store.memory);
+  }
+
+  /** Forgets profile ids. */
+  remove(ids: Iterable<number>): void {
+    for (const id of ids) {
+      const slot = this.#store.slotOf(id);
+      if (slot !== undefined) this.#bury(slot);
+    }
+  }
+
+  /** Goes on leaving the dead behind, for a few milliseconds. */
+  compactSome(): void {
+    if (!this.#next) {
+      const store = CandidateStore.like(this.#store);
+      this.#next = { store, steps: this.#moveTo(store) };
+    }
+    const { store, steps } = this.#next;
+    if (!steps.next().done) return;
+    this.#store = store;
+    this.#next = null;
+    this.#matchers = new Matchers(store);
+    // It would keep the old memory.
+    this.#helper?.boardFor(store.memory);
+  }
+
+  /** One page of hits with their exact total. @param after Where the page before ended. */
+  search(query: IndexQuery, after: IndexKey | null = null): IndexPage {
+    try {
+      return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
+    } finally {
+      this.#store.memory.reclaim();
+    }
+  }
+
+  /** What is shown beside the first page. @param onPage Is told that page, before the rest is worked out. */
+  answer(query: IndexQuery, extras: IndexExtras, onPage: (page: IndexPage) => void): IndexInsights {
+    try {
+      return this.#answer(query, extras, onPage);
+    } finally {
+      this.#store.memory.reclaim();
+    }
+  }
+
+  #answer(query: IndexQuery, { facets, include }: IndexExtras, onPage: (page: IndexPage) => void): IndexInsights {
+    const conditions = conditionsOf(this.#matchers, query);
+    const { slots } = this.#store;
+    const hits =
+      include.length > 0 ? findHitsAndMisses(conditions, slots) : { all: findHits(conditions, slots), missing: null };
+    const tellPage = () => onPage(this.#page(query, hits.all, null));
+    // Beside a page that is there at once nobody can help.
+    const isFast = query.sort !== 'score';
+    if (isFast) tellPage();
+    const endFacets = beginFacets({ matchers: this.#matchers, board: this.#board }, conditions, hits, facets);
+    if (!isFast) tellPage();
+    return {
+      gains: hits.missing && include.includes('gains') ? gainsOf(conditions, hits.missing) : null,
+      near: hits.missing && include.includes('near_misses') ? this.#near(query, hits.missing) : null,
+      facets: endFacets(),
+    };
+  }
+
+  /** Of those who are there. */
+  factsOf(ids: Iterable<number>): SlotFacts[] {
+    const slots = [...ids].flatMap((id) => this.#store.slotOf(id) ?? []);
+    return slots.map((slot) => new SlotFacts(this.#store, slot));
+  }
+
+  get #board(): CountBoard {
+    return this.#helper?.boardFor(this.#store.memory) ?? this.#ownBoard;
+  }
+
+  #page(query: IndexQuery, hits: SlotSet, after: IndexKey | null): IndexPage {
+    const keys = firstOf(this.#matchers, query, hits, { limit: PAGE_SIZE + 1, after });
+    const page = keys.slice(0, PAGE_SIZE);
+    return {
+      ids: page.map((key) => key.at(-1)!),
+      total: hits.size,
+      total_is_capped: false,
+      next: keys.length > PAGE_SIZE ? page.at(-1)! : null,
+    };
+  }
+
+  /** The best of those who miss exactly one must, and no legal one. */
+  #near(query: IndexQuery, missing: readonly SlotSet[]): IndexInsights['near'] {
+    const counted = missing.map((slots, must) => ({ slots, must })).filter(({ must }) => !query.musts[must]!.is_legal);
+    const all = SlotSet.union(
+      counted.map(({ slots }) => slots),
+      this.#store.memory,
+    );
+    const keys = firstOf(this.#matchers, { ...query, sort: 'score' }, all, { limit: NEAR_MAX, after: null });
+    const data = keys.map((key) => {
+      const id = key.at(-1)!;
+      const slot = this.#store.slotOf(id)!;
+      return { id, must: counted.find(({ slots }) => slots.has(slot))!.must };
+    });
+    return { total: all.size, data };
+  }
+
+  /** @returns The slot; null if there is nothing new. */
+  #take(rows: IndexRows, at: number): number | null {
+    const rev = rows.revs.values[at]!;
+    this.rev = Math.max(this.rev, rev);
+    const old = this.#store.slotOf(rows.ids.values[at]!);
+    if (old !== undefined && this.#store.revs.values[old]! >= rev) return null;
+    if (old !== undefined) this.#bury(old);
+    return this.#store.take(rows, at);
+  }
+
+  *#moveTo(store: CandidateStore): Generator<void> {
+    let slot = 0;
+    const copy = () => {
+      if (hasBit(this.#store.live, slot)) store.copy(this.#store, slot);
+    };
+    for (; slot < this.#store.slots; slot++) {
+      copy();
+      if (slot % STEP === 0) yield;
+    }
+    yield* store.postAll();
+    // Who came meanwhile.
+    for (; slot < this.#store.slots; slot++) copy();
+    store.post();
+  }
+
+  #bury(slot: number): void {
+    const copied = this.#next?.store.slotOf(this.#store.ids.values[slot]!);
+    if (copied !== undefined) this.#next!.store.remove(copied);
+    this.#store.remove(slot);
+    this.#matchers.removed(slot);
+  }
+}
+
+function gainsOf({ audience, musts }: Conditions, missing: readonly SlotSet[]): IndexInsights['gains'] {
+  const everyone = SlotSet.ofBits(audience.bits());
+  return musts.map((must, index) => ({
+    count: missing[index]!.size,
+    failing: everyone.size - everyone.sizeWith(must),
+  }));
+}

@@ -1,0 +1,152 @@
+import type { IndexCatalogue } from '../index-row.ts';
+import type { IndexRows } from '../index-rows.ts';
+import { ListColumn } from './int-column.ts';
+import { RowColumns } from './row-columns.ts';
+import { TermTable } from './term-table.ts';
+
+/** How an occupation is held; in a list the place of the occupation in the catalogue × 3, plus this. */
+export const occupationKinds = ['main', 'further', 'practised'] as const;
+
+const FIRST_IDS = 1024;
+const BLOCK_BITS = 12;
+
+/**
+ * What each slot holds, by column: terms by their place in the vocabulary, places and occupations by their position in
+ * the catalogue.
+ */
+export class CandidateColumns extends RowColumns {
+  readonly catalogue: IndexCatalogue;
+  slots = 0;
+  readonly occupations = new ListColumn();
+  readonly #termTable = new TermTable();
+  /** By profile id: the slot + 1, 0 for nobody. */
+  #slotOfId = new Int32Array(FIRST_IDS);
+  /** By block of slots: the newest update in it and all before. */
+  readonly #newest: number[] = [];
+  /** By id: their position in the catalogue. */
+  readonly #placeTable = new TermTable();
+  readonly #occupationTable = new TermTable();
+
+  constructor(catalogue: IndexCatalogue) {
+    super(16);
+    this.catalogue = catalogue;
+    for (const { id } of catalogue.places) this.#placeTable.take(id);
+    for (const { id } of catalogue.occupations) this.#occupationTable.take(id);
+  }
+
+  get vocabulary(): readonly number[] {
+    return this.#termTable.terms;
+  }
+
+  slotOf(id: number): number | undefined {
+    const slot = this.#slotOfId[id];
+    return slot ? slot - 1 : undefined;
+  }
+
+  /** No slot up to this one was updated later; close, since slots are nearly in the order of updates. */
+  newestUpTo(slot: number): number {
+    return this.#newest[slot >>> BLOCK_BITS] ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** The place of a term in the vocabulary. */
+  indexOfTerm(term: number): number | undefined {
+    return this.#termTable.placeOf(term);
+  }
+
+  /** Position in the catalogue. */
+  placeAt(id: number): number | undefined {
+    return this.#placeTable.placeOf(id);
+  }
+
+  /** Room for all that others hold, so that nothing is moved while it is taken over. */
+  protected makeRoomFor(from: CandidateColumns): void {
+    for (const column of ['ids', 'radii'] as const) this[column].makeRoomFor(from[column]);
+    for (const column of ['revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const)
+      this[column].makeRoomFor(from[column]);
+    for (const column of ['terms', 'places', 'occupations'] as const) this[column].makeRoomFor(from[column]);
+    this.#slotOfId = new Int32Array(from.#slotOfId.length);
+  }
+
+  /** What the catalogue does not know is left out: it can be neither measured nor scored. @returns The slot. */
+  protected append(rows: IndexRows, at: number): number {
+    this.appendNumbers(rows, at);
+    const terms = rows.terms.items.values;
+    const [start, end] = [rows.terms.start(at), rows.terms.start(at + 1)];
+    const { items } = this.terms;
+    const values = items.roomFor(end - start, this.vocabulary.length + end - start);
+    for (let index = start; index < end; index++) values[items.length++] = this.#termTable.take(terms[index]!);
+    const lastPlace = rows.places.start(at + 1);
+    for (let index = rows.places.start(at); index < lastPlace; index++) {
+      const place = this.#placeTable.placeOf(rows.places.items.values[index]!);
+      if (place === undefined) continue;
+      this.places.items.push(place);
+      this.radii.push(rows.radii.values[index]!);
+    }
+    const [mainWish, lastWish] = [rows.wished.start(at), rows.wished.start(at + 1)];
+    for (let wish = mainWish; wish < lastWish; wish++) {
+      this.#appendOccupation(rows.wished.items.values[wish]!, Number(wish > mainWish));
+    }
+    const lastPractised = rows.practised.start(at + 1);
+    for (let index = rows.practised.start(at); index < lastPractised; index++) {
+      this.#appendOccupation(rows.practised.items.values[index]!, 2);
+    }
+    return this.#endSlot();
+  }
+
+  /** Takes over what a slot of other columns with the same catalogue holds. @returns The slot. */
+  protected appendCopy(from: CandidateColumns, slot: number): number {
+    this.appendNumbers(from, slot);
+    const terms = from.terms.items.values;
+    const end = from.terms.start(slot + 1);
+    for (let at = from.terms.start(slot); at < end; at++) {
+      this.terms.items.push(this.#termTable.take(from.vocabulary[terms[at]!]!));
+    }
+    const lastPlace = from.places.start(slot + 1);
+    for (let at = from.places.start(slot); at < lastPlace; at++) {
+      this.places.items.push(from.places.items.values[at]!);
+      this.radii.push(from.radii.values[at]!);
+    }
+    for (const code of from.occupations.of(slot)) this.occupations.items.push(code);
+    return this.#endSlot();
+  }
+
+  /** Nobody is in this slot any more. */
+  protected leave(slot: number): void {
+    this.#slotOfId[this.ids.values[slot]!] = 0;
+  }
+
+  protected columns() {
+    const { ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations } = this;
+    return [ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations];
+  }
+
+  /** Of all buffers. */
+  get bytes(): number {
+    return this.columns().reduce((sum, { bytes }) => sum + bytes, this.#slotOfId.byteLength);
+  }
+
+  #appendOccupation(id: number, kind: number): void {
+    const occupation = this.#occupationTable.placeOf(id);
+    if (occupation !== undefined) this.occupations.items.push(occupation * occupationKinds.length + kind);
+  }
+
+  #endSlot(): number {
+    const slot = this.slots++;
+    const updatedAt = this.updatedAt.values[slot]!;
+    for (const lists of [this.terms, this.places, this.occupations]) lists.end();
+    const block = slot >>> BLOCK_BITS;
+    const known = this.#newest[block] ?? this.#newest[block - 1] ?? Number.NEGATIVE_INFINITY;
+    this.#newest[block] = Math.max(known, updatedAt);
+    this.#nameSlot(this.ids.values[slot]!, slot);
+    return slot;
+  }
+
+  #nameSlot(id: number, slot: number): void {
+    if (id >= this.#slotOfId.length) {
+      const wider = new Int32Array(Math.ceil((id + 1) * 1.5));
+      wider.set(this.#slotOfId);
+      this.#slotOfId = wider;
+    }
+    this.#slotOfId[id] = slot + 1;
+  }
+}

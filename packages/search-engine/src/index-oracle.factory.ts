@@ -1,0 +1,165 @@
+import { distanceKm, type MatchFacts, scoreOf } from '@gegenpost/formula';
+import type { IndexCatalogue, IndexRow } from './index-row.ts';
+import type { IndexFacet, IndexInsights, IndexKey, IndexQuery, Test } from './query.ts';
+import { compareKeys, FAR_KM, tieOf, weekOf } from './ranking/order.ts';
+import { countryValue, term, termKinds, VALUE_BITS } from './terms.ts';
+
+const day = (text: string) => Date.parse(text) / 86_400_000;
+const dayText = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
+const valuesOf = (row: IndexRow, kind: keyof typeof termKinds) =>
+  row.terms.filter((entry) => entry >>> VALUE_BITS === termKinds[kind]).map((entry) => entry & ((1 << VALUE_BITS) - 1));
+
+const testOfTerm = (wanted: number): Test => ({ kind: 'terms', any: [wanted] });
+
+/** Answers every question about candidates by trying each of them: what an index has to agree with. */
+export class IndexOracle {
+  readonly #catalogue: IndexCatalogue;
+  readonly #rows: readonly IndexRow[];
+
+  constructor(catalogue: IndexCatalogue, rows: readonly IndexRow[]) {
+    this.#catalogue = catalogue;
+    this.#rows = rows;
+  }
+
+  /** All hits in their order. */
+  keys(query: IndexQuery): IndexKey[] {
+    return this.#inOrder(query, this.#hits(query));
+  }
+
+  facets(query: IndexQuery, facets: readonly IndexFacet[]): IndexInsights['facets'] {
+    return facets.map(({ replaces, options }) => {
+      const musts = query.musts.filter((_, index) => !replaces.includes(index));
+      const hits = this.#hits({ ...query, musts });
+      const tests = options instanceof Int32Array ? Array.from(options, testOfTerm) : options;
+      return Int32Array.from(tests, (test) => hits.filter((row) => this.#meets(row, test)).length);
+    });
+  }
+
+  gains(query: IndexQuery): IndexInsights['gains'] {
+    const total = this.#hits(query).length;
+    const found = this.#rows.filter((row) => this.#isFound(row, query));
+    return query.musts.map(({ test }, dropped) => ({
+      count: this.#hits({ ...query, musts: query.musts.filter((_, index) => index !== dropped) }).length - total,
+      failing: found.filter((row) => !this.#meets(row, test)).length,
+    }));
+  }
+
+  near(query: IndexQuery): IndexInsights['near'] {
+    const missedBy = (row: IndexRow) => query.musts.flatMap(({ test }, must) => (this.#meets(row, test) ? [] : [must]));
+    const near = this.#rows.filter((row) => {
+      const [only, second] = missedBy(row);
+      return this.#isFound(row, query) && only !== undefined && second === undefined && !query.musts[only]!.is_legal;
+    });
+    const first = this.#inOrder({ ...query, sort: 'score' }, near).slice(0, 10);
+    const data = first.map((key) => ({
+      id: key.at(-1)!,
+      must: missedBy(near.find(({ id }) => id === key.at(-1))!)[0]!,
+    }));
+    return { total: near.length, data };
+  }
+
+  score(query: IndexQuery, row: IndexRow): number {
+    return scoreOf(query.criteria, this.#facts(query, row));
+  }
+
+  #hits(query: IndexQuery): IndexRow[] {
+    return this.#rows.filter(
+      (row) => this.#isFound(row, query) && query.musts.every(({ test }) => this.#meets(row, test)),
+    );
+  }
+
+  #isFound({ id, terms }: IndexRow, { audience }: IndexQuery): boolean {
+    const { role, company_id, blocked, left_out = [] } = audience;
+    if (left_out.includes(id)) return false;
+    const has = (...args: Parameters<typeof term>) => terms.includes(term(...args));
+    return (
+      (has('listed', 1) && (role === 2 || has('for_recruiters', 1)) && !blocked.includes(id)) ||
+      (has('online', 1) && has('placed_by_company', company_id))
+    );
+  }
+
+  #meets(row: IndexRow, test: Test): boolean {
+    switch (test.kind) {
+      case 'terms':
+        return test.any.some((wanted) => row.terms.includes(wanted));
+      case 'circle':
+        return this.#roams(row, test.country) || this.#kmOf(row, test.place_id).some(({ km }) => km <= test.radius_km);
+      case 'pay': {
+        const pay = test.per === 'year' ? row.pay_year : row.pay_hour;
+        return pay !== null && pay <= test.to;
+      }
+      case 'start':
+        return row.start_on === null || row.start_on <= day(test.by);
+      case 'born':
+        return (
+          test.also.includes(row.id) ||
+          (row.born_on !== null && row.born_on >= day(test.from) && row.born_on <= day(test.to))
+        );
+    }
+  }
+
+  #inOrder(query: IndexQuery, rows: readonly IndexRow[]): IndexKey[] {
+    return rows.map((row) => [...this.#firstKeys(query, row), tieOf(query.tie_keys, row.id), row.id]).sort(compareKeys);
+  }
+
+  #firstKeys(query: IndexQuery, row: IndexRow): number[] {
+    switch (query.sort) {
+      case 'score':
+        return [-this.score(query, row), -weekOf(row.updated_at)];
+      case 'newest':
+        return [-row.updated_at];
+      case 'start':
+        return [Math.max(row.start_on ?? 0, day(query.today))];
+      case 'nearest':
+        return [
+          Math.min(FAR_KM, ...(query.place_id === null ? [] : this.#kmOf(row, query.place_id).map(({ km }) => km))),
+        ];
+    }
+  }
+
+  #roams({ terms }: IndexRow, country: string): boolean {
+    return terms.includes(term('roams', 1)) || terms.includes(term('roams_country', countryValue(country)));
+  }
+
+  #kmOf({ place_ids, place_radii }: IndexRow, from: number): { km: number; radius_km: number }[] {
+    const find = (id: number) => this.#catalogue.places.find((place) => place.id === id);
+    const centre = find(from);
+    return place_ids.flatMap((id, index) => {
+      const place = find(id);
+      return place && centre ? [{ km: distanceKm(centre, place), radius_km: place_radii[index]! }] : [];
+    });
+  }
+
+  #facts(query: IndexQuery, row: IndexRow): MatchFacts {
+    const centre = this.#catalogue.places.find(({ id }) => id === query.place_id);
+    const held = (id: number, kind: 'main' | 'further' | 'practised') =>
+      this.#catalogue.occupations.filter((entry) => entry.id === id).map(({ kldb }) => ({ id, name: '', kldb, kind }));
+    const languages = Map.groupBy(valuesOf(row, 'language'), (value) => value >> 3);
+    return {
+      occupations: [
+        ...row.wished.flatMap((id, index) => held(id, index === 0 ? 'main' : 'further')),
+        ...row.practised.flatMap((id) => held(id, 'practised')),
+      ],
+      skills: valuesOf(row, 'skill').map((id) => ({ id, name: '' })),
+      places: centre ? this.#kmOf(row, centre.id).map((place) => ({ ...place, name: '' })) : [],
+      roams: centre !== undefined && this.#roams(row, centre.country),
+      pay_year: row.pay_year,
+      pay_hour: row.pay_hour,
+      weekly_hours: null,
+      available_on: row.start_on === null ? null : dayText(row.start_on),
+      working_times: valuesOf(row, 'working_time').map((id) => ({ id, name: '' })),
+      languages: [...languages].map(([id, ranks]) => ({ id, name: '', level: null, rank: Math.max(...ranks) & 7 })),
+      education: valuesOf(row, 'education').map((rung) => ({ name: '', rung })),
+      licences: [],
+      drives: false,
+      vehicle: false,
+      work_permit: false,
+      temporary_work: false,
+      placed_by: null,
+      entries: [],
+      birthday: null,
+      nationality: [],
+      handicap: [],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+export { CandidateIndex, PAGE_SIZE } from './candidate-index.ts';
+export { DAY_MS, dayNumber } from './days.ts';
+export {
+  type IndexCatalogue,
+  type IndexChanges,
+  type IndexFeed,
+  type IndexRow,
+  IndexRows,
+  type OpenFeed,
+} from './index-row.ts';
+export type {
+  Asking,
+  AsOf,
+  Audience,
+  IndexAnswer,
+  IndexEngine,
+  IndexExtras,
+  IndexFacet,
+  IndexInsights,
+  IndexKey,
+  IndexMust,
+  IndexPage,
+  IndexPosition,
+  IndexQuery,
+  Test,
+  TieKeys,
+} from './query.ts';
+export { idsByTie, tieOf } from './ranking/order.ts';
+export { SavedQueries } from './saved-queries.ts';
+export { Surroundings } from './surroundings.ts';
+export { countryValue, type TermKind, term, termKind, termValue } from './terms.ts';
+export type { Asked, IndexState, Question, ThreadData, Told } from './threads/index-thread.ts';
+export { startIndexThread } from './threads/start-index-thread.ts';

@@ -1,0 +1,41 @@
+import { type Bits, clearBit, copyOf, hasBit, keep, setBit, slotsOf } from '../bits/bits.ts';
+import type { Audience } from '../query.ts';
+import { term } from '../terms.ts';
+import type { Matcher } from './matcher.ts';
+import type { Matchers } from './matchers.ts';
+
+const LISTED = term('listed', 1);
+const FOR_RECRUITERS = term('for_recruiters', 1);
+const ONLINE = term('online', 1);
+
+/** Who may be found at all: part of every question. Dead slots are nobody's. */
+export function audienceMatcher(matchers: Matchers, { role, company_id, blocked, left_out = [] }: Audience): Matcher {
+  const { store } = matchers;
+  const listed = matchers.anyOf([LISTED]);
+  const consented = role === 2 ? null : matchers.anyOf([FOR_RECRUITERS]);
+  const online = matchers.anyOf([ONLINE]);
+  const own = matchers.anyOf([term('placed_by_company', company_id)]);
+  const blocking = new Set(blocked.flatMap((id) => store.slotOf(id) ?? []));
+  const leftOut = new Set(left_out.flatMap((id) => store.slotOf(id) ?? []));
+  const has = (slot: number) =>
+    hasBit(store.live, slot) &&
+    !leftOut.has(slot) &&
+    ((listed.has(slot) && (consented === null || consented.has(slot)) && !blocking.has(slot)) ||
+      (own.has(slot) && online.has(slot)));
+
+  let made: Bits | undefined;
+  const make = () => {
+    const bits = copyOf(store.live);
+    keep(bits, listed.bits());
+    if (consented) keep(bits, consented.bits());
+    for (const slot of [...blocking, ...leftOut]) clearBit(bits, slot);
+    const owned = own.list ?? slotsOf(own.bits());
+    const seen = owned.length > 0 ? online.bits() : bits;
+    for (const slot of owned) {
+      if (hasBit(seen, slot) && hasBit(store.live, slot) && !leftOut.has(slot)) setBit(bits, slot);
+    }
+    return bits;
+  };
+  const bits = () => (made ??= make());
+  return { estimate: listed.estimate + own.estimate, has, bits, bitsAtHand: () => made ?? null, list: null };
+}

@@ -1,0 +1,82 @@
+import type { BitMemory } from '../bits/bit-memory.ts';
+import type { IntColumn, ListColumn } from '../columns/int-column.ts';
+import { TermTable } from '../columns/term-table.ts';
+import { Posting, postingsOf } from './posting.ts';
+
+/** Values that are numbered at a time, and postings that are named, so that others get a turn. */
+const STEP = 100_000;
+
+/** Wished places with their radii as they lie in the columns, each pair by its number. */
+export type PlacePairs = {
+  /** Of the pair at each position of the columns. */
+  numbers: Int32Array;
+  /** By number: how often there is that pair, and what it is. */
+  counts: Int32Array;
+  pairAt(number: number): { place: number; radius: number };
+};
+
+/** Who wishes which place, by the place's position in the catalogue and by radius. */
+export class PlacePostings {
+  readonly #byRadius: Map<number, Posting>[];
+  readonly #counts: Int32Array;
+
+  /** @param places How many there are. */
+  constructor(places: number) {
+    this.#byRadius = Array.from({ length: places }, () => new Map());
+    this.#counts = new Int32Array(places);
+  }
+
+  of(place: number): ReadonlyMap<number, Posting> {
+    return this.#byRadius[place]!;
+  }
+
+  /** How many wish a place. */
+  count(place: number): number {
+    return this.#counts[place]!;
+  }
+
+  all(): Posting[] {
+    return this.#byRadius.flatMap((byRadius) => [...byRadius.values()]);
+  }
+
+  add(slot: number, { place, radius }: { place: number; radius: number }, memory: BitMemory): void {
+    const known = this.#byRadius[place]!.get(radius);
+    const posting = known ?? new Posting();
+    if (!known) this.#byRadius[place]!.set(radius, posting);
+    posting.add(slot, memory);
+    this.#counts[place]! += 1;
+  }
+
+  /** Takes everybody, step by step, where nobody was taken before. */
+  *fill(places: ListColumn, { numbers, counts, pairAt }: PlacePairs, all: { slots: number; memory: BitMemory }) {
+    const postings = yield* postingsOf(places, counts, all, numbers);
+    for (const [number, posting] of postings.entries()) {
+      const { place, radius } = pairAt(number);
+      this.#byRadius[place]!.set(radius, posting);
+      this.#counts[place]! += posting.count;
+      if (number % STEP === 0) yield;
+    }
+  }
+}
+
+/** Numbers pairs in the order in which they come first. */
+export function* numberPairs({ items }: ListColumn, radii: IntColumn): Generator<void, PlacePairs> {
+  const { length } = items;
+  let widest = 0;
+  for (let at = 0; at < length; at++) widest = Math.max(widest, radii.values[at]!);
+  yield;
+  const table = new TermTable();
+  const numbers = new Int32Array(length);
+  for (let from = 0; from < length; from += STEP) {
+    const to = Math.min(length, from + STEP);
+    for (let at = from; at < to; at++) numbers[at] = table.take(items.values[at]! * (widest + 1) + radii.values[at]!);
+    yield;
+  }
+  const counts = new Int32Array(table.terms.length);
+  for (const number of numbers) counts[number]! += 1;
+  const pairAt = (number: number) => {
+    const pair = table.terms[number]!;
+    return { place: Math.floor(pair / (widest + 1)), radius: pair % (widest + 1) };
+  };
+  return { numbers, counts, pairAt };
+}

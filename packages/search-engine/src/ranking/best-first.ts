@@ -1,0 +1,80 @@
+import type { SlotSet } from '../bits/slot-set.ts';
+import type { CandidateStore } from '../columns/candidate-store.ts';
+import type { Best } from './best.ts';
+import { weekOf } from './order.ts';
+import { type Path, type Questions, SCORED_MAX } from './questions.ts';
+import { Splitter } from './splitting.ts';
+
+/** Hits that gave the same answers so far. `hits`: made when they are needed. */
+type Group = { hits: () => SlotSet; path: Path };
+
+/** So few are scored one by one. */
+const FEW = 100;
+/** So many splits find the best in all but odd searches; after them groups are scored as they are. */
+const SPLITS_MAX = 400;
+const SCORE_MAX = 100;
+
+/**
+ * Offers hits by score, of equal scores the ones updated in a later week first, and leaves out most who cannot be among
+ * the best: hits are split by what they meet, the most promising group is looked at first, and none is once it cannot
+ * do better than the last of the best.
+ */
+export function offerBestFirst(store: CandidateStore, questions: Questions, all: SlotSet, best: Best): void {
+  /** By the highest score to which they can lead. */
+  const groups: Group[][] = Array.from({ length: SCORE_MAX + 1 }, () => []);
+  const add = (hits: () => SlotSet, path: Path) => groups[questions.mostOf(path)]!.push({ hits, path });
+  const splitter = new Splitter(store.live);
+  add(() => splitter.own(all), questions.start);
+  let splits = 0;
+  for (let most = SCORE_MAX; most >= 0; most--) {
+    for (let group = groups[most]!.pop(); group; group = groups[most]!.pop()) {
+      if (best.last && -most > best.last[0]!) return;
+      const hits = group.hits();
+      const condition = questions.next(group.path);
+      if (condition && hits.size > FEW && splits < SPLITS_MAX) {
+        const [met, others] = splitter.split(hits, condition);
+        if (others.size > 0) add(others.make, questions.after(group.path, false));
+        if (met.size > 0) add(met.make, questions.after(group.path, true));
+        splits += 1;
+      } else if (questions.isAnswered(group.path)) offerEqual(store, hits, { best, score: most });
+      else offerScored(store, questions, { path: group.path, hits }, { best, most });
+    }
+  }
+}
+
+/** Hits of the same score: the newest first, until nobody older can be among the best. */
+function offerEqual(store: CandidateStore, hits: SlotSet, { best, score }: { best: Best; score: number }) {
+  const ids = store.ids.values;
+  const updatedAt = store.updatedAt.values;
+  for (const slots of hits.fromLast()) {
+    for (let index = slots.length - 1; index >= 0; index--) {
+      const slot = slots[index]!;
+      if (isBehind(store, slot, score, best)) return;
+      best.offer(ids[slot]!, -score, -weekOf(updatedAt[slot]!));
+    }
+  }
+}
+
+/** The same where the score is still to be worked out. */
+function offerScored(
+  store: CandidateStore,
+  questions: Questions,
+  { path, hits }: { path: Path; hits: SlotSet },
+  { best, most }: { best: Best; most: number },
+) {
+  const ids = store.ids.values;
+  const updatedAt = store.updatedAt.values;
+  const offer = (slot: number, score: number) => best.offer(ids[slot]!, -score, -weekOf(updatedAt[slot]!));
+  for (const slots of hits.fromLast()) {
+    for (let end = slots.length; end > 0; end -= SCORED_MAX) {
+      if (isBehind(store, slots[end - 1]!, most, best)) return;
+      const least = best.last ? -best.last[0]! : 0;
+      questions.score(path, slots.subarray(Math.max(0, end - SCORED_MAX), end), least, offer);
+    }
+  }
+}
+
+/** Whether neither this slot nor any before it can be among the best with such a score. */
+function isBehind(store: CandidateStore, slot: number, score: number, { last }: Best): boolean {
+  return last !== undefined && -score === last[0] && -weekOf(store.newestUpTo(slot)) > last[1]!;
+}

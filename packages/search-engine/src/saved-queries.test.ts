@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CandidateIndex } from './candidate-index.ts';
+import { IndexOracle } from './index-oracle.factory.ts';
+import { anyQuery } from './index-query.factory.ts';
+import { makeIndexRows, smallCatalogue } from './index-row.factory.ts';
+import { IndexRows } from './index-rows.ts';
+import { SavedQueries } from './saved-queries.ts';
+
+const rows = makeIndexRows(300, 21);
+const index = new CandidateIndex(smallCatalogue);
+index.put(IndexRows.of(rows));
+const frequencies = Map.groupBy(
+  rows.flatMap(({ terms }) => terms),
+  (term) => term,
+);
+const savedQueries = () => new SavedQueries((term) => frequencies.get(term)?.length ?? 0);
+
+test('a candidate is told to exactly the searches that find it', () => {
+  const anyCandidate = fc.constantFrom(...rows);
+  fc.assert(
+    fc.property(anyCandidate, fc.array(anyQuery, { maxLength: 12 }), (row, queries) => {
+      const saved = savedQueries();
+      for (const [id, query] of queries.entries()) saved.set(id, query);
+      const alone = new IndexOracle(smallCatalogue, [row]);
+      const finding = queries.flatMap((query, id) => (alone.keys(query).length > 0 ? [id] : []));
+      const [candidate] = index.factsOf([row.id]);
+      expect(saved.matching(candidate!).sort((a, b) => a - b)).toEqual(finding);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a changed search takes the place of what it was, a deleted one is silent', () => {
+  const [everyone, nobody] = fc.sample(anyQuery, { numRuns: 2, seed: 3 }).map((query, place) => ({
+    ...query,
+    audience: { role: 2 as const, company_id: 99, blocked: [] },
+    musts:
+      place === 0
+        ? []
+        : query.musts.slice(0, 0).concat({
+            key: 'skills',
+            id: null,
+            label: '',
+            is_legal: false,
+            test: { kind: 'terms', any: [12345] },
+          }),
+  }));
+  const listed = index.factsOf(rows.map(({ id }) => id)).find((facts) => facts.isFoundBy(everyone!.audience))!;
+  const saved = savedQueries();
+  saved.set(1, everyone!);
+  expect(saved.matching(listed)).toEqual([1]);
+  saved.set(1, nobody!);
+  expect(saved.matching(listed)).toEqual([]);
+  saved.set(1, everyone!);
+  saved.delete(1);
+  expect(saved.matching(listed)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { IndexCatalogue } from './index-row.ts';
+import { Centres } from './matchers/distances.ts';
+
+/** The places around others. */
+export class Surroundings {
+  readonly #places: IndexCatalogue['places'];
+  readonly #positions: ReadonlyMap<number, number>;
+  readonly #centres: Centres;
+
+  constructor({ places }: IndexCatalogue) {
+    this.#places = places;
+    this.#positions = new Map(places.map(({ id }, position) => [id, position]));
+    this.#centres = new Centres(places);
+  }
+
+  /** Ids of those no farther than this from one; none from a place that is not known. */
+  within(placeId: number, km: number): number[] {
+    const centre = this.#positions.get(placeId);
+    if (centre === undefined) return [];
+    return this.#centres
+      .from(centre)
+      .within(km)
+      .map((position) => this.#places[position]!.id);
+  }
+}

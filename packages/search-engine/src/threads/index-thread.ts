@@ -1,0 +1,178 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { CandidateIndex } from '../candidate-index.ts';
+import type { IndexFeed, OpenFeed } from '../index-row.ts';
+import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from '../query.ts';
+import { CountingHelper } from './second-thread.ts';
+
+/** What the index's own thread is started with. */
+export type ThreadData = { feed: string; settings: unknown };
+
+/**
+ * One page, or with `extras` the first one with what is shown beside it. It counts whatever was committed before, or what
+ * the index was told of.
+ */
+export type Asked = { query: IndexQuery; after: IndexKey | null; extras: IndexExtras | null; asItStands: boolean };
+export type Question = Asked & { id: number };
+/** A page is told as soon as it stands; with `extras` a question ends when its insights are told. */
+export type Told =
+  | { kind: 'page'; id: number; page: IndexPage; position: IndexPosition | null }
+  | { kind: 'insights'; id: number; insights: IndexInsights }
+  | { kind: 'refusal'; id: number; reason: unknown; is_behind: boolean }
+  | { kind: 'trouble'; reason: string }
+  | ({ kind: 'state' } & IndexState);
+
+export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
+
+const RETRY_MS = 1000;
+/** Well before notes of changes are cleared away. */
+const LOOK_MS = 5 * 60_000;
+
+/** It cannot tell whether it knows all. */
+class Behind extends Error {}
+
+/** The index with its feed: it loads, follows, compacts and answers. */
+class IndexThread {
+  readonly #feed: IndexFeed;
+  readonly #port: MessagePort;
+  /** Beside a thread that computes, only another core is of use. */
+  readonly #helper =
+    availableParallelism() > 1
+      ? new CountingHelper((err) => this.#tell({ kind: 'trouble', reason: textOf(err) }))
+      : null;
+  #index: CandidateIndex | null = null;
+  #rev = 0;
+  /** How far what the index holds was read. */
+  #position: IndexPosition | null = null;
+  /** Of all buffers when they were last made to measure; counting takes milliseconds. */
+  #bytes = 0;
+  /** The reading that runs, and the one that waits for its end: who asks meanwhile shares that one. */
+  #reading: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | null = null;
+
+  constructor(feed: IndexFeed, port: MessagePort) {
+    this.#feed = feed;
+    this.#port = port;
+  }
+
+  async start(): Promise<void> {
+    this.#port.on('message', (question: Question) => void this.#respond(question));
+    this.#reading = this.#load();
+    await this.#reading;
+    await this.#feed.listen(() => void this.#follow());
+    await this.#follow();
+    setInterval(() => void this.#follow(), LOOK_MS);
+  }
+
+  async #respond(question: Question): Promise<void> {
+    try {
+      await this.#getReady(question);
+      this.#answer(question);
+    } catch (reason) {
+      this.#tell({ kind: 'refusal', id: question.id, reason, is_behind: reason instanceof Behind });
+    }
+  }
+
+  /** What it tells is of one state of the index, for nothing waits in between. */
+  #answer({ id, query, after, extras }: Question): void {
+    const index = this.#index!;
+    const position = this.#position;
+    const tellPage = (page: IndexPage) => this.#tell({ kind: 'page', id, page, position });
+    if (extras) this.#tell({ kind: 'insights', id, insights: index.answer(query, extras, tellPage) });
+    else tellPage(index.search(query, after));
+  }
+
+  async #getReady({ asItStands }: Question): Promise<void> {
+    if (!this.#index) throw new Error('the index is not loaded');
+    try {
+      await (asItStands ? this.#settle() : this.#catchUp());
+    } catch (cause) {
+      throw new Behind('the index cannot read what changed', { cause });
+    }
+  }
+
+  /** Waits for the changes that it was told of: they are there soon, and asking once more would take longer. */
+  async #settle(): Promise<void> {
+    await (this.#waiting ?? this.#reading).catch(() => {}); // no position is known then, and all is read below
+    if (this.#position === null) await this.#catchUp();
+  }
+
+  /** Reads everything that was committed before this call. */
+  #catchUp(): Promise<void> {
+    this.#waiting ??= this.#reading
+      .catch(() => {}) // what failed there is read again here
+      .then(() => {
+        this.#waiting = null;
+        this.#reading = this.#read();
+        return this.#reading;
+      });
+    return this.#waiting;
+  }
+
+  /** Catches up, again and again while the feed fails. Nobody searches what is behind. */
+  async #follow(): Promise<void> {
+    for (;;) {
+      try {
+        await this.#catchUp();
+        return;
+      } catch {
+        this.#tellState(false);
+        await wait(RETRY_MS);
+      }
+    }
+  }
+
+  async #read(): Promise<void> {
+    const changes = this.#index && (await this.#feed.changesSince(this.#rev));
+    if (!changes) return this.#load();
+    this.#index!.put(changes.rows);
+    this.#index!.remove(changes.removed);
+    this.#rev = changes.rev;
+    this.#position = this.#feed.position();
+    this.#tellState(true);
+    if (this.#index!.needsCompaction) void this.#compact(this.#index!);
+  }
+
+  async #load(): Promise<void> {
+    this.#position = null;
+    this.#tellState(false);
+    const index = await CandidateIndex.of(await this.#feed.catalogue(), this.#feed.rows());
+    this.#rev = Math.max(this.#rev, index.rev);
+    if (this.#helper) index.useHelper(this.#helper);
+    this.#index = index;
+    this.#bytes = index.bytes;
+    this.#position = this.#feed.position();
+    this.#tellState(true);
+  }
+
+  /** Between two steps whoever waits is answered. */
+  async #compact(index: CandidateIndex): Promise<void> {
+    if (index.isCompacting) return;
+    do {
+      index.compactSome();
+      await nextTurn();
+    } while (index.isCompacting);
+    this.#bytes = index.bytes;
+  }
+
+  #tellState(isReady: boolean): void {
+    const { size = 0 } = this.#index ?? {};
+    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes: this.#bytes });
+  }
+
+  #tell(told: Told): void {
+    this.#port.postMessage(told);
+  }
+}
+
+/** Errors of another thread lose their text when they are handed on. */
+function textOf(err: unknown): string {
+  return String((err as Error).stack ?? err);
+}
+
+if (parentPort) {
+  const { feed, settings } = workerData as ThreadData;
+  const { openFeed } = (await import(feed)) as { openFeed: OpenFeed<unknown> };
+  await new IndexThread(await openFeed(settings), parentPort).start();
+}

@@ -1,0 +1,68 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import type { BitMemory } from '../bits/bit-memory.ts';
+import { CountBoard } from '../facets/count-board.ts';
+import type { CountingData } from './counting-thread.ts';
+
+export const RETRY_MS = 10_000;
+
+/** A thread that helps to count what lies in one memory after the other. Where it is missing nothing else changes. */
+export class CountingHelper {
+  #memory: BitMemory | null = null;
+  #board = new CountBoard();
+  #worker: Worker | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #onError: (err: unknown) => void;
+
+  constructor(onError: (err: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  /** Where counts in this memory are worked out together. */
+  boardFor(memory: BitMemory): CountBoard {
+    if (memory !== this.#memory) this.#moveTo(memory);
+    return this.#board;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    [this.#memory, this.#worker] = [null, null];
+    await worker?.terminate();
+  }
+
+  /** A thread keeps its memory alive, and its board is only its own: so each memory has a new one. */
+  #moveTo(memory: BitMemory): void {
+    const leavesSome = this.#memory?.shared;
+    const stopped = this.stop();
+    this.#start(memory);
+    if (leavesSome) void stopped.then(clearAway);
+  }
+
+  #start(memory: BitMemory): void {
+    this.#memory = memory;
+    this.#board = new CountBoard();
+    if (!memory.shared) return;
+    const workerData: CountingData = {
+      memory: memory.shared,
+      marksAt: memory.helperMarks!.byteOffset,
+      board: this.#board.shared,
+    };
+    const worker = new Worker(new URL('./counting-thread.ts', import.meta.url), { workerData });
+    this.#worker = worker;
+    worker.unref();
+    worker.on('error', this.#onError);
+    worker.on('exit', () => {
+      if (this.#worker !== worker) return;
+      this.#timer = setTimeout(() => this.#start(memory), RETRY_MS);
+      this.#timer.unref();
+    });
+  }
+}
+
+/** Of memory that threads share the engine does not know how much comes free when it clears away, and takes its time. */
+export function clearAway(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
