@@ -10,8 +10,3 @@ export function bornWithin({ from, to, today }: NonNullable<MatchCriteria['age']
   const year = Number(today.slice(0, 4));
   return { from: to >= AGE_MAX ? '1900-01-01' : `${year - to + 1}-01-01`, to: `${year - from}-12-31` };
 }
-
-/** A band of ages in German: „20 bis unter 30 Jahre“. */
-export function ageWords(from: number, to: number): string {
-  return to >= AGE_MAX ? `ab ${from} Jahren` : `${from} bis unter ${to} Jahre`;
-}

@@ -52,7 +52,7 @@ export type MatchCriteria = {
   work_permit?: true;
   temporary_work?: true;
   /** Only the self-registered, or only those whom an agent placed; all that are set must hold. */
-  origin?: readonly { id: OriginId; placed_by: number | null; name: string }[];
+  origin?: readonly Origin[];
   /** Any of the catalogue entries whose label holds the typed words. */
   text?: { typed: string; ids: readonly number[] };
   /** Full years, both included, on `today`. */
@@ -67,6 +67,8 @@ export type Occupation = { id: number; name: string; kldb: string };
 /** Tells the musts on the origin apart. */
 export const originIds = { self_registered: 1, own: 2, agent: 3 } as const;
 export type OriginId = (typeof originIds)[keyof typeof originIds];
+/** `placed_by`: profile id of the agent; null: self-registered. `agent`: the name, of another agent than the asker. */
+export type Origin = { id: OriginId; placed_by: number | null; agent: string | null };
 
 /** What a candidate states, as far as the score may know it: no field here tells who the person is or who placed it. */
 export type ScoredFacts = {
@@ -105,5 +107,26 @@ export type MatchFacts = ScoredFacts & {
   handicap: readonly number[];
 };
 
-/** How well one criterion is met: 0 to 1, or null where the candidate states nothing. */
-export type PartScore = { value: number | null; required: string; has: string | null; source: string };
+type Named = { name: string };
+
+/** What a candidate states of each part, for whoever puts it into words. */
+export type Stated = {
+  /** What comes nearest; with `type` 2 to each that is wanted. */
+  occupation: readonly { name: string; is_related: boolean }[];
+  /** Of those that are wanted, and broader ones. */
+  skills: readonly Named[];
+  /** The best of the wished places; null: works anywhere around the searched one. */
+  distance: { nearest: { name: string; km: number } | null };
+  /** In the unit of the budget. */
+  pay: { amount: number; per: 'year' | 'hour' };
+  /** `YYYY-MM-DD`; null: now. */
+  availability: { from: string | null };
+  working_time: readonly Named[];
+  /** Of those that are wanted. */
+  languages: readonly { name: string; level: string | null }[];
+  /** The highest. */
+  education: Named;
+};
+
+/** How well one criterion is met: 0 to 1, or null where the candidate states nothing. `source`: the field that was read. */
+export type PartScore<K extends PartKey> = { value: number | null; has: Stated[K] | null; source: string };

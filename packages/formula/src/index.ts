@@ -1,7 +1,14 @@
-export { ageWords, bornWithin } from './age.ts';
-export { type MatchCriteria, type MatchFacts, type Occupation, originIds, type ScoredFacts } from './criteria.ts';
+export { bornWithin } from './age.ts';
+export {
+  type MatchCriteria,
+  type MatchFacts,
+  type Occupation,
+  originIds,
+  type ScoredFacts,
+  type Stated,
+} from './criteria.ts';
 export { curves, fullPoints } from './curves.ts';
 export { distanceKm } from './distance.ts';
-export { explain, type Scored, scoreCandidate, scoreOf } from './matching.ts';
-export { meetsMusts, missedMusts, mustsOf } from './musts.ts';
-export { licenceName, shortName } from './wording.ts';
+export { explain, type Scored, scoreCandidate, scoreOf } from './explain.ts';
+export { type Asked, type MatchMust, meetsMusts, missedMusts, mustsOf } from './musts.ts';
+export { onceFor } from './once-for.ts';

@@ -1,14 +1,40 @@
-import { legalMusts, type Must } from '@gegenpost/contract/search.ts';
+import { legalMusts, type MustKey } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { ageWords, bornWithin } from './age.ts';
-import { importanceOf, type MatchCriteria, type MatchFacts, type PartKey } from './criteria.ts';
+import { bornWithin } from './age.ts';
+import { importanceOf, type MatchCriteria, type MatchFacts, type Origin, type PartKey } from './criteria.ts';
 import { meetsOccupation } from './occupation.ts';
 import { onceFor } from './once-for.ts';
 import { meetsPlace, wishedPay } from './parts.ts';
-import { mustLabels } from './wording.ts';
 
-/** A must, and whether the law or the person's safety sets it. */
-export type MatchMust = Must & { is_legal: boolean };
+type Named = { name: string };
+type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
+
+/** What each must asks for, for whoever puts it into words. */
+export type Asked = {
+  occupation: Wanted<'occupation'>;
+  skills: Named;
+  distance: Wanted<'place'>;
+  pay: Wanted<'pay'>;
+  /** `YYYY-MM-DD` */
+  availability: string;
+  working_time: readonly Named[];
+  languages: { name: string; level: string };
+  education: Named;
+  /** null: any. */
+  licence: Named | null;
+  vehicle: true;
+  work_permit: true;
+  temporary_work: true;
+  origin: Origin;
+  text: Wanted<'text'>;
+  age: Wanted<'age'>;
+  nationality: readonly Named[];
+  handicap: readonly Named[];
+};
+
+/** `id`: of one entry, where each of several is a must. `is_legal`: set by the law or for the person's safety. */
+type MustOf<K extends MustKey> = { key: K; id: number | null; is_legal: boolean; asked: Asked[K] };
+export type MatchMust = { [K in MustKey]: MustOf<K> }[MustKey];
 type Check = MatchMust & { isMet(facts: MatchFacts): boolean };
 
 /** The musts that the criteria set, in the order in which they are shown. */
@@ -32,7 +58,7 @@ export function meetsMusts(criteria: MatchCriteria, facts: MatchFacts): boolean 
 export function countMusts(
   criteria: MatchCriteria,
   facts: MatchFacts,
-): { keys: ReadonlySet<Must['key']>; met: number; total: number } {
+): { keys: ReadonlySet<MustKey>; met: number; total: number } {
   const checks = checksOf(criteria);
   let met = 0;
   for (const must of checks) if (must.isMet(facts)) met += 1;
@@ -51,8 +77,13 @@ const checksOf = onceFor((criteria: MatchCriteria): readonly Check[] => [
   ...personChecks(criteria),
 ]);
 
-function check(key: Must['key'], id: number | null, label: string, isMet: Check['isMet']): Check {
-  return { key, id, label, is_legal: legalMusts.includes(key), isMet };
+function check<K extends MustKey>(
+  key: K,
+  id: number | null,
+  asked: Asked[K],
+  isMet: Check['isMet'],
+): MustOf<K> & Pick<Check, 'isMet'> {
+  return { key, id, asked, is_legal: legalMusts.includes(key), isMet };
 }
 
 /** Parts of the formula that are weighted as musts. */
@@ -60,35 +91,27 @@ function partChecks(criteria: MatchCriteria): Check[] {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const checks: Record<PartKey, Check[]> = {
     occupation: occupation?.any.length ? occupationChecks(occupation) : [],
-    skills: (skills ?? []).map(({ id, name }) => check('skills', id, name, (facts) => has(facts.skills, id))),
+    skills: (skills ?? []).map((wanted) => check('skills', wanted.id, wanted, (facts) => has(facts.skills, wanted.id))),
     distance:
-      place && place.radius_km !== null
-        ? [check('distance', null, mustLabels.place(place), (facts) => meetsPlace(place, facts))]
-        : [],
-    pay: pay
-      ? [check('pay', null, mustLabels.pay(pay), (facts) => (wishedPay(facts, pay.per) ?? Infinity) <= pay.to)]
-      : [],
+      place && place.radius_km !== null ? [check('distance', null, place, (facts) => meetsPlace(place, facts))] : [],
+    pay: pay ? [check('pay', null, pay, (facts) => (wishedPay(facts, pay.per) ?? Infinity) <= pay.to)] : [],
     availability: starts_on
-      ? [check('availability', null, mustLabels.start(starts_on), (facts) => (facts.available_on ?? '') <= starts_on)]
+      ? [check('availability', null, starts_on, (facts) => (facts.available_on ?? '') <= starts_on)]
       : [],
     working_time: working_times?.length
       ? [
-          check('working_time', null, mustLabels.any(working_times), (facts) =>
+          check('working_time', null, working_times, (facts) =>
             working_times.some(({ id }) => has(facts.working_times, id)),
           ),
         ]
       : [],
     languages: (languages ?? []).map((wanted) =>
-      check('languages', wanted.id, mustLabels.language(wanted), (facts) =>
+      check('languages', wanted.id, wanted, (facts) =>
         facts.languages.some(({ id, rank }) => id === wanted.id && (rank ?? 0) >= wanted.rank),
       ),
     ),
     education: education
-      ? [
-          check('education', null, `mindestens ${education.name}`, (facts) =>
-            facts.education.some(({ rung }) => rung >= education.rung),
-          ),
-        ]
+      ? [check('education', null, education, (facts) => facts.education.some(({ rung }) => rung >= education.rung))]
       : [],
   };
   return (Object.keys(checks) as PartKey[]).flatMap((key) => (importanceOf(criteria, key) === 4 ? checks[key] : []));
@@ -98,11 +121,8 @@ function partChecks(criteria: MatchCriteria): Check[] {
 function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>): Check[] {
   const wanted = occupation.type === 2 ? occupation.any.map((one) => ({ type: 1 as const, any: [one] })) : [occupation];
   return wanted.map((each) =>
-    check(
-      'occupation',
-      occupation.type === 2 ? the(each.any[0], 'occupation of a must').id : null,
-      mustLabels.occupation(each),
-      (facts) => meetsOccupation(each, facts),
+    check('occupation', occupation.type === 2 ? the(each.any[0], 'occupation of a must').id : null, each, (facts) =>
+      meetsOccupation(each, facts),
     ),
   );
 }
@@ -110,19 +130,17 @@ function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>):
 /** Conditions on what the candidate may and wants to do. They give no points. */
 function workChecks({ licence, vehicle, work_permit, temporary_work, origin, text }: MatchCriteria): Check[] {
   return [
-    ...(licence?.any ? [check('licence', null, 'Führerschein', ({ drives }) => drives)] : []),
-    ...(licence?.classes ?? []).map(({ id, name }) =>
-      check('licence', id, name, ({ licences }) => licences.includes(id)),
+    ...(licence?.any ? [check('licence', null, null, ({ drives }) => drives)] : []),
+    ...(licence?.classes ?? []).map((wanted) =>
+      check('licence', wanted.id, wanted, ({ licences }) => licences.includes(wanted.id)),
     ),
-    ...(vehicle ? [check('vehicle', null, 'eigenes Fahrzeug', (facts) => facts.vehicle)] : []),
-    ...(work_permit ? [check('work_permit', null, 'Arbeitserlaubnis', (facts) => facts.work_permit)] : []),
-    ...(temporary_work ? [check('temporary_work', null, 'offen für Zeitarbeit', (facts) => facts.temporary_work)] : []),
-    ...(origin ?? []).map(({ id, name, placed_by }) =>
-      check('origin', id, name, (facts) => facts.placed_by === placed_by),
+    ...(vehicle ? [check('vehicle', null, true, (facts) => facts.vehicle)] : []),
+    ...(work_permit ? [check('work_permit', null, true, (facts) => facts.work_permit)] : []),
+    ...(temporary_work ? [check('temporary_work', null, true, (facts) => facts.temporary_work)] : []),
+    ...(origin ?? []).map((wanted) =>
+      check('origin', wanted.id, wanted, (facts) => facts.placed_by === wanted.placed_by),
     ),
-    ...(text
-      ? [check('text', null, `„${text.typed}“`, ({ entries }) => text.ids.some((id) => entries.includes(id)))]
-      : []),
+    ...(text ? [check('text', null, text, ({ entries }) => text.ids.some((id) => entries.includes(id)))] : []),
   ];
 }
 
@@ -131,28 +149,17 @@ function personChecks({ age, nationality, handicap }: MatchCriteria): Check[] {
   const born = age && bornWithin(age);
   return [
     ...(age && born
-      ? [
-          check(
-            'age',
-            null,
-            ageWords(age.from, age.to),
-            ({ birthday }) => birthday !== null && birthday >= born.from && birthday <= born.to,
-          ),
-        ]
+      ? [check('age', null, age, ({ birthday }) => birthday !== null && birthday >= born.from && birthday <= born.to)]
       : []),
     ...(nationality?.length
       ? [
-          check('nationality', null, mustLabels.any(nationality), (facts) =>
+          check('nationality', null, nationality, (facts) =>
             nationality.some(({ id }) => facts.nationality.includes(id)),
           ),
         ]
       : []),
     ...(handicap?.length
-      ? [
-          check('handicap', null, mustLabels.any(handicap), (facts) =>
-            handicap.some(({ id }) => facts.handicap.includes(id)),
-          ),
-        ]
+      ? [check('handicap', null, handicap, (facts) => handicap.some(({ id }) => facts.handicap.includes(id)))]
       : []),
   ];
 }

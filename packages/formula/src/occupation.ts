@@ -1,6 +1,5 @@
 import type { MatchCriteria, Occupation, PartScore, ScoredFacts } from './criteria.ts';
 import { likenessOf } from './likeness.ts';
-import { onceFor } from './once-for.ts';
 
 type Wanted = NonNullable<MatchCriteria['occupation']>;
 type Had = ScoredFacts['occupations'][number];
@@ -10,19 +9,16 @@ const byKind = { main: 1, further: 0.97, practised: 0.9 } as const;
 type Near = { value: number; is_related: boolean; had: Had };
 
 /** How near the candidate's best occupation comes; of several wanted ones the best, with `type` 2 their mean. */
-export function scoreOccupation(wanted: Wanted, { occupations }: ScoredFacts): PartScore {
+export function scoreOccupation(wanted: Wanted, { occupations }: ScoredFacts): PartScore<'occupation'> {
   const { type, any } = wanted;
-  const required = requiredNames(wanted);
-  if (occupations.length === 0) return { value: null, required, has: null, source: 'qualifications' };
+  if (occupations.length === 0) return { value: null, has: null, source: 'qualifications' };
   const nearest = any.map((one) => nearestTo(one, occupations)).sort((a, b) => b.value - a.value);
   const counted = type === 2 ? nearest : nearest.slice(0, 1);
   const value = counted.reduce((sum, near) => sum + near.value, 0) / counted.length;
-  const names = new Set(counted.map(nameOf));
   const practised = counted.every(({ had }) => had.kind === 'practised');
   return {
     value,
-    required,
-    has: [...names].join(', '),
+    has: counted.map(({ had, is_related }) => ({ name: had.name, is_related })),
     source: practised ? 'work_experience' : 'qualifications',
   };
 }
@@ -38,10 +34,6 @@ function sameOccupation(a: Occupation, b: Occupation, digits: 3 | 4): boolean {
   return a.id === b.id || a.kldb.slice(0, digits) === b.kldb.slice(0, digits);
 }
 
-const requiredNames = onceFor(({ type, any }: Wanted) =>
-  any.map(({ name }) => name).join(type === 2 ? ' und ' : ' oder '),
-);
-
 function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Near {
   return occupations
     .map((had) => {
@@ -49,10 +41,6 @@ function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Near {
       return { value: byKind[had.kind] * value, is_related, had };
     })
     .reduce((best, near) => (near.value > best.value ? near : best));
-}
-
-function nameOf({ had, is_related }: Near): string {
-  return is_related ? `${had.name} (verwandter Beruf)` : had.name;
 }
 
 /** How near one occupation that the candidate has comes to a wanted one. */

@@ -1,7 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
-import { onceFor } from './once-for.ts';
-import { dayText, distanceText, payText } from './wording.ts';
 
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 
@@ -14,42 +12,30 @@ const DAY_MS = 86_400_000;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ');
-
-const wantedNames = onceFor(names);
-const wantedPay = onceFor(({ to, per }: Wanted<'pay'>) => `bis ${payText(to, per)}`);
-const wantedLanguages = onceFor((wanted: Wanted<'languages'>) =>
-  wanted.map(({ name, level }) => `${name} ${level}`).join(', '),
-);
 
 /** The share of the wanted skills; one whose broader skill is there counts half. */
-export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): PartScore {
+export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): PartScore<'skills'> {
   const source = 'skills';
-  if (skills.length === 0) return { value: null, required: wantedNames(wanted), has: null, source };
+  if (skills.length === 0) return { value: null, has: null, source };
   const ids = new Set(skills.map(({ id }) => id));
   const covered = wanted.map(({ id, parent_id }) => {
     if (ids.has(id)) return 1;
     return parent_id !== null && ids.has(parent_id) ? 0.5 : 0;
   });
   const has = skills.filter(({ id }) => wanted.some((skill) => skill.id === id || skill.parent_id === id));
-  return { value: mean(covered), required: wantedNames(wanted), has: names(has) || null, source };
+  return { value: mean(covered), has, source };
 }
 
 /** 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times; the best of the wished places. */
-export function scoreDistance({ name }: Wanted<'place'>, { places, roams }: ScoredFacts): PartScore {
-  if (roams) return { value: 1, required: name, has: 'umzugsbereit', source: 'job_place_type' };
+export function scoreDistance({ places, roams }: ScoredFacts): PartScore<'distance'> {
+  if (roams) return { value: 1, has: { nearest: null }, source: 'job_place_type' };
   const source = 'job_places';
-  if (places.length === 0) return { value: null, required: name, has: null, source };
+  if (places.length === 0) return { value: null, has: null, source };
   const [first] = places
     .map((place) => ({ place, value: nearness(place.km, place.radius_km) }))
     .sort((a, b) => b.value - a.value || a.place.km - b.place.km);
   const best = the(first, 'nearest place');
-  return {
-    value: best.value,
-    required: name,
-    has: distanceText(best.place),
-    source,
-  };
+  return { value: best.value, has: { nearest: best.place }, source };
 }
 
 /** @param radius The candidate's; within the same postal code a radius of 0 is met. */
@@ -65,12 +51,10 @@ export function meetsPlace({ radius_km }: Wanted<'place'>, { places, roams }: Sc
 }
 
 /** 1 within the budget: a lower wish never scores higher. Hour and year convert by weekly hours. */
-export function scorePay(wanted: Wanted<'pay'>, facts: ScoredFacts): PartScore {
-  const { to, per } = wanted;
-  const required = wantedPay(wanted);
+export function scorePay({ to, per }: Wanted<'pay'>, facts: ScoredFacts): PartScore<'pay'> {
   const wish = wishedPay(facts, per);
-  if (wish === null) return { value: null, required, has: null, source: 'income' };
-  return { value: payValue(wish, to), required, has: payText(wish, per), source: 'income' };
+  if (wish === null) return { value: null, has: null, source: 'income' };
+  return { value: payValue(wish, to), has: { amount: wish, per }, source: 'income' };
 }
 
 export function payValue(wish: number, to: number): number {
@@ -85,12 +69,15 @@ export function wishedPay({ pay_year, pay_hour, weekly_hours }: ScoredFacts, per
 }
 
 /** 1 by the needed day, falling to 0 at 26 weeks later. */
-export function scoreAvailability(needed: Wanted<'starts_on'>, { available_on }: ScoredFacts): PartScore {
+export function scoreAvailability(
+  needed: Wanted<'starts_on'>,
+  { available_on }: ScoredFacts,
+): PartScore<'availability'> {
   const source = 'job_date_entry';
-  const required = dayText(needed);
-  if (available_on === null) return { value: 1, required, has: 'sofort', source };
+  const has = { from: available_on };
+  if (available_on === null) return { value: 1, has, source };
   const daysLate = (Date.parse(available_on) - Date.parse(needed)) / DAY_MS;
-  return { value: availabilityValue(daysLate), required, has: dayText(available_on), source };
+  return { value: availabilityValue(daysLate), has, source };
 }
 
 export function availabilityValue(daysLate: number): number {
@@ -98,38 +85,35 @@ export function availabilityValue(daysLate: number): number {
 }
 
 /** The share of the wanted models. */
-export function scoreWorkingTime(wanted: Wanted<'working_times'>, { working_times }: ScoredFacts): PartScore {
+export function scoreWorkingTime(
+  wanted: Wanted<'working_times'>,
+  { working_times }: ScoredFacts,
+): PartScore<'working_time'> {
   const source = 'working_times';
-  if (working_times.length === 0) return { value: null, required: wantedNames(wanted), has: null, source };
+  if (working_times.length === 0) return { value: null, has: null, source };
   const ids = new Set(working_times.map(({ id }) => id));
   const covered = wanted.filter(({ id }) => ids.has(id));
-  return { value: covered.length / wanted.length, required: wantedNames(wanted), has: names(working_times), source };
+  return { value: covered.length / wanted.length, has: working_times, source };
 }
 
 /** The mean over the wanted languages of level by required level, at most 1. */
-export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: ScoredFacts): PartScore {
+export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: ScoredFacts): PartScore<'languages'> {
   const source = 'languages';
-  const required = wantedLanguages(wanted);
-  if (languages.length === 0) return { value: null, required, has: null, source };
+  if (languages.length === 0) return { value: null, has: null, source };
   const levels = wanted.map(({ id, rank }) => {
     const stated = languages.find((language) => language.id === id);
     return stated ? Math.min(1, (stated.rank ?? 0) / rank) : 0;
   });
   const has = languages.filter(({ id }) => wanted.some((language) => language.id === id));
-  return {
-    value: mean(levels),
-    required,
-    has: has.map(({ name, level }) => (level ? `${name} ${level}` : name)).join(', ') || null,
-    source,
-  };
+  return { value: mean(levels), has, source };
 }
 
 /** 1 when the highest degree reaches the wanted one, half when it is one step below. */
-export function scoreEducation(wanted: Wanted<'education'>, { education }: ScoredFacts): PartScore {
+export function scoreEducation(wanted: Wanted<'education'>, { education }: ScoredFacts): PartScore<'education'> {
   const source = 'education';
   const [highest] = [...education].sort((a, b) => b.rung - a.rung);
-  if (!highest) return { value: null, required: wanted.name, has: null, source };
+  if (!highest) return { value: null, has: null, source };
   const missing = wanted.rung - highest.rung;
   const value = missing <= 0 ? 1 : missing === 1 ? 0.5 : 0;
-  return { value, required: wanted.name, has: highest.name, source };
+  return { value, has: highest, source };
 }

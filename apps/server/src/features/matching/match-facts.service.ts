@@ -1,5 +1,6 @@
-import { distanceKm, type MatchCriteria, type MatchFacts, type ScoredFacts, shortName } from '@gegenpost/formula';
+import { distanceKm, type MatchCriteria, type MatchFacts, type ScoredFacts } from '@gegenpost/formula';
 import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
+import { shortName } from './wording.service.ts';
 
 /** Fields of the record that the score reads; none of them can be hidden, so they are the same for every viewer. */
 export type MatchableRecord = Pick<

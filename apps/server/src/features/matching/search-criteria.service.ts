@@ -1,7 +1,8 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { licenceName, type MatchCriteria, originIds, shortName } from '@gegenpost/formula';
+import { type MatchCriteria, originIds } from '@gegenpost/formula';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import { type Centre, rungOf } from './match-facts.service.ts';
+import { shortName } from './wording.service.ts';
 
 type Entry = Pick<AttributeRow, 'id' | 'code' | 'label' | 'kldb' | 'rank' | 'parent_id'>;
 
@@ -71,10 +72,7 @@ function wishesOf(criteria: SearchCriteria, named: NamedEntries): MatchCriteria 
 
 function conditionsOf(criteria: SearchCriteria, named: NamedEntries): MatchCriteria {
   const { driver_license, driver_has_vehicle, work_permit, only_temporary_work, text, age, age_ignored } = criteria;
-  const classes = entriesOf(named, 'driver_class', criteria.driver_class).map(({ id, label }) => ({
-    id,
-    name: licenceName(label),
-  }));
+  const classes = entriesOf(named, 'driver_class', criteria.driver_class).map(({ id, label }) => ({ id, name: label }));
   const nationality = namesOf(named, 'nationality', criteria.nationality);
   const handicap = namesOf(named, 'handicap', criteria.handicap);
   const origin = originOf(criteria, named);
@@ -124,9 +122,9 @@ function educationOf({ education, graduation }: SearchCriteria, named: NamedEntr
 function originOf(criteria: SearchCriteria, { agent, viewer_id }: NamedEntries): NonNullable<MatchCriteria['origin']> {
   const { self_registered, own, agent: byAgent } = originIds;
   return [
-    ...(criteria.only_self_registered ? [{ id: self_registered, placed_by: null, name: 'selbst registriert' }] : []),
-    ...(criteria.only_own_user ? [{ id: own, placed_by: viewer_id, name: 'von Ihnen vermittelt' }] : []),
-    ...(agent ? [{ id: byAgent, placed_by: agent.profile_id, name: `vermittelt von ${agent.name}` }] : []),
+    ...(criteria.only_self_registered ? [{ id: self_registered, placed_by: null, agent: null }] : []),
+    ...(criteria.only_own_user ? [{ id: own, placed_by: viewer_id, agent: null }] : []),
+    ...(agent ? [{ id: byAgent, placed_by: agent.profile_id, agent: agent.name }] : []),
   ];
 }
 

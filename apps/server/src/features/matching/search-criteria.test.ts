@@ -1,8 +1,8 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { explain, mustsOf } from '@gegenpost/formula';
-import { anyFacts } from '@gegenpost/formula/matching.factory.ts';
+import { anyFacts } from '@gegenpost/formula/formula.factory.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { explain, mustsOf } from './matching.service.ts';
 import { attributeIdsOf, canonicalCriteria, matchCriteriaOf, type NamedEntries } from './search-criteria.service.ts';
 
 const entry = (id: number, code: string, label: string, rest: object = {}) =>

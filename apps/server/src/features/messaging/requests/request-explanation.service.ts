@@ -1,6 +1,7 @@
 import type { Explanation } from '@gegenpost/contract/search.ts';
-import { explain, type MatchCriteria } from '@gegenpost/formula';
+import type { MatchCriteria } from '@gegenpost/formula';
 import { factsOf } from '#features/matching/match-facts.service.ts';
+import { explain } from '#features/matching/matching.service.ts';
 import type { ContactRequestRow } from '#features/messaging/messaging.table.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';

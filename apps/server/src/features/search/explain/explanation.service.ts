@@ -1,8 +1,8 @@
 import { type Explanation, type Must, SearchCriteria } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { unstorableText } from '@gegenpost/contract/shared/storable-text.ts';
-import { explain, missedMusts } from '@gegenpost/formula';
 import { factsOf } from '#features/matching/match-facts.service.ts';
+import { explain, missedMusts } from '#features/matching/matching.service.ts';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
 import { lookUp } from '#features/search/query/compile.service.ts';
 import { protectedMusts } from '#features/search/query/must-tests.service.ts';

@@ -1,5 +1,4 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { explain } from '@gegenpost/formula';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
@@ -11,6 +10,7 @@ import {
   smallCatalogue,
 } from '#features/candidate-index/candidate-edits.factory.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
+import { explain } from '#features/matching/matching.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { lastAudience } from '#features/search/query/audience.service.ts';

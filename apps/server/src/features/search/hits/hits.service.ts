@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchHit } from '@gegenpost/contract/search.ts';
-import { explain, type MatchFacts, type Scored, scoreCandidate } from '@gegenpost/formula';
+import { type MatchFacts, type Scored, scoreCandidate } from '@gegenpost/formula';
 import { factsOf, type StatedFacts, statedFactsOf } from '#features/matching/match-facts.service.ts';
+import { explain } from '#features/matching/matching.service.ts';
 import { findVersionedCards, KeptCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
 import { findAudience, lastAudience } from '#features/search/query/audience.service.ts';
 import type { Looked, Searcher } from '#features/search/query/compile.service.ts';

@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
-import { ageWords } from '@gegenpost/formula';
+import { ageWords } from '#features/matching/wording.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,6 +1,7 @@
 import type { Must } from '@gegenpost/contract/search.ts';
-import { bornWithin, type MatchCriteria, mustsOf } from '@gegenpost/formula';
+import { bornWithin, type MatchCriteria } from '@gegenpost/formula';
 import { type IndexMust, type Test, term } from '@gegenpost/search-engine';
+import { mustsOf } from '#features/matching/matching.service.ts';
 
 /** Musts on the person itself: nobody is offered to give them up, and who misses one is told of to nobody. */
 export const protectedMusts: readonly Must['key'][] = ['age', 'nationality', 'handicap'];

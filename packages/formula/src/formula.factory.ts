@@ -71,7 +71,7 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
     temporary_work: fc.constant(true as const),
     origin: fc
       .option(fc.integer({ min: 1, max: 3 }))
-      .map((placed_by) => [{ id: originIds.agent, placed_by, name: 'vermittelt' }]),
+      .map((placed_by) => [{ id: originIds.agent, placed_by, agent: 'Kim Muster' }]),
     text: list.map((ids) => ({ typed: 'Wort', ids })),
     age: fc
       .tuple(fc.integer({ min: 15, max: 75 }), fc.integer({ min: 5, max: 65 }), dayText)

@@ -6,6 +6,7 @@ import {
   type PartKey,
   type PartScore,
   type ScoredFacts,
+  type Stated,
   UNKNOWN,
   weightOf,
   weights,
@@ -24,21 +25,29 @@ import {
 } from './parts.ts';
 import { sharePoints } from './points.ts';
 
-export type { MatchCriteria, MatchFacts, Occupation, ScoredFacts } from './criteria.ts';
-
 const MET_FROM = 0.8;
 const MISSED_BELOW = 0.2;
 
+/** How one part is scored, whichever it is. */
+type Score = (facts: ScoredFacts) => PartScore<PartKey>;
 /** A part that counts in a search, and the weight that the search gives it. */
-type CountedPart = { key: PartKey; weight: number; score(facts: ScoredFacts): PartScore };
-type ScoredPart = Omit<PartScore, 'value'> & {
-  key: PartKey;
+type CountedPart = { key: PartKey; weight: number; score: Score };
+type PartOf<K extends PartKey> = {
+  key: K;
   weight: number;
   value: number;
   state: Explanation['parts'][number]['state'];
+  has: Stated[K] | null;
+  source: string;
 };
+/** How well a part is met, and what the candidate states of it; of which kind that is, its key tells. */
+export type ScoredPart = { [K in PartKey]: PartOf<K> }[PartKey];
 /** The parts, and the points that each adds to the score. */
 export type Scored = { parts: readonly ScoredPart[]; score: number; points: readonly number[] };
+/** What an explanation says, before it is put into words. */
+export type Explained = Omit<Explanation, 'parts'> & {
+  parts: readonly (ScoredPart & { is_must: boolean; points: number })[];
+};
 
 /**
  * Scores a candidate and says why. A fixed, published formula: no model, no hidden cut-off, no paid placement.
@@ -52,20 +61,15 @@ export function explain(
   criteria: MatchCriteria,
   facts: MatchFacts,
   scored: Scored = scoreCandidate(criteria, facts),
-): Explanation {
+): Explained {
   const { score, points } = scored;
   const { keys: musts, met, total } = countMusts(criteria, facts);
   const wishes = scored.parts.filter(({ key }) => !musts.has(key));
-  const parts = scored.parts.map(({ key, weight, value, state, required, has, source }, index) => ({
-    key,
-    weight,
-    is_must: musts.has(key),
-    value: Math.round(value * 1000) / 1000,
+  const parts = scored.parts.map((part, index) => ({
+    ...part,
+    value: Math.round(part.value * 1000) / 1000,
+    is_must: musts.has(part.key),
     points: the(points[index], 'points of a part'),
-    state,
-    required,
-    has,
-    source,
   }));
   return {
     score,
@@ -97,18 +101,19 @@ export function bandOf(score: number): Explanation['band'] {
 
 function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): ScoredPart[] {
   return countedParts(criteria).map(({ key, weight, score }) => {
-    const { value, required, has, source } = score(facts);
+    const { value, has, source } = score(facts);
     const state = value === null ? 'unknown' : stateOf(value);
-    return { key, weight, value: value ?? UNKNOWN, state, required, has, source };
+    // What is stated is of the part that was scored.
+    return { key, weight, value: value ?? UNKNOWN, state, has, source } as ScoredPart;
   });
 }
 
 const countedParts = onceFor((criteria: MatchCriteria): readonly CountedPart[] => {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
-  const scores: Record<PartKey, CountedPart['score'] | undefined> = {
+  const scores: { [K in PartKey]: ((facts: ScoredFacts) => PartScore<K>) | undefined } = {
     occupation: occupation?.any.length ? (facts) => scoreOccupation(occupation, facts) : undefined,
     skills: skills?.length ? (facts) => scoreSkills(skills, facts) : undefined,
-    distance: place && ((facts) => scoreDistance(place, facts)),
+    distance: place && scoreDistance,
     pay: pay && ((facts) => scorePay(pay, facts)),
     availability: starts_on ? (facts) => scoreAvailability(starts_on, facts) : undefined,
     working_time: working_times?.length ? (facts) => scoreWorkingTime(working_times, facts) : undefined,

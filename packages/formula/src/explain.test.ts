@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchCriteria, MatchFacts } from './criteria.ts';
-import { facts, nothing } from './matching.factory.ts';
-import { bandOf, explain } from './matching.ts';
+import { bandOf, explain } from './explain.ts';
+import { facts, nothing } from './formula.factory.ts';
 import { meetsMusts } from './musts.ts';
 
 const nurse = { id: 1, name: 'Pflegefachkraft', kldb: '81302' };
@@ -45,7 +45,7 @@ describe('occupation', () => {
   ])('values a related occupation %s, and says so', (_, had, value) => {
     const { value: own, has } = part(wants(nurse), { occupations: main(had) });
     expect(own).toBe(value);
-    expect(has).toBe(`${had.name} (verwandter Beruf)`);
+    expect(has).toEqual([{ name: had.name, is_related: true }]);
     expect(meetsMusts(wants(nurse), facts({ occupations: main(had) }))).toBe(false);
   });
 
@@ -55,7 +55,10 @@ describe('occupation', () => {
 
   test('values a further wish at 0.97 and a practised one at 0.9', () => {
     const as = (kind: 'further' | 'practised') => [...main(welder), { ...nurse, kind }];
-    expect(part(wants(nurse), { occupations: as('further') })).toMatchObject({ value: 0.97, has: nurse.name });
+    expect(part(wants(nurse), { occupations: as('further') })).toMatchObject({
+      value: 0.97,
+      has: [{ name: nurse.name, is_related: false }],
+    });
     expect(part(wants(nurse), { occupations: as('practised') })).toMatchObject({
       value: 0.9,
       source: 'work_experience',
@@ -134,15 +137,15 @@ describe('the other parts', () => {
     ]);
   });
 
-  test('speak German', () => {
+  test('tell what is stated, for others to put into words', () => {
     const { parts } = explain(
       { place: { name: 'Bonn', radius_km: 200 }, pay: { to: 52_000, per: 'year' }, starts_on: '2027-02-01' },
-      facts({ ...at(24.6), pay_year: 48_000, available_on: '2027-01-15' }),
+      facts({ ...at(24.6), pay_hour: 25, available_on: '2027-01-15' }),
     );
-    expect(parts.map(({ required, has }) => `${required}: ${has}`)).toEqual([
-      'Bonn: Köln, 25 km entfernt',
-      'bis 52.000 € im Jahr: 48.000 € im Jahr',
-      '01.02.2027: 15.01.2027',
+    expect(parts.map(({ has }) => has)).toEqual([
+      { nearest: { name: 'Köln', km: 24.6, radius_km: 40 } },
+      { amount: 52_000, per: 'year' },
+      { from: '2027-01-15' },
     ]);
   });
 });

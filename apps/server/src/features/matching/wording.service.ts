@@ -1,0 +1,133 @@
+import type { MustKey, PartKey } from '@gegenpost/contract/search.ts';
+import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
+import { type Asked, type MatchCriteria, onceFor, originIds, type Stated } from '@gegenpost/formula';
+import { t } from './texts.de.ts';
+
+/** The label of the catalogue's entry, short. */
+const NATIVE = 'Muttersprache';
+
+const grouped = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
+const hourly = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The short name of a catalogue entry: `C1 – Fachkundige Sprachkenntnisse` → `C1`. */
+export function shortName(label: string): string {
+  return label.split(' – ')[0] ?? label;
+}
+
+/** A band of ages: „20 bis unter 30 Jahre“. */
+export function ageWords(from: number, to: number): string {
+  return to >= AGE_MAX ? t('age.from', { from }) : t('age.between', { from, to });
+}
+
+/** How a must is named to the one who searches. */
+export function mustLabel<K extends MustKey>({ key, asked }: { key: K; asked: Asked[K] }): string {
+  return mustLabels[key](asked);
+}
+
+const mustLabels: { [K in MustKey]: (asked: Asked[K]) => string } = {
+  occupation: ({ type, any }) => (type === 0 ? t('occupation.group', { names: either(any) }) : either(any)),
+  skills: ({ name }) => name,
+  distance: ({ name, radius_km }) =>
+    radius_km ? t('place.around', { radius: radius_km, name }) : t('place.in', { name }),
+  pay: (pay) => mostPay(pay),
+  availability: (day) => t('start.by', { day: dayText(day) }),
+  working_time: (models) => either(models),
+  languages: ({ name, level }) =>
+    level === NATIVE ? t('language.native', { name }) : t('language.least', { name, level }),
+  education: ({ name }) => t('education.least', { name }),
+  licence: (wanted) => (wanted ? licenceName(wanted.name) : t('licence.any')),
+  vehicle: () => t('vehicle'),
+  work_permit: () => t('work_permit'),
+  temporary_work: () => t('temporary_work'),
+  origin: ({ id, agent }) => {
+    if (id === originIds.agent) return t('origin.agent', { name: agent ?? '' });
+    return t(id === originIds.own ? 'origin.own' : 'origin.self_registered');
+  },
+  text: ({ typed }) => t('text', { typed }),
+  age: ({ from, to }) => ageWords(from, to),
+  nationality: (wanted) => either(wanted),
+  handicap: (wanted) => either(wanted),
+};
+
+/** What a search asks for, by part; the same for every candidate. */
+export const requiredTexts = onceFor((criteria: MatchCriteria): Record<PartKey, string> => {
+  const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
+  return {
+    occupation: namesOf(occupation?.any).join(occupation?.type === 2 ? t('and') : t('or')),
+    skills: namesOf(skills).join(', '),
+    distance: place?.name ?? '',
+    pay: pay ? mostPay(pay) : '',
+    availability: starts_on ? dayText(starts_on) : '',
+    working_time: namesOf(working_times).join(', '),
+    languages: (languages ?? []).map(({ name, level }) => `${name} ${level}`).join(', '),
+    education: education?.name ?? '',
+  };
+});
+
+/** What a candidate states of a part; null: nothing. */
+export function statedText<K extends PartKey>({ key, has }: { key: K; has: Stated[K] | null }): string | null {
+  return has === null ? null : statedTexts[key](has) || null;
+}
+
+const statedTexts: { [K in PartKey]: (has: Stated[K]) => string } = {
+  occupation: (had) => {
+    const names = had.map(({ name, is_related }) => (is_related ? t('occupation.related', { name }) : name));
+    return [...new Set(names)].join(', ');
+  },
+  skills: (had) => namesOf(had).join(', '),
+  distance: ({ nearest }) => (nearest ? distanceText(nearest) : t('place.anywhere')),
+  pay: ({ amount, per }) => payText(amount, per),
+  availability: ({ from }) => (from === null ? t('start.now') : dayText(from)),
+  working_time: (had) => namesOf(had).join(', '),
+  languages: (had) => had.map(({ name, level }) => (level ? `${name} ${level}` : name)).join(', '),
+  education: ({ name }) => name,
+};
+
+function namesOf(entries: readonly { name: string }[] = []): string[] {
+  return entries.map(({ name }) => name);
+}
+
+function either(entries: readonly { name: string }[]): string {
+  return namesOf(entries).join(t('or'));
+}
+
+function mostPay({ to, per }: Asked['pay']): string {
+  return t('pay.most', { pay: payText(to, per) });
+}
+
+/** `C – Lkw über 3,5 t` → `Führerschein C`; `Kranschein`. */
+function licenceName(label: string): string {
+  return label.includes(' – ') ? t('licence.class', { name: shortName(label) }) : label;
+}
+
+/** `2027-01-15` → `15.01.2027`. */
+function dayText(day: string): string {
+  return `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}
+
+/** `Köln, 12 km entfernt`. */
+function distanceText({ name, km }: { name: string; km: number }): string {
+  return km < 1 ? name : t('place.away', { name, km: wholeText(km) });
+}
+
+/** `48.000 € im Jahr`, `21,50 € in der Stunde`. */
+function payText(amount: number, per: 'year' | 'hour'): string {
+  return per === 'year' ? yearlyText(amount) : t('pay.hour', { amount: hourly.format(amount) });
+}
+
+const SUMS_KEPT = 1000;
+const sums = new Map<number, string>();
+
+/** People wish for round sums: the same few are written again and again, which takes longer than to score them. */
+function yearlyText(amount: number): string {
+  const known = sums.get(amount);
+  if (known !== undefined) return known;
+  const text = t('pay.year', { amount: grouped.format(amount) });
+  if (sums.size < SUMS_KEPT) sums.set(amount, text);
+  return text;
+}
+
+function wholeText(amount: number): string {
+  const rounded = Math.round(amount);
+  return rounded < 1000 ? String(rounded) : grouped.format(rounded);
+}
