@@ -16,8 +16,17 @@ export default defineConfig({
           environment: 'node',
           // The whole app is loaded once for all files: what it keeps belongs to a database, and each file has its own.
           isolate: false,
-          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/global.ts'],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          environment: 'node',
+          isolate: false,
+          include: ['packages/*/src/**/*.test.ts'],
           ...limits,
         },
       },

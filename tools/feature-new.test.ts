@@ -24,7 +24,7 @@ for (const name of readdirSync(path.join(root, 'node_modules'))) {
   if (name === '@gegenpost' || name === '.cache') continue;
   symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
 }
-for (const name of ['contract', 'reference-data']) {
+for (const name of readdirSync(path.join(copy, 'packages'))) {
   symlinkSync(path.join(copy, 'packages', name), path.join(copy, 'node_modules/@gegenpost', name));
 }
 

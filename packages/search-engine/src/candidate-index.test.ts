@@ -7,7 +7,7 @@ import { CountBoard } from './facets/count-board.ts';
 import { IndexOracle } from './index-oracle.factory.ts';
 import { anyFacetsOf, anyQuery } from './index-query.factory.ts';
 import { makeIndexRows, seededRandom, smallCatalogue } from './index-row.factory.ts';
-import type { IndexRow } from './index-row.ts';
+import type { IndexRow } from './index-rows.ts';
 import { IndexRows } from './index-rows.ts';
 import type { IndexKey, IndexPage, IndexQuery } from './query.ts';
 

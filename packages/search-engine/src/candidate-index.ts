@@ -4,7 +4,7 @@ import { SlotSet } from './bits/slot-set.ts';
 import { CandidateStore } from './columns/candidate-store.ts';
 import { CountBoard } from './facets/count-board.ts';
 import { beginFacets } from './facets/facets.ts';
-import type { IndexCatalogue } from './index-row.ts';
+import type { IndexCatalogue } from './index-feed.ts';
 import type { IndexRows } from './index-rows.ts';
 import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './matchers/hits.ts';
 import { Matchers } from './matchers/matchers.ts';

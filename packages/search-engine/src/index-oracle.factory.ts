@@ -1,5 +1,6 @@
 import { distanceKm, type MatchFacts, scoreOf } from '@gegenpost/formula';
-import type { IndexCatalogue, IndexRow } from './index-row.ts';
+import type { IndexCatalogue } from './index-feed.ts';
+import type { IndexRow } from './index-rows.ts';
 import type { IndexFacet, IndexInsights, IndexKey, IndexQuery, Test } from './query.ts';
 import { compareKeys, FAR_KM, tieOf, weekOf } from './ranking/order.ts';
 import { countryValue, term, termKinds, VALUE_BITS } from './terms.ts';

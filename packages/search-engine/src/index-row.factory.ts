@@ -1,5 +1,5 @@
-import type { IndexCatalogue, IndexRow } from './index-row.ts';
-import type { IndexRows } from './index-rows.ts';
+import type { IndexCatalogue } from './index-feed.ts';
+import type { IndexRow, IndexRows } from './index-rows.ts';
 import { countryValue, type TermKind, term } from './terms.ts';
 
 const COUNTRIES = ['DE', 'AT', 'CH'];

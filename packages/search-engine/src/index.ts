@@ -1,13 +1,7 @@
 export { CandidateIndex, PAGE_SIZE } from './candidate-index.ts';
 export { DAY_MS, dayNumber } from './days.ts';
-export {
-  type IndexCatalogue,
-  type IndexChanges,
-  type IndexFeed,
-  type IndexRow,
-  IndexRows,
-  type OpenFeed,
-} from './index-row.ts';
+export type { IndexCatalogue, IndexChanges, IndexFeed, OpenFeed } from './index-feed.ts';
+export { type IndexRow, IndexRows } from './index-rows.ts';
 export type {
   Asking,
   AsOf,

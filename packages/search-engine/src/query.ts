@@ -1,8 +1,8 @@
 import type { Included, Must, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
-import type { TieKeys } from './tie-keys.ts';
 
-export type { TieKeys } from './tie-keys.ts';
+/** Secret numbers from 0 to 2³¹ − 1. Three, for one could be found by trying all. */
+export type TieKeys = readonly [number, number, number];
 
 /** A condition that an index of candidates can decide exactly. What a candidate does not state, or hides, meets none. */
 export type Test =
@@ -88,7 +88,7 @@ export type AsOf<T> = { answered: T; position: IndexPosition | null };
 /** `asItStands`: answers from what it was told of, and whoever asks finds out whether that was all. */
 export type Asking = { asItStands?: boolean; signal?: AbortSignal };
 
-/** The index of this process, in a thread of its own. It reads its candidates from `openFeed` of `candidate-feed.service.ts`. */
+/** What answers searches from memory: an index in a thread of its own, which reads its candidates from a feed. */
 export type IndexEngine = {
   /** Whether it holds all candidates; until then, and after its thread broke, SQL answers. */
   readonly isReady: boolean;

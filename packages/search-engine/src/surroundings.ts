@@ -1,4 +1,4 @@
-import type { IndexCatalogue } from './index-row.ts';
+import type { IndexCatalogue } from './index-feed.ts';
 import { Centres } from './matchers/distances.ts';
 
 /** The places around others. */

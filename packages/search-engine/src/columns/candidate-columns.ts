@@ -1,4 +1,4 @@
-import type { IndexCatalogue } from '../index-row.ts';
+import type { IndexCatalogue } from '../index-feed.ts';
 import type { IndexRows } from '../index-rows.ts';
 import { ListColumn } from './int-column.ts';
 import { RowColumns } from './row-columns.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeIndexRows, smallCatalogue } from '../index-row.factory.ts';
-import type { IndexRow } from '../index-row.ts';
+import type { IndexRow } from '../index-rows.ts';
 import { IndexRows } from '../index-rows.ts';
 import type { Posting } from '../postings/posting.ts';
 import { type TermKind, termKinds } from '../terms.ts';

@@ -1,6 +1,6 @@
 import { BitMemory, type Room, WORDS_STEP } from '../bits/bit-memory.ts';
 import { type Bits, clearBit, setBit, wordsFor } from '../bits/bits.ts';
-import type { IndexCatalogue } from '../index-row.ts';
+import type { IndexCatalogue } from '../index-feed.ts';
 import type { IndexRows } from '../index-rows.ts';
 import { numberPairs, PlacePostings } from '../postings/place-postings.ts';
 import { isDense, Posting, postingsOf } from '../postings/posting.ts';

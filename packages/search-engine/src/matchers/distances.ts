@@ -1,5 +1,5 @@
 import { distanceKm } from '@gegenpost/formula';
-import type { IndexCatalogue } from '../index-row.ts';
+import type { IndexCatalogue } from '../index-feed.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 
 type Point = IndexCatalogue['places'][number];

@@ -1,5 +1,4 @@
-import type { IndexKey } from '../query.ts';
-import type { TieKeys } from '../tie-keys.ts';
+import type { IndexKey, TieKeys } from '../query.ts';
 
 /** Stands behind every distance that there is: no wished place. */
 export const FAR_KM = 100_000;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CandidateIndex } from '../candidate-index.ts';
-import type { IndexFeed, OpenFeed } from '../index-row.ts';
+import type { IndexFeed, OpenFeed } from '../index-feed.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from '../query.ts';
 import { CountingHelper } from './second-thread.ts';
 

@@ -1,8 +1,6 @@
 import type { IndexRows } from './index-rows.ts';
 import type { IndexPosition } from './query.ts';
 
-export { type IndexRow, IndexRows } from './index-rows.ts';
-
 /** What rows refer to by id. It is read once, at the start: reference data changes only while no server runs. */
 export type IndexCatalogue = {
   /** Those with a KldB code; others score nothing. */
