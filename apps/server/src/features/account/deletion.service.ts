@@ -10,6 +10,7 @@ import { forbidden } from '#platform/http/errors.ts';
 import { companyEndsLetter, deletionLetter } from './account.mails.ts';
 import type { AccountParts } from './account.service.ts';
 import { countOtherMainAccounts, findSubAccountEmails } from './deletion.queries.ts';
+import { refusals } from './texts.de.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,12 +30,12 @@ export async function askForDeletion(
   parts: AccountParts,
   { actor, password }: { actor: Actor; password: string },
 ): Promise<Date> {
-  if (actor.is_sub_account) throw forbidden('sub_account_deletion');
+  if (actor.is_sub_account) throw forbidden(refusals.sub_account_deletion);
   const { email } = await confirmPassword(parts, { actor, password, field: 'password' });
   const { mail, config, realtime, clock } = parts;
   return parts.db.transaction(async (tx) => {
     const requestedAt = await requestDeletion(tx, actor.user_id, clock.now());
-    if (!requestedAt) throw forbidden('sub_account_deletion');
+    if (!requestedAt) throw forbidden(refusals.sub_account_deletion);
     await endSessionsOf(tx, realtime, actor.user_id);
     if (actor.role === 1) await publishCandidateChanged(tx, realtime, actor.profile_id);
     const at = deletedAt(requestedAt);

@@ -1,3 +1,4 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
 /** What the mails about an account's end say. */
@@ -22,4 +23,10 @@ export const t = textsOf({
     'mail.company_ends.button': 'Zu Ihrem Konto',
     'mail.company_ends.hint': 'Fragen dazu beantwortet, wer das Hauptkonto Ihrer Firma führt.',
   },
+});
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  sub_account_deletion:
+    'Ihr Konto ist ein Unterkonto und nur über die Kontoverwaltung löschbar. Wenden Sie sich an Ihr Hauptkonto.',
 });

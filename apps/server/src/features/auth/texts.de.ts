@@ -1,3 +1,4 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
 /** What the server says about login and registration, and what its mails say. Paragraphs are separated by an empty line. */
@@ -88,4 +89,10 @@ export const t = textsOf({
     'mail.invitation_taken.button': 'Zu Ihrem Konto',
     'mail.invitation_taken.hint': 'Sie kennen {{invitedBy}} gar nicht? Dann brauchen Sie nichts zu tun.',
   },
+});
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  login_failed: 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
+  already_logged_in: 'Sie sind schon angemeldet.',
 });

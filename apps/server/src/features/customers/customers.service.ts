@@ -24,6 +24,7 @@ import {
   updateCustomerRestored,
 } from './customers.queries.ts';
 import type { CustomerRow } from './customers.table.ts';
+import { refusals } from './texts.de.ts';
 
 type Parts = { db: Db; clock: Clock };
 type Body<E extends 'create' | 'update'> = z.output<(typeof customersApi)[E]['schema']['body']>;
@@ -59,7 +60,7 @@ export async function createCustomer(
     if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
     if (earlier) return sameRequest(earlier, request_digest);
     const fields = await checkFields(tx, typed, typed);
-    if ((await countCustomers(tx, companyId)) >= CUSTOMERS_MAX) throw forbidden('customer_limit');
+    if ((await countCustomers(tx, companyId)) >= CUSTOMERS_MAX) throw forbidden(refusals.customer_limit);
     const now = clock.now();
     const asked = { idempotency_key, request_digest, created_at: now, updated_at: now };
     return insertCustomer(tx, { ...fields, company_id: companyId, ...asked });
@@ -97,7 +98,7 @@ export async function restoreCustomer({ db, clock }: Parts, companyId: number, i
     const since = undoableSince(clock.now());
     const row = await updateCustomerRestored(tx, { company_id: companyId, id }, since);
     if (!row) throw notFound();
-    if ((await countCustomers(tx, companyId)) > CUSTOMERS_MAX) throw forbidden('customer_limit');
+    if ((await countCustomers(tx, companyId)) > CUSTOMERS_MAX) throw forbidden(refusals.customer_limit);
     return row;
   });
 }

@@ -33,6 +33,7 @@ import {
 } from './documents.queries.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { insertedAt, movedTo } from './order.ts';
+import { refusals } from './texts.de.ts';
 import { type DocumentParts, documentKey } from './upload.service.ts';
 
 type Owned = { profile_id: number; id: number };
@@ -96,7 +97,7 @@ export async function restoreDocument(
     const removed = await findRemoved(tx, owned, undoableSince(clock.now()));
     if (!removed) throw notFound();
     const ids = await idsOf(tx, owned);
-    if (ids.length >= DOCUMENT_LIMITS.files) throw forbidden('too_many_files');
+    if (ids.length >= DOCUMENT_LIMITS.files) throw forbidden(refusals.too_many_files);
     await updateRestored(tx, owned, ids.length);
     await updateOrder(tx, owned.profile_id, insertedAt(ids, owned.id, removed.position));
     return getDocument(tx, owned);

@@ -9,6 +9,7 @@ import type { Parts } from '#platform/parts.ts';
 import { cleanName } from './document-names.ts';
 import { findDocumentByKey, findDocuments, hasDocument, insertDocument, lockDocuments } from './documents.queries.ts';
 import type { DocumentRow } from './documents.table.ts';
+import { refusals } from './texts.de.ts';
 
 export type DocumentParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock' | 'scan'>;
 export type NewDocument = { content: Buffer; name: string; kind: DocumentKind; idempotency_key: string };
@@ -41,7 +42,7 @@ export async function storeDocument(
 ): Promise<DocumentRow> {
   const { db, files, jobs, clock } = parts;
   const { type, content } = await inspectFile(upload.content);
-  if ((await parts.scan?.(upload.content)) === 'infected') throw refused('file_infected');
+  if ((await parts.scan?.(upload.content)) === 'infected') throw refused(refusals.file_infected);
   const document = {
     profile_id: profileId,
     file_id: randomBytes(16).toString('hex'),
@@ -93,6 +94,6 @@ async function addOnce(
   const earlier = await findDocumentByKey(tx, profile_id, idempotency_key);
   if (earlier) return sameRequest(earlier, request_digest);
   const position = (await findDocuments(tx, profile_id)).length;
-  if (position >= DOCUMENT_LIMITS.files) throw forbidden('too_many_files');
+  if (position >= DOCUMENT_LIMITS.files) throw forbidden(refusals.too_many_files);
   return insertDocument(tx, { ...document, position });
 }

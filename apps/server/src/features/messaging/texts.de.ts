@@ -1,3 +1,4 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
 /** What the mails about requests, answers and unread messages say. No words of a message stand in those that tell of one. */
@@ -51,4 +52,19 @@ export const t = textsOf({
     'mail.digest.line_one': 'Eine ungelesene Nachricht von {{from}} zu „{{subject}}“.',
     'mail.digest.line_other': '{{count}} ungelesene Nachrichten von {{from}} zu „{{subject}}“.',
   },
+});
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  template_limit: 'Sie können höchstens 50 Vorlagen haben. Löschen Sie zuerst eine.',
+  contact_refused:
+    'Dieses Mitglied hat eine Anfrage Ihrer Firma abgelehnt oder nicht beantwortet. 90 Tage danach können Sie wieder schreiben.',
+  contact_exists: 'Ihre Firma hat dieses Mitglied schon angeschrieben. Sie finden die Unterhaltung im Postfach.',
+  contact_not_allowed: 'Dieses Profil vermitteln Sie selbst.',
+  request_closed: 'Diese Anfrage ist nicht mehr offen. Laden Sie die Unterhaltung neu.',
+  request_ends: 'Diese Anfrage läuft heute ab. Bitte antworten Sie jetzt.',
+  request_passed_on: 'Diese Anfrage haben Sie heute schon weitergegeben. Morgen geht es wieder.',
+  candidate_without_email:
+    'Für diese Kandidatin oder diesen Kandidaten ist keine E-Mail-Adresse hinterlegt. Tragen Sie im Profil eine ein.',
+  thread_closed: 'In dieser Unterhaltung kann niemand mehr schreiben.',
 });

@@ -7,6 +7,7 @@ import { AppError, refused } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { draftOf } from './import-draft.service.ts';
 import { findImport, insertImport, updateImportStations } from './profile-imports.queries.ts';
+import { refusals } from './texts.de.ts';
 import { readUploadedResume } from './uploaded-resume.ts';
 
 /**
@@ -16,7 +17,7 @@ import { readUploadedResume } from './uploaded-resume.ts';
  */
 export async function readImport(db: Db, content: Buffer): Promise<ImportDraft> {
   const written = await readUploadedResume(content);
-  if (!written) throw refused('import_unreadable');
+  if (!written) throw refused(refusals.import_unreadable);
   return draftOf(await getWordMatcher(db), written);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { forbidden, invalid, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { updateCandidate } from './own-profile.queries.ts';
+import { refusals } from './texts.de.ts';
 import {
   countStations,
   deleteOwnStation,
@@ -63,7 +64,7 @@ export async function addStation(
   once?: { idempotency_key: string; request_digest: Buffer },
 ): Promise<Station> {
   await lockCandidate(tx, profileId, now);
-  if ((await countStations(tx, profileId)) >= STATIONS_MAX) throw forbidden('station_limit');
+  if ((await countStations(tx, profileId)) >= STATIONS_MAX) throw forbidden(refusals.station_limit);
   await checkOccupation(tx, station.qualification_id, 'station.qualification_id');
   const id = await insertStation(tx, profileId, { ...valuesOf(station), ...once });
   return getStation(tx, { profile_id: profileId, id });

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { type FoundProject, findProject, findProjectsById, lockProject } from './project-access.queries.ts';
+import { refusals } from './texts.de.ts';
 
 /** Those of some projects that the actor may open, in no order. */
 export async function findOpenProjects(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundProject[]> {
@@ -18,7 +19,7 @@ export async function getProject(db: Db, actor: Actor, id: number): Promise<Foun
 /** As `getProject`, for the owner. @throws {AppError} 403 `project_read_only` for everybody else. */
 export async function getOwnProject(db: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await getProject(db, actor, id);
-  if (project.access !== 'owner') throw forbidden('project_read_only');
+  if (project.access !== 'owner') throw forbidden(refusals.project_read_only);
   return project;
 }
 
@@ -30,7 +31,7 @@ export async function getOwnProject(db: Db, actor: Actor, id: number): Promise<F
 export async function takeOwnProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await lockProject(tx, actor, id);
   if (!project || project.deleted_at !== null) throw notFound();
-  if (project.access !== 'owner') throw forbidden('project_read_only');
+  if (project.access !== 'owner') throw forbidden(refusals.project_read_only);
   return project;
 }
 
@@ -42,7 +43,7 @@ export async function takeOwnProject(tx: Db, actor: Actor, id: number): Promise<
 export async function takeEditableProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await lockProject(tx, actor, id);
   if (!project || project.deleted_at !== null) throw notFound();
-  if (project.access === 'view') throw forbidden('project_read_only');
-  if (project.status === 'closed') throw conflict('project_closed');
+  if (project.access === 'view') throw forbidden(refusals.project_read_only);
+  if (project.status === 'closed') throw conflict(refusals.project_closed);
   return project;
 }

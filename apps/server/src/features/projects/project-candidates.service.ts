@@ -22,6 +22,7 @@ import { insertEvents, type NewProjectEvent } from './project-events.queries.ts'
 import { finishChange, type ProjectParts, type Touched } from './project-events.service.ts';
 import { placesBehind } from './project-places.ts';
 import { findStages } from './projects.queries.ts';
+import { refusals } from './texts.de.ts';
 
 /**
  * Puts candidates at the end of a stage; who is in the project already stays where they are. Nobody whom the actor's
@@ -47,7 +48,7 @@ export async function addCandidates(
     const places = placesBehind(await findLastPosition(tx, id, stage.id), known.length);
     const placed = known.map(({ profile_id }, index) => ({ profile_id, position: the(places[index], 'new place') }));
     const inserted = new Set(await insertEntries(tx, id, stage.id, placed, { user_id: actor.user_id, now }));
-    if ((await countAllEntries(tx, id)) > PROJECT_CANDIDATES_MAX) throw forbidden('project_full');
+    if ((await countAllEntries(tx, id)) > PROJECT_CANDIDATES_MAX) throw forbidden(refusals.project_full);
 
     const added = known.filter(({ profile_id }) => inserted.has(profile_id));
     const present = known.filter(({ profile_id }) => !inserted.has(profile_id));
@@ -100,7 +101,7 @@ export async function restoreCandidates(
     const entries = await findRemovedEntries(tx, actor, id, { gegenpost_ids: gegenpostIds, since });
     if (entries.length === 0) return [];
     await updateRemovedAt(tx, id, idsOf(entries), null);
-    if ((await countAllEntries(tx, id)) > PROJECT_CANDIDATES_MAX) throw forbidden('project_full');
+    if ((await countAllEntries(tx, id)) > PROJECT_CANDIDATES_MAX) throw forbidden(refusals.project_full);
     await note(tx, actor, id, entries, { kind: 'restored' }, now);
     await finishChange(tx, parts, actor, project, { touched: entries });
     return entries;

@@ -15,6 +15,7 @@ import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { placesBehind } from './project-places.ts';
 import { criteriaFor } from './project-view.service.ts';
 import { findStages } from './projects.queries.ts';
+import { refusals } from './texts.de.ts';
 
 type Requests = z.output<(typeof projectCandidatesApi)['requestContacts']['schema']['body']>;
 
@@ -32,9 +33,9 @@ export async function requestContacts(
   requests: Requests,
 ): Promise<ContactOutcome[]> {
   const project = await getProject(parts.db, actor, id);
-  if (project.access === 'view') throw forbidden('project_read_only');
+  if (project.access === 'view') throw forbidden(refusals.project_read_only);
   if (!actor.rights.includes('contact')) throw forbidden('right_missing');
-  if (project.status === 'closed') throw conflict('project_closed');
+  if (project.status === 'closed') throw conflict(refusals.project_closed);
   const asked = criteriaFor(actor, project);
   // Of no criteria the offer tells more.
   const criteria = isDeepStrictEqual(asked, SearchCriteria.parse({})) ? null : asked;

@@ -17,6 +17,7 @@ import {
 import { presentProject } from './project-view.service.ts';
 import { findStages } from './projects.queries.ts';
 import type { ProjectStageRow } from './projects.table.ts';
+import { refusals } from './texts.de.ts';
 
 /** @throws {AppError} 404, 403 `project_read_only` or `stage_limit`, 409 `project_closed`. */
 export function addStage(
@@ -26,7 +27,7 @@ export function addStage(
   { name, before }: { name: string; before: number | null },
 ): Promise<ProjectDetail> {
   return change(parts, actor, id, async (tx, stages) => {
-    if (stages.length >= STAGES_MAX) throw forbidden('stage_limit');
+    if (stages.length >= STAGES_MAX) throw forbidden(refusals.stage_limit);
     const [added] = await insertStages(tx, id, [{ key: null, name, sort: stages.length + 1 }]);
     await updateStageOrder(tx, id, placeBefore(stages, the(added, 'inserted stage'), before));
   });
@@ -69,8 +70,8 @@ export function removeStage(
     const stage = stages[index];
     if (!stage) throw notFound();
     const heir = stages[index - 1] ?? stages[index + 1];
-    if (!heir) throw conflict('last_stage');
-    if ((await findEntries(tx, actor, id, { stage_id: stageId })).length > 0) throw conflict('stage_not_empty');
+    if (!heir) throw conflict(refusals.last_stage);
+    if ((await findEntries(tx, actor, id, { stage_id: stageId })).length > 0) throw conflict(refusals.stage_not_empty);
 
     const now = parts.clock.now();
     const hidden = await updateStageOfAll(tx, id, { from: stageId, to: heir.id, now });

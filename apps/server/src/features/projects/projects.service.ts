@@ -30,7 +30,7 @@ import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
 import { countOfCompany, findProjectByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
-import { t } from './texts.de.ts';
+import { refusals, t } from './texts.de.ts';
 
 /** Projects of the actor's company that the actor may open, latest changed first. */
 export async function listProjects(db: Db, actor: Actor, status?: Project['status']): Promise<Project[]> {
@@ -85,7 +85,7 @@ export async function createProject(
       { ...values, idempotency_key, request_digest, created_at: now, updated_at: now },
       project_limit,
     );
-    if (created === null) throw forbidden('project_limit');
+    if (created === null) throw forbidden(refusals.project_limit);
     await insertStages(tx, created, stageKeys.map(firstStage));
     return created;
   });
@@ -152,7 +152,7 @@ export async function restoreProject(parts: ProjectParts, actor: Actor, id: numb
     if (!(await isRestorable(tx, id, undoableSince(now)))) throw notFound();
     const { project_limit } = await findLimits(tx, companyId, now);
     if (project_limit !== null && (await countOfCompany(tx, companyId)) >= project_limit) {
-      throw forbidden('project_limit');
+      throw forbidden(refusals.project_limit);
     }
     await finishChange(tx, parts, actor, project, { values: { deleted_at: null } });
   });

@@ -1,3 +1,4 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
 /** Texts that are kept with a project, and its mails. */
@@ -18,4 +19,15 @@ export const t = textsOf({
     'mail.shared_hint':
       'Dafür brauchen Sie ein Firmenkonto mit dieser E-Mail-Adresse; es kostet nichts. Wenn Sie damit nichts anfangen können, löschen Sie diese Nachricht einfach.',
   },
+});
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  project_limit: 'Ihr Tarif lässt kein weiteres Projekt zu. Löschen Sie eines, oder schließen Sie ein Abo ab.',
+  project_full: 'Dieses Projekt ist voll: Es fasst 5.000 Kandidaten.',
+  project_closed: 'Dieses Projekt ist abgeschlossen. Öffnen Sie es wieder, um etwas zu ändern.',
+  project_read_only: 'Dieses Projekt dürfen Sie ansehen, aber nicht ändern.',
+  stage_limit: 'Ein Projekt hat höchstens 20 Stufen.',
+  stage_not_empty: 'In dieser Stufe stehen noch Kandidaten. Verschieben Sie sie zuerst.',
+  last_stage: 'Ein Projekt braucht mindestens eine Stufe.',
 });

@@ -23,6 +23,7 @@ import {
   undeleteSavedSearch,
   updateSavedSearch,
 } from './saved-searches.queries.ts';
+import { refusals } from './texts.de.ts';
 
 const NEW_MATCHES_MAX = 500;
 
@@ -61,7 +62,7 @@ export async function createSavedSearch(
     if (earlier) return sameRequest(earlier, request_digest).id;
     const { saved_search_limit } = await findLimits(tx, companyId, now);
     if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) >= saved_search_limit) {
-      throw forbidden('saved_search_limit');
+      throw forbidden(refusals.saved_search_limit);
     }
     const times = { created_at: now, changed_at: now, last_opened_at: now, notified_at: now };
     return insertSavedSearch(tx, {
@@ -122,7 +123,7 @@ export async function restoreSavedSearch(db: Db, actor: Actor, id: number, now: 
     if (!(await undeleteSavedSearch(tx, { user_id: actor.user_id, id }, since, now))) throw notFound();
     const { saved_search_limit } = await findLimits(tx, companyId, now);
     if (saved_search_limit !== null && (await countOfCompany(tx, companyId)) > saved_search_limit) {
-      throw forbidden('saved_search_limit');
+      throw forbidden(refusals.saved_search_limit);
     }
   });
   return getSavedSearch(db, actor, id);

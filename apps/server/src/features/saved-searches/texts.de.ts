@@ -1,3 +1,4 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
 /** What the mails of saved searches say. They name nobody. */
@@ -10,4 +11,9 @@ export const t = textsOf({
     'mail.button': 'Suchaufträge ansehen',
     'mail.hint': 'Wie oft wir Ihnen schreiben, stellen Sie bei jedem Suchauftrag selbst ein, auch auf „keine E-Mail“.',
   },
+});
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  saved_search_limit: 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
 });

@@ -31,6 +31,7 @@ import type { ActivityRow } from './activities.table.ts';
 import { activitiesOfContact, activitiesOfSharing, inOrder, type Timed } from './automatic-activities.service.ts';
 import { findContact, findThreadMoments } from './contacts.queries.ts';
 import { findSharing } from './external-sharings.queries.ts';
+import { refusals } from './texts.de.ts';
 
 export type ActivityParts = { db: Db; clock: Clock; realtime: Realtime };
 type Person = Pick<Actor, 'user_id' | 'profile_id'>;
@@ -70,7 +71,7 @@ export async function createActivity(
     const made = await findActivityByKey(tx, person.profile_id, idempotency_key);
     if (made) return presentActivity(sameRequest(made, request_digest));
     checkReminder(wanted.remind_on, now);
-    if ((await countActivities(tx, owned)) >= ACTIVITIES_MAX) throw forbidden('activity_limit');
+    if ((await countActivities(tx, owned)) >= ACTIVITIES_MAX) throw forbidden(refusals.activity_limit);
     const row = await insertActivity(tx, { ...owned, ...wanted, idempotency_key, request_digest, created_at: now });
     await publish(tx, realtime, person, target);
     return presentActivity(row);
@@ -125,7 +126,7 @@ export async function restoreActivity(
     await lockActivities(tx, person.profile_id);
     const row = await undeleteActivity(tx, owned, id, undoableSince(clock.now()));
     if (!row) throw notFound();
-    if ((await countActivities(tx, owned)) > ACTIVITIES_MAX) throw forbidden('activity_limit');
+    if ((await countActivities(tx, owned)) > ACTIVITIES_MAX) throw forbidden(refusals.activity_limit);
     await publish(tx, realtime, person, target);
     return presentActivity(row);
   });

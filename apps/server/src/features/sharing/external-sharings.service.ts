@@ -27,6 +27,7 @@ import type { ExternalSharingRow } from './external-sharings.table.ts';
 import { publishLinkChanged, publishSharingUpdated } from './sharing-events.service.ts';
 import { sendLink } from './sharing-mails.service.ts';
 import { isEnded, presentSharing, type SharingParts, tokenKey } from './sharing-view.service.ts';
+import { refusals } from './texts.de.ts';
 
 /** The own sharings, latest first. */
 export async function listSharings(parts: SharingParts, profileId: number): Promise<ExternalSharing[]> {
@@ -57,7 +58,7 @@ export async function createSharing(
     const made = await findSharingByKey(tx, profileId, wanted.idempotency_key);
     if (made) return presentSharing(parts, sameRequest(made, request_digest));
     checkDay(wanted.expires_on, now);
-    if ((await countSharings(tx, profileId)) >= SHARINGS_MAX) throw forbidden('sharing_limit');
+    if ((await countSharings(tx, profileId)) >= SHARINGS_MAX) throw forbidden(refusals.sharing_limit);
     const token = newToken();
     const row = await insertSharing(tx, {
       ...wanted,
@@ -100,7 +101,7 @@ export async function changeSharing(
       return presentSharing(parts, row);
     }
     const ended = await getRow(tx, owned);
-    if (!deactivated || Object.keys(changes).length > 0) throw conflict('sharing_ended');
+    if (!deactivated || Object.keys(changes).length > 0) throw conflict(refusals.sharing_ended);
     return presentSharing(parts, ended);
   });
 }
@@ -123,7 +124,7 @@ export async function mailSharing(parts: SharingParts, owned: Owned): Promise<Ex
   return parts.db.transaction(async (tx) => {
     await lockSharings(tx, owned.profile_id);
     const row = await getRow(tx, owned);
-    if (isEnded(row, parts.clock.now())) throw conflict('sharing_ended');
+    if (isEnded(row, parts.clock.now())) throw conflict(refusals.sharing_ended);
     const mailed = await sendLink(tx, parts, row);
     await publishSharingUpdated(tx, parts.realtime, mailed);
     return presentSharing(parts, mailed);

@@ -22,6 +22,7 @@ import { publishSharingUpdated } from './sharing-events.service.ts';
 import { findLink, findTalentId, type Link, updateViewed } from './sharing-links.queries.ts';
 import { isEnded, type SharingParts } from './sharing-view.service.ts';
 import type { SharingWatch } from './sharing-watch.service.ts';
+import { refusals } from './texts.de.ts';
 
 /** Who asks with a token: null is a guest. */
 export type Visitor = Actor | null;
@@ -43,7 +44,7 @@ export async function openLink(db: Db, visitor: Visitor, token: string, now: Dat
 export async function openLinkOfHash(db: Db, companyId: number | null, tokenHash: Buffer, now: Date): Promise<Link> {
   const link = await findLink(db, tokenHash, companyId);
   if (!link) throw notFound();
-  if (isEnded(link, now) || !link.is_owner_here || link.blocks) throw refused('sharing_ended', 410);
+  if (isEnded(link, now) || !link.is_owner_here || link.blocks) throw refused(refusals.sharing_ended, 410);
   return link;
 }
 

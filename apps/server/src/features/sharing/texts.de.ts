@@ -1,3 +1,4 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
 /** What the mails say with which candidates show their profiles, and that follow from it. */
@@ -30,4 +31,11 @@ export const t = textsOf({
     'mail.reminders.button': 'Bewerbungen öffnen',
     'mail.interest.button': 'Unterhaltung öffnen',
   },
+});
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  sharing_limit: 'Sie können höchstens 50 Freigaben zugleich haben. Beenden Sie zuerst eine.',
+  activity_limit: 'Mehr als 200 Einträge gehen hier nicht. Löschen Sie zuerst einen.',
+  sharing_ended: 'Diese Freigabe wurde beendet.',
 });

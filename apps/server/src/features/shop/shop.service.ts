@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
+import type { Refusal } from '#platform/http/errors.ts';
 import { berlinDay, berlinMonth } from '#platform/i18n/berlin.ts';
 import {
   countDailyContacts,
@@ -10,6 +11,7 @@ import {
 } from './limits.queries.ts';
 import { upsertPlans } from './plans.queries.ts';
 import { DAILY_CONTACTS_LIMIT, FREE_PLAN_KEY, shippedPlans } from './plans.ts';
+import { refusals } from './texts.de.ts';
 
 /** What a company may have now, and what it used in this calendar month. A limit of null means unlimited. */
 export type Limits = {
@@ -71,16 +73,12 @@ export async function takeProfileView(tx: Db, companyId: number, now: Date): Pro
  *
  * @returns What is used up, in which case nothing is taken; null when one was taken.
  */
-export async function takeContact(
-  tx: Db,
-  companyId: number,
-  now: Date,
-): Promise<'contact_limit' | 'contact_day_limit' | null> {
+export async function takeContact(tx: Db, companyId: number, now: Date): Promise<Refusal | null> {
   const month = berlinMonth(now);
-  if (!(await takeMonthly(tx, 'contacts_count', companyId, month, now))) return 'contact_limit';
+  if (!(await takeMonthly(tx, 'contacts_count', companyId, month, now))) return refusals.contact_limit;
   if (await takeDailyContact(tx, companyId, berlinDay(now), DAILY_CONTACTS_LIMIT)) return null;
   await giveBackMonthlyContact(tx, companyId, month);
-  return 'contact_day_limit';
+  return refusals.contact_day_limit;
 }
 
 /** How many first contacts a company has left now, of the month by its plan and of the day's 30. */

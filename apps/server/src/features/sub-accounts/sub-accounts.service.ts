@@ -19,6 +19,7 @@ import {
   updateInvitedAgain,
   updateRights,
 } from './sub-accounts.queries.ts';
+import { refusals } from './texts.de.ts';
 
 /** What the services of this room work with; the app has them all. */
 type SubAccountParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'config'>;
@@ -54,7 +55,7 @@ export async function inviteSubAccount(
     const company = await lockCompany(tx, company_id);
     const { sub_account_limit } = await findLimits(tx, company_id, now);
     const userId = await takeSeat(tx, { company_id, role_id: company.role_id, seats: sub_account_limit, now });
-    if (userId === null) throw forbidden('sub_account_limit');
+    if (userId === null) throw forbidden(refusals.sub_account_limit);
     await limitRequest(tx, 'invite', { email, ip }, now);
     const gegenpostId = newPublicId();
     await insertInvitedPerson(tx, { gegenpost_id: gegenpostId, user_id: userId, first_name, last_name, email, now });

@@ -28,6 +28,7 @@ import {
   upsertTalents,
 } from './talents.queries.ts';
 import type { TalentRow } from './talents.table.ts';
+import { refusals } from './texts.de.ts';
 import { findTalent, presentNumber, readTalents, type TalentParts } from './visible-talents.service.ts';
 
 /** @throws {AppError} 403 for an actor without a company. */
@@ -83,7 +84,7 @@ export async function keepCandidate(parts: TalentParts, actor: Actor, named: New
     }
     return known?.id ?? added[0];
   });
-  if (id === undefined) throw forbidden('talent_limit');
+  if (id === undefined) throw forbidden(refusals.talent_limit);
   return getTalent(parts, actor, id);
 }
 
@@ -109,7 +110,7 @@ export async function keepSeveral({ db, clock }: TalentParts, actor: Actor, gege
   return db.transaction(async (tx) => {
     const { kept, added } = await keep(tx, companyId, subjects, clock.now());
     const beyond_limit = subjects.length - kept.length - added.length;
-    if (beyond_limit > 0 && added.length === 0) throw forbidden('talent_limit');
+    if (beyond_limit > 0 && added.length === 0) throw forbidden(refusals.talent_limit);
     const saved = added.length === 0 ? [] : await findKeptNumbers(tx, viewerOf(actor), added);
     return { saved: saved.map(presentNumber), beyond_limit };
   });
@@ -180,7 +181,7 @@ export async function restoreTalent(parts: TalentParts, actor: Actor, id: number
     const since = undoableSince(clock.now());
     if (!(await updateTalentRestored(tx, { company_id: companyId, id }, since))) throw notFound();
     const limit = await findLimit(tx, companyId, clock.now());
-    if ((await countTalents(tx, companyId)) > limit) throw forbidden('talent_limit');
+    if ((await countTalents(tx, companyId)) > limit) throw forbidden(refusals.talent_limit);
   });
   return getTalent(parts, actor, id);
 }

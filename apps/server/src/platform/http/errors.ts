@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '@gegenpost/contract/shared/errors.ts';
-import { errorText } from '#platform/i18n/error-texts.de.ts';
+import { errorText, type SharedCode } from '#platform/i18n/error-texts.de.ts';
 
 /** An expected refusal. Everything else that is thrown becomes a 500. */
 export class AppError extends Error {
@@ -15,26 +15,36 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal whose text is that of its code. 422 unless told otherwise. */
-export function refused(code: ErrorCode, status = 422): AppError {
-  return new AppError(status, errorText(code), { code });
+/** Why a room refuses: a code of its own, and what that means in German. */
+export type Refusal = { code: ErrorCode; text: string };
+
+/** Makes the refusals of a room from its texts by code. */
+export function refusalsOf<Code extends ErrorCode>(texts: Record<Code, string>): Record<Code, Refusal> {
+  const refusals = Object.entries<string>(texts).map(([code, text]) => [code, { code, text }]);
+  return Object.fromEntries(refusals);
+}
+
+/** 422 unless told otherwise. */
+export function refused(why: SharedCode | Refusal, status = 422): AppError {
+  const { code, text } = typeof why === 'string' ? { code: why, text: errorText(why) } : why;
+  return new AppError(status, text, { code });
 }
 
 /** Also for what exists but is not the asker's: a foreign object and a missing one are the same. */
-export function notFound(code: ErrorCode = 'not_found'): AppError {
-  return refused(code, 404);
+export function notFound(why: SharedCode | Refusal = 'not_found'): AppError {
+  return refused(why, 404);
 }
 
 export function unauthenticated(): AppError {
   return refused('unauthenticated', 401);
 }
 
-export function forbidden(code: ErrorCode = 'forbidden'): AppError {
-  return refused(code, 403);
+export function forbidden(why: SharedCode | Refusal = 'forbidden'): AppError {
+  return refused(why, 403);
 }
 
-export function conflict(code: ErrorCode = 'conflict'): AppError {
-  return refused(code, 409);
+export function conflict(why: SharedCode | Refusal = 'conflict'): AppError {
+  return refused(why, 409);
 }
 
 /** @param errors Field path → German messages, which may hold `:attribute`. */

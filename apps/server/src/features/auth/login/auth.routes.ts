@@ -1,6 +1,7 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '#features/auth/texts.de.ts';
 import { forbidden } from '#platform/http/errors.ts';
 import { login, logout } from './auth.service.ts';
 import { placeOfCall } from './login-places.service.ts';
@@ -14,7 +15,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     access: 'public',
     config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      if (request.optionalActor) throw forbidden('already_logged_in');
+      if (request.optionalActor) throw forbidden(refusals.already_logged_in);
       const { sessionToken } = request;
       const visitor = { ...placeOfCall(request), sessionToken, user_agent: request.headers['user-agent'] };
       const { token, device } = await login(app, visitor, request.body);

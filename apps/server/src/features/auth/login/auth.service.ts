@@ -1,7 +1,7 @@
 import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
 import { placeOf } from '#features/auth/sessions/session-place.ts';
-import { t } from '#features/auth/texts.de.ts';
+import { refusals, t } from '#features/auth/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
 import { AppError, refused } from '#platform/http/errors.ts';
@@ -43,7 +43,7 @@ export async function login(
 ): Promise<{ token: string; device: Device }> {
   const { db, clock } = parts;
   const proved = await proveLogin(parts, visitor, credentials);
-  if (!proved) throw refused('login_failed');
+  if (!proved) throw refused(refusals.login_failed);
   const { user, attempt } = proved;
   if (!user.email_confirmed_at) {
     await dropAttempt(db, attempt);
@@ -54,7 +54,7 @@ export async function login(
     await passAttempt(tx, attempt);
     const cancelled_deletion = await cancelDeletion(parts, tx, user.id);
     // Erased since the password was judged.
-    if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused('login_failed');
+    if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused(refusals.login_failed);
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
     const token = await startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });
     return { token, device: await rememberPlace(tx, user.id, visitor, clock.now()) };

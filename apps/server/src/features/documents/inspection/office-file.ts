@@ -1,3 +1,4 @@
+import { refusals } from '#features/documents/texts.de.ts';
 import { refused } from '#platform/http/errors.ts';
 import { readZip, type ZipPart } from './zip-archive.ts';
 
@@ -26,7 +27,7 @@ export async function inspectOfficeFile(content: Buffer): Promise<'docx' | 'odt'
 
   if (isOdt(parts)) {
     if (!byName.has('content.xml')) throw refused('file_type_unsupported', 415);
-    if (textOf('META-INF/manifest.xml').includes('encryption-data')) throw refused('file_protected');
+    if (textOf('META-INF/manifest.xml').includes('encryption-data')) throw refused(refusals.file_protected);
     refuseActive(
       parts.some(({ name }) => RUNS_IN_ODT.test(name)) || /<script:event-listener\b/.test(textOf('content.xml')),
     );
@@ -52,5 +53,5 @@ function fetchesFromElsewhere({ content }: ZipPart): boolean {
 }
 
 function refuseActive(isActive: boolean): void {
-  if (isActive) throw refused('file_active_content');
+  if (isActive) throw refused(refusals.file_active_content);
 }

@@ -1,4 +1,4 @@
-import { t } from '#features/documents/texts.de.ts';
+import { refusals, t } from '#features/documents/texts.de.ts';
 import { AppError, refused } from '#platform/http/errors.ts';
 import { sideThread } from '#platform/side-thread.ts';
 import type { PdfVerdict } from './pdf-judgement.ts';
@@ -19,16 +19,16 @@ const judgeAside = sideThread<Buffer, PdfVerdict>(new URL('./pdf-inspection.work
 export async function inspectPdf(content: Buffer): Promise<void> {
   if (isArchive(content)) throw refused('file_type_unsupported', 415);
   if (!/^%PDF-[12]\.\d[\r\n %]/.test(content.toString('latin1', 0, 16)) || !hasTrailer(content)) {
-    throw refused('file_unreadable');
+    throw refused(refusals.file_unreadable);
   }
   const verdict = await judgeAside(content).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'unclear';
     throw error;
   });
-  if (verdict === 'protected') throw refused('file_protected');
+  if (verdict === 'protected') throw refused(refusals.file_protected);
   if (verdict === 'active') throw new AppError(422, t('pdf_active'), { code: 'file_active_content' });
   if (verdict === 'too_large') throw refused('file_too_large', 413);
-  if (verdict === 'unclear') throw refused('file_unreadable');
+  if (verdict === 'unclear') throw refused(refusals.file_unreadable);
 }
 
 /** A PDF ends with its trailer and nothing behind it. */

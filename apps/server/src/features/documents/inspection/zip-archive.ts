@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
+import { refusals } from '#features/documents/texts.de.ts';
 import { refused } from '#platform/http/errors.ts';
 
 const inflate = promisify(inflateRaw);
@@ -62,7 +63,7 @@ function readDirectory(content: Buffer): Entry[] {
       number,
       number,
     ];
-    if (content.readUInt16LE(at + 8) & IS_ENCRYPTED) throw refused('file_protected');
+    if (content.readUInt16LE(at + 8) & IS_ENCRYPTED) throw refused(refusals.file_protected);
     const name = content.toString('utf8', at + 46, at + 46 + nameBytes);
     const offset = content.readUInt32LE(at + 42);
     const start = startOf(content, offset, name);

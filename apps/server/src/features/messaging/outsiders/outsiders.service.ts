@@ -1,5 +1,5 @@
 import { REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
-import { t } from '#features/messaging/texts.de.ts';
+import { refusals, t } from '#features/messaging/texts.de.ts';
 import { insertMessage } from '#features/messaging/threads/messages.queries.ts';
 import { isBlocked } from '#features/messaging/threads/messaging.service.ts';
 import {
@@ -53,7 +53,7 @@ export async function writeInterestOfMember(
 ): Promise<Written> {
   const { user_id, profile_id } = actor;
   // Somebody who was blocked before they had an account stays blocked with it.
-  if (await isUserBlockedAsOutsider(tx, interest.candidate, user_id)) throw forbidden('thread_closed');
+  if (await isUserBlockedAsOutsider(tx, interest.candidate, user_id)) throw forbidden(refusals.thread_closed);
   return writeInterest(tx, parts, { kind: 'member', user_id, profile_id, company_id: companyOf(actor) }, interest);
 }
 
@@ -93,12 +93,12 @@ async function writeInterest(
   await lockInterest(tx, candidate, writer);
   const since = new Date(now.getTime() - REQUEST_PAUSE_DAYS * DAY_MS);
   if (writer.kind === 'member' && (await wasRejectedSince(tx, writer.company_id, candidate.profile_id, since))) {
-    throw conflict('contact_refused');
+    throw conflict(refusals.contact_refused);
   }
   const { thread_id, member_id } =
     (await findCommonThread(tx, candidate, writer)) ?? (await beginThread(tx, candidate, writer, now));
   const thread = await findThread(tx, candidate.user_id, thread_id);
-  if (thread && isBlocked(thread)) throw forbidden('thread_closed');
+  if (thread && isBlocked(thread)) throw forbidden(refusals.thread_closed);
   const request_digest = digestOf({ body });
   const asked = { thread_id, sender_member_id: member_id, body, idempotency_key, request_digest, now };
   const { message, created } = await insertMessage(tx, asked);

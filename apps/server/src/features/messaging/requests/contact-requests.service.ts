@@ -9,6 +9,7 @@ import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/sha
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { refusals } from '#features/messaging/texts.de.ts';
 import {
   findMessageByKey,
   insertMessage,
@@ -131,10 +132,10 @@ async function openRequest(
       request_digest,
       created_at: now,
     });
-    if (!opened) throw conflict('contact_exists');
+    if (!opened) throw conflict(refusals.contact_exists);
     // After the insert, which waited for a rejection on its way.
     const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
-    if (pauseEnd && pauseEnd > now) throw conflict('contact_refused');
+    if (pauseEnd && pauseEnd > now) throw conflict(refusals.contact_refused);
     const limit = await takeContact(tx, companyId, now);
     if (limit) throw forbidden(limit);
 
@@ -178,7 +179,7 @@ async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<voi
 async function getRecipient(tx: Db, actor: Actor, companyId: number, gegenpostId: string): Promise<Recipient> {
   const [recipient] = await findRecipients(tx, actor, [gegenpostId]);
   if (!recipient) throw notFound('candidate_not_found');
-  if (recipient.vermittler_company_id === companyId) throw forbidden('contact_not_allowed');
+  if (recipient.vermittler_company_id === companyId) throw forbidden(refusals.contact_not_allowed);
   return recipient;
 }
 
@@ -229,12 +230,12 @@ export async function decideContactRequest(
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
     if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
-    if (decision === 'accept' && isBlocked(thread)) throw forbidden('thread_closed');
+    if (decision === 'accept' && isBlocked(thread)) throw forbidden(refusals.thread_closed);
     const state = decision === 'accept' ? 'accepted' : 'rejected';
     const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
     if (!request) {
       const earlier = message && (await findMessageByKey(tx, thread.member_id, message.idempotency_key));
-      if (!earlier) throw conflict('request_closed');
+      if (!earlier) throw conflict(refusals.request_closed);
       sameRequest(earlier, request_digest);
       return;
     }

@@ -1,4 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { refusals } from '#features/messaging/texts.de.ts';
 import {
   type MessagingParts,
   publishThreadUpdated,
@@ -31,9 +32,9 @@ export async function putOffDecision(
     if (!thread) throw notFound();
     if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
     const expiresAt = the(thread.request_expires_at, 'end of a request');
-    if (thread.request_state !== 'open' || expiresAt <= now) throw conflict('request_closed');
+    if (thread.request_state !== 'open' || expiresAt <= now) throw conflict(refusals.request_closed);
     const until = new Date(Math.min(now.getTime() + LATER_MS, berlinDayStart(expiresAt).getTime()));
-    if (later && until <= now) throw conflict('request_ends');
+    if (later && until <= now) throw conflict(refusals.request_ends);
     await updateLaterUntil(tx, { user_id: actor.user_id, thread_id: threadId }, later ? until : null);
     await publishThreadUpdated(tx, realtime, threadId, [actor.user_id]);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forwardedRequestLetter } from '#features/messaging/mails/messaging.mails.ts';
+import { refusals } from '#features/messaging/texts.de.ts';
 import { isBlocked } from '#features/messaging/threads/messaging.service.ts';
 import { presentOffer } from '#features/messaging/threads/messaging-view.service.ts';
 import { type MessagingParts, publishThreadUpdated } from '#features/messaging/threads/thread-events.service.ts';
@@ -33,11 +34,12 @@ export async function passOnRequest(
     if (!thread) throw notFound();
     if (!isAgentOf(actor, thread)) throw forbidden();
     const request = await findContactRequest(tx, threadId);
-    if (request?.state !== 'open' || request.expires_at <= now || isBlocked(thread)) throw conflict('request_closed');
+    if (request?.state !== 'open' || request.expires_at <= now || isBlocked(thread))
+      throw conflict(refusals.request_closed);
     const { email, ...names } = await findForwarding(tx, threadId, actor.profile_id);
     const address = z.email().safeParse(email);
-    if (!address.success) throw refused('candidate_without_email');
-    if (!(await updateRequestPassedOn(tx, threadId, now))) throw conflict('request_passed_on');
+    if (!address.success) throw refused(refusals.candidate_without_email);
+    if (!(await updateRequestPassedOn(tx, threadId, now))) throw conflict(refusals.request_passed_on);
     const { subject } = thread;
     const letter = forwardedRequestLetter({
       ...names,

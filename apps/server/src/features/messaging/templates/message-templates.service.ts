@@ -1,5 +1,6 @@
 import type { MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
 import type { z } from 'zod';
+import { refusals } from '#features/messaging/texts.de.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
@@ -90,6 +91,6 @@ export async function eraseRemovedTemplates({ db, clock }: Parts): Promise<void>
 
 async function takeSlot(tx: Db, companyId: number): Promise<number> {
   const slot = await findFreeSlot(tx, companyId);
-  if (slot === null) throw forbidden('template_limit');
+  if (slot === null) throw forbidden(refusals.template_limit);
   return slot;
 }

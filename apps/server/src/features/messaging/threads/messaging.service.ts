@@ -2,6 +2,7 @@ import type { Message, NewMessage } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { z } from 'zod';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
+import { refusals } from '#features/messaging/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { forbidden, notFound } from '#platform/http/errors.ts';
@@ -28,7 +29,7 @@ export async function createMessage(
   return parts.db.transaction(async (tx) => {
     const thread = await findThread(tx, actor.user_id, threadId);
     if (!thread) throw notFound();
-    if (!isOpen(thread)) throw forbidden('thread_closed');
+    if (!isOpen(thread)) throw forbidden(refusals.thread_closed);
     if (!mayWrite(actor, thread)) throw forbidden('right_missing');
     const row = await writeMessage(tx, parts, actor, thread, { ...message, field: 'attachments' });
     const [written] = await presentMessages(tx, actor, thread, [row]);

@@ -1,5 +1,6 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
+import { refusals } from '#features/search/texts.de.ts';
 import { countContactsLeft, takeProfileView } from '#features/shop/shop.service.ts';
 import { type CandidateRecord, projectDetail } from '#features/visibility/access-policy.ts';
 import { contactHindrance } from '#features/visibility/contact-policy.ts';
@@ -31,7 +32,7 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const costs = isFirst && !isOwn && !(await isTalentOf(tx, companyId, profile_id));
     const detail = await detailOf(tx, actor, record, now);
     // Last: whoever else of the company opens a profile waits for this count until the transaction ends.
-    if (costs && !(await takeProfileView(tx, companyId, now))) throw forbidden('profile_views_used_up');
+    if (costs && !(await takeProfileView(tx, companyId, now))) throw forbidden(refusals.profile_views_used_up);
     return { ...detail, viewed_at: now.toISOString() };
   });
 }

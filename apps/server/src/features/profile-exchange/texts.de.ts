@@ -1,0 +1,7 @@
+import { refusalsOf } from '#platform/http/errors.ts';
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  import_unreadable:
+    'In dieser Datei haben wir keinen Lebenslauf erkannt. Wir lesen JSON Resume und Europass (XML, oder das PDF von europass.europa.eu).',
+});
