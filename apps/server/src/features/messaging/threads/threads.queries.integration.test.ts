@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { createRequest, createThread } from '#features/messaging/messaging.factory.ts';
-import { threadMembers } from '#features/messaging/messaging.table.ts';
+import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { threadOutsiders } from '#features/messaging/outsiders/outsiders.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
@@ -16,6 +16,7 @@ import {
   findThreadsOf,
   findThreadUserIds,
   findUnreadThreads,
+  insertThread,
 } from './threads.queries.ts';
 
 const { db } = await testParts();
@@ -114,6 +115,9 @@ describe('folders', () => {
     const project_id = row!.id;
     const { id } = await conversation({}, { project_id });
     await conversation();
+    const begun = await insertThread(db, { subject: 'Anfrage', is_system: false, project_id, now: day(3) });
+    const [thread] = await db.select().from(threads).where(eq(threads.id, begun));
+    expect(thread).toMatchObject({ subject: 'Anfrage', is_system: false, project_id, created_at: day(3) });
     expect(await listed({ project_id }, bob)).toEqual([id]);
     expect(await listed({ project_id }, ann)).toEqual([]);
   });
