@@ -149,8 +149,8 @@ async function tryFromTheBeginning(specifications: TestSpecification[]): Promise
 async function run(specifications: TestSpecification[], work: Pick<Work, 'jobs' | 'isFresh'>) {
   writeFileSync(out, '');
   const files = sources.map(({ file }) => path.join(root, file));
-  const count = changes.filter((change) => !isEquivalent(change)).length;
-  vitest.provide('mutants', { out, sources: files, count, ...work });
+  const wanted = changes.filter((change) => !isEquivalent(change)).map(({ id }) => id);
+  vitest.provide('mutants', { out, sources: files, wanted, ...work });
   const ran = await vitest.runTestSpecifications(specifications);
   for (const error of ran.unhandledErrors) console.log(`beside the tests: ${(error as Error).message}`);
   for (const verdict of verdicts()) {

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { RunnerTask, RunnerTestCase, RunnerTestFile } from 'vitest';
+import type { RunnerTask, RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest';
 import { TestRunner } from 'vitest';
 
 /** One run of a file of tests with one change from the beginning. */
@@ -10,8 +10,8 @@ export type Work = {
   out: string;
   /** The files that are changed. */
   sources: string[];
-  /** How many changes there are: when all are noticed, the other files of tests are left out. */
-  count: number;
+  /** The changes that should be noticed: when all are, the other files of tests are left out. */
+  wanted: number[];
   jobs: Job[];
   /** The one change of all jobs has to be there before the app is loaded. */
   isFresh: boolean;
@@ -48,6 +48,7 @@ const switches = shared.__mutants;
 export default class MutantRunner extends TestRunner {
   private readonly tries = new Map<number, number>();
   private readonly killed = new Set<number>();
+  private readonly loading = new Set<number>();
   private readonly work: Work;
   private readonly reachedInFile = new Set<number>();
   private readonly suspects = new Map<string, boolean>();
@@ -69,7 +70,8 @@ export default class MutantRunner extends TestRunner {
     if (this.areSourcesLoaded) return;
     this.areSourcesLoaded = true;
     for (const file of this.work.isFresh ? [] : this.work.sources) await import(/* @vite-ignore */ file);
-    if (this.work.jobs.length === 0) for (const id of switches.reached) this.tell({ id, test: '', says: 'loads' });
+    for (const id of switches.reached) this.loading.add(id);
+    if (this.work.jobs.length === 0) for (const id of this.loading) this.tell({ id, test: '', says: 'loads' });
     switches.reached.clear();
   }
 
@@ -77,7 +79,7 @@ export default class MutantRunner extends TestRunner {
     super.onCollectStart(file);
     this.job = take(this.work.jobs, file.filepath);
     this.failed = undefined;
-    this.isSkipped = this.job ? !this.isWanted(this.job) : this.killed.size === this.work.count;
+    this.isSkipped = this.job ? !this.isWanted(this.job) : this.work.wanted.every((id) => this.isSettled(id));
     if (this.job && !this.isSkipped) [switches.active, switches.steps] = [this.job.id, STEPS_OF_A_FILE];
   }
 
@@ -115,7 +117,7 @@ export default class MutantRunner extends TestRunner {
     const begun = performance.now();
     await run();
     const took = performance.now() - begun;
-    await this.tryChanges(test.fullName, run, this.noteReached(), took);
+    await this.tryChanges(test.fullName, withHooks(test, run), this.noteReached(), took);
   }
 
   private async tryChanges(test: string, run: Run, reached: readonly number[], took: number): Promise<void> {
@@ -158,6 +160,10 @@ export default class MutantRunner extends TestRunner {
     }
     this.tries.clear();
     super.onAfterRunFiles(files);
+  }
+
+  private isSettled(id: number): boolean {
+    return this.killed.has(id) || this.loading.has(id);
   }
 
   /** Each job comes twice: what failed has to fail again, so that no accident counts. */
@@ -206,6 +212,21 @@ function nameOfFailed(tasks: readonly RunnerTask[]): string | undefined {
 }
 
 type Run = () => unknown;
+
+/** A test that runs again needs what is done before and after each test. */
+function withHooks(test: RunnerTestCase, run: Run): Run {
+  const suites: RunnerTestSuite[] = [];
+  for (let suite = test.suite; suite && suite !== test.file; suite = suite.suite) suites.unshift(suite);
+  const around = [test.file, ...suites].map((suite) => [suite, TestRunner.getSuiteHooks(suite)] as const);
+  return async () => {
+    for (const [suite, { beforeEach }] of around) for (const hook of beforeEach) await hook(test.context, suite);
+    try {
+      await run();
+    } finally {
+      for (const [suite, { afterEach }] of around) for (const hook of afterEach) await hook(test.context, suite);
+    }
+  };
+}
 
 /** @throws {Error} It takes so long that it will not end. */
 async function inTime(run: Run): Promise<unknown> {

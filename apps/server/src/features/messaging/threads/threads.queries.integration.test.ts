@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { createRequest, createThread } from '#features/messaging/messaging.factory.ts';
-import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { threadOutsiders } from '#features/messaging/outsiders/outsiders.table.ts';
 import { projects } from '#features/projects/projects.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
@@ -102,6 +102,8 @@ describe('folders', () => {
     expect(await listed({ q: 'pf%ge' })).toEqual([]);
     expect(await listed({ q: 'GUTEN' })).toEqual([word.id, subject.id]);
     expect(await listed({ q: 'nichts davon' })).toEqual([]);
+    await db.update(messages).set({ body: 'Nur hier' }).where(eq(messages.id, word.messages[0]!));
+    expect(await listed({ q: 'nur hier' })).toEqual([word.id]);
     expect(await listed({ unread: true })).toEqual([subject.id]);
   });
 
@@ -145,6 +147,7 @@ describe('a thread', () => {
   test('is found by those who hold it, alone or among others', async () => {
     const { id, members, messages } = await conversation({}, { writers: [1, 0, 1] });
     const other = await createThread(db, { members: [bobSide()] });
+    await conversation();
     expect(await findThread(db, ann.user_id, id)).toMatchObject({
       thread_id: id,
       member_id: members[0],
@@ -157,6 +160,7 @@ describe('a thread', () => {
     expect(await findThread(db, ann.user_id, other.id)).toBeNull();
     const found = await findThreadsOf(db, ann.user_id, [id, other.id]);
     expect(found.map(({ thread_id }) => thread_id)).toEqual([id]);
+    expect(await findThreadsOf(db, ann.user_id, [id])).toHaveLength(1);
     await db
       .update(threadMembers)
       .set({ deleted_at: day(2) })
