@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { createThread, newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { threadOutsiders } from '#features/messaging/outsiders/outsiders.table.ts';
+import { companyBlocks } from '#features/visibility/visibility.table.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { type SignedIn, signIn, testApp } from '#test/api.ts';
 import {
   callAs,
@@ -12,6 +16,7 @@ import {
   writeAs,
 } from '#test/conversations.ts';
 import { messageReports } from './message-reports.table.ts';
+import { createMessage } from './messaging.service.ts';
 
 const app = await testApp();
 
@@ -53,6 +58,54 @@ test('a candidate whom a company blocks writes no more in this thread, and does 
 
   await unblock(employer, id);
   expect((await writeAs(app, candidate, id)).statusCode).toBe(201);
+});
+
+test('somebody without an account is blocked by themselves, and let in again', async () => {
+  const candidate = await signInCandidate(app);
+  const person = { name: 'Nils Berg', company: 'Berg', email: 'nils@berg.example', created_at: new Date() };
+  const [first, second] = await app.db.insert(threadOutsiders).values([person, person]).returning();
+  const { user_id, profile_id } = candidate;
+  const members = [
+    { user_id, profile_id, is_candidate_side: true },
+    { outsider_id: first!.id, is_candidate_side: false },
+  ];
+  const { id } = await createThread(app.db, { members });
+  const isBlocked = async (outsider: { id: number }) => {
+    const [row] = await app.db.select().from(threadOutsiders).where(eq(threadOutsiders.id, outsider.id));
+    return row!.blocked_at !== null;
+  };
+  expect((await block(candidate, id)).statusCode).toBe(204);
+  expect([await isBlocked(first!), await isBlocked(second!)]).toEqual([true, false]);
+  expect((await unblock(candidate, id)).statusCode).toBe(204);
+  expect(await isBlocked(first!)).toBe(false);
+});
+
+test('where a side is gone, a block blocks nothing', async () => {
+  const [{ user_id, profile_id, ...person }, { company_id }] = [await signInCandidate(app), await signIn(app)];
+  const before = await app.db.$count(companyBlocks);
+  for (const [own, other] of [
+    [{ profile_id }, { company_id: null }],
+    [{ profile_id: null }, { company_id }],
+  ] as const) {
+    const members = [
+      { user_id, is_candidate_side: true, ...own },
+      { is_candidate_side: false, ...other },
+    ];
+    const { id } = await createThread(app.db, { members });
+    expect((await block({ user_id, profile_id, ...person }, id)).statusCode).toBe(204);
+  }
+  expect(await app.db.$count(companyBlocks)).toBe(before);
+});
+
+test('whose right to contact was taken writes to candidates no more', async () => {
+  const { employer, id } = await startConversation(app);
+  const message = { body: 'Guten Tag', idempotency_key: crypto.randomUUID(), attachments: [] };
+  const { user_id, company_id, profile_id } = employer;
+  const actor = { user_id, company_id, profile_id, role: 2, rights: ['projects'] } as unknown as Actor;
+  await expect(createMessage(app, actor, id, message)).rejects.toMatchObject({
+    ...{ status: 403, details: { code: 'right_missing' } },
+  });
+  expect((await openThread(app, employer, id)).messages).toHaveLength(1);
 });
 
 test('an open request can be refused after a block, but not accepted', async () => {
