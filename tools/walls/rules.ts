@@ -13,7 +13,7 @@ const builtIn = /^node:/;
 
 /** What the packages of the house may import beside their own files. The data reads the tables that it is made from. */
 const needs: Record<Exclude<Package, 'reference-data'>, { own: readonly Package[]; packages: RegExp }> = {
-  contract: { own: [], packages: /^zod$/ },
+  contract: { own: [], packages: /^(zod|jsvat)$/ },
   formula: { own: ['contract', 'reference-data'], packages: builtIn },
   'search-engine': { own: ['contract', 'formula'], packages: builtIn },
 };

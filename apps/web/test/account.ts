@@ -20,6 +20,8 @@ export function newAccount(account: Partial<Account> = {}): Account {
     country: 'DE',
     phone: null,
     mobile: '+4915112345678',
+    job_function: null,
+    contact_email: null,
     ...account,
   };
 }

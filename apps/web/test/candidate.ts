@@ -32,6 +32,7 @@ export function newCard({
     temporary_work: false,
     skills: [],
     vermittler: null,
+    vermittler_company: null,
     vermittler_id: null,
     updated_at: '2026-11-01T09:00:00.000Z',
     viewed_at: null,

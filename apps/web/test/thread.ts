@@ -15,7 +15,12 @@ export function newThread(thread: Partial<Thread> = {}): Thread {
     unreadCount: 0,
     party: {
       profile: null,
-      company: { name: 'Nordlicht Medizintechnik', logo: null, hasSubscription: true },
+      company: {
+        gegenpost_id: '5c1n7wd3hqa',
+        name: 'Nordlicht Medizintechnik',
+        logo: null,
+        hasSubscription: true,
+      },
       title: null,
     },
     request: { state: 'open', expires_at: '2026-12-02T13:20:00.000Z' },
@@ -30,6 +35,7 @@ export function newThreadDetail(thread: Partial<ThreadDetail> = {}): ThreadDetai
     ...newThread(),
     messages: [newMessage()],
     offer: null,
+    letter_head: null,
     project: null,
     explanation: null,
     reason: null,

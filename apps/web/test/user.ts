@@ -40,6 +40,9 @@ export function newUser({
       rights: ['search', 'contact', 'projects', 'candidates', 'billing'],
       company: {
         id: 3,
+        gegenpost_id: '5c1n7wd3hqa',
+        logo: null,
+        vat_prefix: 'DE',
         name: 'Nordlicht Medizintechnik',
         country: 'DE',
         vat_reg_no: 'DE123456788',

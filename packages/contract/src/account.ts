@@ -25,6 +25,10 @@ const fields = {
   /** Typed as people write it, kept in E.164; numbers without a prefix are those of the country. */
   phone: Text(40).nullable(),
   mobile: Text(40).nullable(),
+  /** People of companies: what they do there, in the signature of their letters. */
+  job_function: Text().nullable(),
+  /** People of companies: their direct address, in the signature; null: none is shown. */
+  contact_email: z.union([z.literal(''), Email], 'invalid_email').nullable(),
 };
 
 /** The person of an account, as typed. An empty text is null; the postal code follows the country (`isPostalCode`). */

@@ -53,6 +53,8 @@ export const CandidateCard = z.object({
   skills: z.array(Named),
   /** The staff agent who placed the candidate; absence marks a self-registered one. */
   vermittler: z.string().nullable(),
+  /** Name of the agent's company. */
+  vermittler_company: z.string().nullable(),
   vermittler_id: PublicId.nullable(),
   /** To the day: midnight of the day in Germany, written as UTC. */
   updated_at: Instant,

@@ -5,8 +5,9 @@ import { Day, Id, PublicId } from './shared/scalars.ts';
 
 export const TopEmployer = z.object({
   id: Id,
+  gegenpost_id: PublicId,
   name: z.string(),
-  /** null: the letter sign is drawn instead. */
+  /** Address on this site; null: the letter sign is drawn instead. */
   logo: z.string().nullable(),
   url: z.string().nullable(),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CandidateProfile } from './candidates.ts';
+import { LetterHead } from './company.ts';
 import { MessageBody, NewContactRequest, Offer, RequestState } from './contact-requests.ts';
 import { CandidateDocument } from './documents.ts';
 import { Explanation } from './search.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
-import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
+import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
 export const MessageStatus = z.enum(['sent', 'read', 'rejected']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
@@ -15,7 +16,16 @@ export const Party = z.object({
   /** The person as far as the viewer may see it. */
   profile: CandidateProfile.nullable(),
   /** null: a candidate. */
-  company: z.object({ name: z.string(), logo: z.string().nullable(), hasSubscription: z.boolean() }).nullable(),
+  company: z
+    .object({
+      /** Names its page (`companyApi.page`); null: somebody without an account. */
+      gegenpost_id: PublicId.nullable(),
+      name: z.string(),
+      /** Address on this site; null: none. */
+      logo: z.string().nullable(),
+      hasSubscription: z.boolean(),
+    })
+    .nullable(),
   /** A candidate's main qualification. */
   title: z.string().nullable(),
   /** Somebody without an account, as they call themselves; the address is confirmed. Left out: a member. */
@@ -71,6 +81,8 @@ export const ThreadDetail = Thread.extend({
   /** There are older ones, which `messages` of the api reads. */
   has_older: z.boolean(),
   offer: Offer.nullable(),
+  /** Of the company on the other side, for its letters; null: the platform, somebody without an account, a candidate. */
+  letter_head: LetterHead.nullable(),
   /** For which the company wrote; null: none, or not the viewer's to open. */
   project: z.object({ id: Id, title: z.string() }).nullable(),
   /** Shown to the candidate beside an open request. */

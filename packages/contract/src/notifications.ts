@@ -25,6 +25,8 @@ export const notificationTopics = {
   candidates: ['release_withdrawn'],
   /** The subject is a project. */
   projects: ['project_shared'],
+  /** The subject is the own company. */
+  company: ['vat_unreachable'],
 } as const;
 export type NotificationTopic = keyof typeof notificationTopics;
 

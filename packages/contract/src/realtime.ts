@@ -7,6 +7,12 @@ export const userChannel = (userId: number): string => `private-user.${userId}`;
 /** Payload of the two VAT events. */
 export const VatValidationEvent = z.object({ vat_reg_no: z.string() });
 
+/** To every user of a company, once its register answered; `failed` also when it was silent for 24 hours. */
+export const vatEvents = {
+  'vat-validation-failed': VatValidationEvent,
+  'vat-validation-succeeded': VatValidationEvent,
+} as const;
+
 export const realtimeApi = {
   auth: {
     method: 'POST',

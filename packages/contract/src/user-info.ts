@@ -19,9 +19,14 @@ export type Profile = z.infer<typeof Profile>;
 
 export const UserCompany = z.object({
   id: Id,
+  gegenpost_id: PublicId,
   name: z.string(),
+  /** Address of the logo on this site; null: none. */
+  logo: z.string().nullable(),
   /** ISO alpha-2. */
   country: z.string().length(2).nullable(),
+  /** Of the VAT ids of its country; null: outside the EU, see `vatPrefixForServices`. */
+  vat_prefix: z.string().nullable(),
   vat_reg_no: z.string().nullable(),
   vat_reg_no_valid: z.boolean(),
   has_pending_vat_validation: z.boolean(),

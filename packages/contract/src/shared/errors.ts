@@ -42,6 +42,8 @@ export const ErrorCode = z.enum([
   'thread_closed',
   'candidate_not_found',
   'note_changed',
+  'company_changed',
+  'vat_check_limit',
   'gegenpost_id_not_found',
   'media_not_available',
   'too_many_files',

@@ -47,6 +47,15 @@ export const validationTexts = {
   document_not_sendable: 'Eine dieser Unterlagen gibt es nicht mehr, oder sie darf nicht verschickt werden.',
   document_tells_name:
     'Eine dieser Unterlagen enthält Angaben zu Ihrer Person, die wir nicht entfernen können. Drucken Sie sie neu als PDF und laden Sie dieses hoch, oder geben Sie der Firma zuerst Ihren Namen und Ihre Arbeitgeber frei.',
+  url_user_info: 'Bitte lassen Sie Benutzername und Passwort in der Adresse weg.',
+  markup_not_allowed:
+    'Bitte schreiben Sie ohne HTML und ohne Bilder. Absätze, Listen, **fett** und [Links](https://…) gehen.',
+  link_not_allowed: 'Links dürfen nur zu Adressen führen, die mit https://, http:// oder mailto: beginnen.',
+  vat_format: 'Das ist keine USt-IdNr. Sie beginnt mit dem Kürzel des Landes, zum Beispiel DE136695976.',
+  vat_checksum: 'Die Prüfziffer dieser USt-IdNr. stimmt nicht. Bitte vergleichen Sie die Nummer.',
+  vat_prefix_mismatch: 'Diese USt-IdNr. gehört zu {{value}}.',
+  vat_outside_eu:
+    'Außerhalb der EU und in Nordirland gibt es für Dienstleistungen keine USt-IdNr. Bitte nutzen Sie das Feld „Steuernummer außerhalb der EU“.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;
@@ -54,11 +63,14 @@ export type ValidationKey = keyof typeof validationTexts;
 const fixedValues: Partial<Record<ValidationKey, number>> = { verify_password: PASSWORD_MIN_LENGTH };
 
 /** The German text of a message: a key of the texts is translated, anything else is already a text. */
-export function validationText(message: string, value?: number | bigint): string {
+export function validationText(message: string, value?: number | bigint | string): string {
   if (!Object.hasOwn(validationTexts, message)) return message;
   const key = message as ValidationKey;
   const filled = value ?? fixedValues[key];
-  return validationTexts[key].replace('{{value}}', filled === undefined ? '' : filled.toLocaleString('de-DE'));
+  return validationTexts[key].replace(
+    '{{value}}',
+    typeof filled === 'string' ? filled : (filled?.toLocaleString('de-DE') ?? ''),
+  );
 }
 
 const formatKeys: Record<string, ValidationKey> = {

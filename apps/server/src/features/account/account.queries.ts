@@ -20,6 +20,8 @@ export async function findAccount(db: Db, userId: number) {
       country: profiles.country,
       phone: profiles.phone,
       mobile: profiles.mobile,
+      job_function: profiles.job_function,
+      contact_email: profiles.email,
       gegenpost_id: profiles.gegenpost_id,
       email: users.email,
       created_at: users.created_at,
@@ -45,9 +47,14 @@ export async function lockPerson(
   return row ?? null;
 }
 
-export async function updatePerson(tx: Db, userId: number, person: Partial<Person>, now: Date): Promise<void> {
+export async function updatePerson(
+  tx: Db,
+  userId: number,
+  { contact_email, ...columns }: Partial<Person>,
+  now: Date,
+): Promise<void> {
   await tx
     .update(profiles)
-    .set({ ...person, updated_at: now })
+    .set({ ...columns, ...(contact_email === undefined ? {} : { email: contact_email }), updated_at: now })
     .where(eq(profiles.user_id, userId));
 }

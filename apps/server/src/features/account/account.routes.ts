@@ -22,7 +22,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     ...accountApi.patch,
     access,
     handler: async ({ actor, body }) => {
-      await changePerson(app.db, actor.user_id, body, app.clock.now());
+      await changePerson(app.db, actor, body, app.clock.now());
       return present(await getAccount(app.db, actor.user_id, app.clock.now()));
     },
   });

@@ -2,6 +2,7 @@ import type { Person } from '@gegenpost/contract/account.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { confirmPassword } from '#features/auth/login/credentials.service.ts';
 import { requestEmailChange } from '#features/auth/registration/email-change.service.ts';
 import { findOpenToken } from '#features/auth/tokens/tokens.service.ts';
@@ -34,9 +35,16 @@ export async function getAccount(
 /**
  * Changes personal data; what is left out stays.
  *
- * @throws {AppError} 422 for a phone number or a postal code that its country does not have, and an unknown country.
+ * @throws {AppError} 422 for a phone number or a postal code that its country does not have, for an unknown country, and
+ *   for a professional contact of a candidate.
  */
-export async function changePerson(db: Db, userId: number, typed: Partial<Person>, now: Date): Promise<void> {
+export async function changePerson(
+  db: Db,
+  { user_id: userId, role }: Pick<Actor, 'user_id' | 'role'>,
+  typed: Partial<Person>,
+  now: Date,
+): Promise<void> {
+  refuseContactOf(role, typed);
   await db.transaction(async (tx) => {
     const known = await lockPerson(tx, userId);
     if (!known) throw unauthenticated();
@@ -57,6 +65,14 @@ export async function changePerson(db: Db, userId: number, typed: Partial<Person
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await updatePerson(tx, userId, person, now);
   });
+}
+
+/** A candidate has no professional contact: companies see the account's own address, where it is released. */
+function refuseContactOf(role: Actor['role'], typed: Partial<Person>): void {
+  if (role !== roles.candidate) return;
+  const named = (['job_function', 'contact_email'] as const).filter((field) => typed[field] !== undefined);
+  if (named.length > 0)
+    throw invalid(Object.fromEntries(named.map((field) => [field, [validationText('unknown_field')]])));
 }
 
 /**

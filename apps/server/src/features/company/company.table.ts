@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const vatStates = ['unchecked', 'pending', 'valid', 'invalid'] as const;
+export const vatRegisters = ['format', 'vies', 'recorded'] as const;
+export const vatOutcomes = ['valid', 'invalid', 'unavailable', 'refused'] as const;
 
 export const companies = pgTable(
   'companies',
@@ -24,15 +26,31 @@ export const companies = pgTable(
     company_size: text(),
     tax_number: text(),
     commercial_register_number: text(),
+    /** Leasing agents: the permit for temporary work, and its last day; null: without end. */
+    leasing_permit: text(),
+    leasing_permit_until: date(),
+    /** Staff agents: the approval for placement vouchers. */
+    azav_number: text(),
+    azav_until: date(),
+    /** As `normaliseVatId` of the contract writes it. */
     vat_reg_no: text(),
     vat_state: text({ enum: vatStates }).notNull().default('unchecked'),
+    /** Since when this number waits for an answer of the register; null: it does not. */
+    vat_pending_since: timestamp({ withTimezone: true }),
+    /** When the register last said valid or invalid of this number. */
+    vat_checked_at: timestamp({ withTimezone: true }),
+    /** When its people asked for checks by hand: those of the last hour count. */
+    vat_checks_asked: timestamp({ withTimezone: true }).array().notNull().default([]),
     non_eu_tax_number: text(),
+    /** Leitweg-ID or number of an order, for invoices. */
+    buyer_reference: text(),
     street: text(),
     postal_code: text(),
     city: text(),
     /** ISO alpha-2; null until registration is finished. */
     country: text(),
-    logo_url: text(),
+    /** Random, changes with the logo, names its files; null: none. */
+    logo_hash: text(),
     /** Place among the top employers; null: not shown there. */
     top_employer_sort: smallint(),
     /** The company tells candidates that it opened their profile. */
@@ -40,6 +58,46 @@ export const companies = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('companies_role_id_check', sql`${table.role_id} in (2, 3, 4)`)],
+  (table) => [
+    check('companies_role_id_check', sql`${table.role_id} in (2, 3, 4)`),
+    check('companies_vat_state_check', sql`${table.vat_state} in ('unchecked', 'pending', 'valid', 'invalid')`),
+    check(
+      'companies_vat_pending_check',
+      sql`(${table.vat_state} = 'pending') = (${table.vat_pending_since} is not null)`,
+    ),
+    check('companies_vat_reg_no_check', sql`${table.vat_state} = 'unchecked' or ${table.vat_reg_no} is not null`),
+  ],
 );
 export type CompanyRow = typeof companies.$inferSelect;
+
+/**
+ * What a register was asked about VAT ids, and what it answered: the proof of invoices without VAT. Rows are added and
+ * never changed, which a trigger sees to.
+ */
+export const vatChecks = pgTable(
+  'vat_checks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The company stays, anonymous, when its people are erased. */
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    vat_reg_no: text().notNull(),
+    register: text({ enum: vatRegisters }).notNull(),
+    /** The operator's own number, without which there is no consultation id. */
+    requester_vat_id: text(),
+    asked_at: timestamp({ withTimezone: true }).notNull(),
+    answered_at: timestamp({ withTimezone: true }).notNull(),
+    outcome: text({ enum: vatOutcomes }).notNull(),
+    error_code: text(),
+    consultation_id: text(),
+    name: text(),
+    address: text(),
+    /** How name and address of the company compare with the register's, where it says. */
+    matches: jsonb().$type<Record<string, string>>(),
+    /** The answer as it came, cut to 10,000 characters. */
+    raw: text().notNull(),
+  },
+  (table) => [index('vat_checks_company_id_idx').on(table.company_id, table.id.desc())],
+);
+export type VatCheckRow = typeof vatChecks.$inferSelect;

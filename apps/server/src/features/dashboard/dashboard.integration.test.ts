@@ -69,15 +69,27 @@ test('shows viewed profiles to companies only', async () => {
 
 test('shows the top employers to everyone in their order, and nobody else', async () => {
   await createCompany(app.db, { name: 'Zweite AG', top_employer_sort: 2, website: 'https://zweite.example' });
-  await createCompany(app.db, { name: 'Erste GmbH', top_employer_sort: 1, logo_url: '/logos/erste.svg' });
+  const first = await createCompany(app.db, { name: 'Erste GmbH', top_employer_sort: 1, logo_hash: 'a1b2' });
   await createCompany(app.db, { name: 'Vermittlung', role_id: 3, top_employer_sort: 1 });
   await createCompany(app.db, { name: 'Irgendwer' });
   const answer = await get('/api/load-top-arbeitgeber');
 
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual([
-    { id: expect.any(Number), name: 'Erste GmbH', logo: '/logos/erste.svg', url: null },
-    { id: expect.any(Number), name: 'Zweite AG', logo: null, url: 'https://zweite.example' },
+    {
+      id: expect.any(Number),
+      gegenpost_id: first.gegenpost_id,
+      name: 'Erste GmbH',
+      logo: `/api/companies/${first.gegenpost_id}/logo?hash=a1b2&size=small`,
+      url: null,
+    },
+    {
+      id: expect.any(Number),
+      gegenpost_id: expect.any(String),
+      name: 'Zweite AG',
+      logo: null,
+      url: 'https://zweite.example',
+    },
   ]);
 });
 

@@ -24,7 +24,13 @@ export async function countImportedOffline(db: Db, companyId: number): Promise<n
 /** Employers that the operator put among the top ones, in the operator's order. */
 export async function findTopEmployers(db: Db, limit: number) {
   return db
-    .select({ id: companies.id, name: companies.name, logo: companies.logo_url, url: companies.website })
+    .select({
+      id: companies.id,
+      gegenpost_id: companies.gegenpost_id,
+      name: companies.name,
+      logo_hash: companies.logo_hash,
+      url: companies.website,
+    })
     .from(companies)
     .where(and(eq(companies.role_id, 2), isNotNull(companies.top_employer_sort)))
     .orderBy(asc(companies.top_employer_sort), asc(companies.id))
@@ -38,7 +44,7 @@ export async function findProfileVisitors(db: Db, profileId: number, since: Date
     .select({
       gegenpost_id: companies.gegenpost_id,
       name: companies.name,
-      logo: companies.logo_url,
+      logo_hash: companies.logo_hash,
       visited_at: visitedAt,
     })
     .from(profileViews)

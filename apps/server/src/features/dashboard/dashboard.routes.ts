@@ -1,3 +1,4 @@
+import { companyLogoUrl } from '@gegenpost/contract/company.ts';
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { companyRoles, loggedInRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -32,7 +33,10 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ actor }) => {
       const since = new Date(app.clock.now().getTime() - VISITORS_MS);
       const visitors = await findProfileVisitors(app.db, actor.profile_id, since, VISITORS_MAX);
-      return visitors.map(({ visited_at, ...company }) => ({ ...company, visited_on: berlinDay(visited_at) }));
+      return visitors.map(({ visited_at, ...company }) => ({
+        ...withLogo(company),
+        visited_on: berlinDay(visited_at),
+      }));
     },
   });
 
@@ -63,6 +67,10 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...dashboardApi.topEmployers,
     access: 'public',
-    handler: async () => findTopEmployers(app.db, TOP_EMPLOYERS_MAX),
+    handler: async () => (await findTopEmployers(app.db, TOP_EMPLOYERS_MAX)).map(withLogo),
   });
 };
+
+function withLogo<T extends { gegenpost_id: string; logo_hash: string | null }>({ logo_hash, ...company }: T) {
+  return { ...company, logo: companyLogoUrl(company.gegenpost_id, logo_hash) };
+}

@@ -7,6 +7,7 @@ import { documents } from '#features/documents/documents.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
+import { countries } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { checked } from '#platform/db/rows.ts';
 
@@ -21,6 +22,7 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
       user: users,
       profile: profiles,
       company: companies,
+      vat_prefix: countries.vat_prefix,
       shortcuts: userSettings.shortcuts,
       deletion_cancelled: sql<boolean>`coalesce((
         select ${sessions.cancelled_deletion} from ${sessions} where ${sessions.id} = ${sessionId}), false)`,
@@ -48,6 +50,7 @@ export async function findUserInfo(db: Db, userId: number, sessionId: number) {
     .innerJoin(profiles, eq(profiles.user_id, users.id))
     .leftJoin(userSettings, eq(userSettings.user_id, users.id))
     .leftJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(countries, eq(countries.iso_alpha2, companies.country))
     .where(eq(users.id, userId));
   return row ?? null;
 }

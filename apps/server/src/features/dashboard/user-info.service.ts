@@ -1,6 +1,8 @@
+import { companyLogoUrl } from '@gegenpost/contract/company.ts';
 import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { Right } from '@gegenpost/contract/shared/scalars.ts';
-import type { AppState, User } from '@gegenpost/contract/user-info.ts';
+import { vatPrefixForServices } from '@gegenpost/contract/shared/vat-id.ts';
+import type { AppState, User, UserCompany } from '@gegenpost/contract/user-info.ts';
 import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
 import type { SiteSettings } from '#features/pages/pages.table.ts';
 import { countSearches, type SearchCounts } from '#features/saved-searches/saved-searches.service.ts';
@@ -74,7 +76,7 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
       registration_finished: user.registration_finished,
       is_sub_account: user.rights !== null,
       rights: Right.options.filter((right) => user.rights?.includes(right) ?? true),
-      company: company && presentCompany(company),
+      company: company && presentCompany(company, row.vat_prefix),
       profile_views_count: limits.profile_views_count,
       profile_views_limit: limits.profile_views_limit,
       saved_search_count: searches.count,
@@ -95,11 +97,15 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
   };
 }
 
-function presentCompany({ id, name, country, vat_reg_no, vat_state }: NonNullable<UserInfoRow['company']>) {
+function presentCompany(company: NonNullable<UserInfoRow['company']>, vatPrefix: string | null): UserCompany {
+  const { id, gegenpost_id, name, logo_hash, country, vat_reg_no, vat_state } = company;
   return {
     id,
+    gegenpost_id,
     name,
+    logo: companyLogoUrl(gegenpost_id, logo_hash),
     country,
+    vat_prefix: vatPrefixForServices(vatPrefix),
     vat_reg_no,
     vat_reg_no_valid: vat_state === 'valid',
     has_pending_vat_validation: vat_state === 'pending',

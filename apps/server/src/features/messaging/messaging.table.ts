@@ -166,6 +166,7 @@ export const contactRequests = pgTable(
       .where(sql`${table.state} in ('open', 'accepted')`),
     uniqueIndex('contact_requests_opened_by_idempotency_key_key').on(table.opened_by, table.idempotency_key),
     index('contact_requests_profile_id_idx').on(table.profile_id),
+    index('contact_requests_company_id_created_at_idx').on(table.company_id, table.created_at),
     index('contact_requests_decided_at_idx').on(table.decided_at).where(sql`${table.decided_at} is not null`),
     index('contact_requests_expires_at_idx').on(table.expires_at).where(sql`${table.state} = 'open'`),
     check('contact_requests_pay_check', sql`${table.pay_from} <= ${table.pay_to} and ${table.pay_from} >= 0`),

@@ -53,6 +53,10 @@ const readings: Record<NotificationTopic, Reading> = {
       ]),
     );
   },
+  async company(_db, { company_id }, ids) {
+    const own = ids.filter((id) => id === company_id);
+    return new Map(own.map((id) => [id, { who: null, what: null, id: String(id) }]));
+  },
   async candidates(db, actor, ids) {
     const records = await findVisibleRecords(db, actor, ids);
     return new Map(

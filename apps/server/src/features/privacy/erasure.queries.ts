@@ -146,7 +146,9 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
       name = ${ERASED_COMPANY}, name_addition = null, website = null, description = null, invoice_email = null,
       legal_form = null, industry = null, company_size = null, tax_number = null, commercial_register_number = null,
       vat_reg_no = null, vat_state = 'unchecked', non_eu_tax_number = null, street = null, postal_code = null,
-      city = null, country = null, logo_url = null, top_employer_sort = null, shows_visits = false,
+      city = null, country = null, logo_hash = null, leasing_permit = null, leasing_permit_until = null,
+      azav_number = null, azav_until = null, buyer_reference = null, vat_pending_since = null, vat_checked_at = null,
+      vat_checks_asked = '{}', top_employer_sort = null, shows_visits = false,
       share_candidates_sitewide = false, updated_at = ${now}
     where id = ${companyId}`);
   await tx.execute(

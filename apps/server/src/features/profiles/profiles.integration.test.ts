@@ -55,7 +55,7 @@ test('loads a candidate with all that belongs to it', async () => {
     gegenpost_id,
     job_income_hour: 21.5,
     job_place_types: [0, 1],
-    vermittler: { gegenpost_id: agent.gegenpost_id, name: 'Alex Agent' },
+    vermittler: { gegenpost_id: agent.gegenpost_id, name: 'Alex Agent', company: expect.any(String) },
     visibility: 'individually',
     visible_groups: ['image'],
     contact_by_recruiters: true,

@@ -40,7 +40,7 @@ export function agentOf({
 >): CandidateRecord['vermittler'] {
   if (agent_gegenpost_id === null) return null;
   const name = [agent_first_name, agent_last_name].filter(Boolean).join(' ') || agent_company_name;
-  return { gegenpost_id: agent_gegenpost_id, name: name ?? '' };
+  return { gegenpost_id: agent_gegenpost_id, name: name ?? '', company: agent_company_name };
 }
 
 function toRecord(row: RecordRow): CandidateRecord {

@@ -41,6 +41,8 @@ export const profiles = pgTable('profiles', {
   mobile: text(),
   /** Contact address; the login address of a user stands in `users`. */
   email: text(),
+  /** People of companies: what they do there. */
+  job_function: text(),
   /** Changes with the image; null: none. */
   image_hash: text(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

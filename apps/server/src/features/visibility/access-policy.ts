@@ -128,6 +128,7 @@ export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard 
     profile,
     frontend_user_profile_id: profile.id,
     vermittler: subject.vermittler?.name ?? null,
+    vermittler_company: subject.vermittler?.company ?? null,
     vermittler_id: subject.vermittler?.gegenpost_id ?? null,
     qualifications: chosen(subject, 'qualification'),
     job_date_entry: subject.job_date_entry,

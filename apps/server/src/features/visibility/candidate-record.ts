@@ -56,7 +56,7 @@ export type CandidateRecord = {
   image_hash: string | null;
   vermittler_profile_id: number | null;
   vermittler_company_id: number | null;
-  vermittler: { gegenpost_id: string; name: string } | null;
+  vermittler: { gegenpost_id: string; name: string; company: string | null } | null;
   job_date_entry: string | null;
   job_place_types: number[];
   job_income_year: number | null;

@@ -74,8 +74,8 @@ test('viewed profiles: say „Keine Daten vorhanden“ where none was opened', a
 
 test('top employers: show the logo, or a drawn letter without one, and link to the own site where there is one', async () => {
   openEmployers(
-    { id: 1, name: 'Kernbau', logo: '/logo.png', url: 'https://kernbau.example/' },
-    { id: 2, name: 'Nordlicht', logo: null, url: null },
+    { id: 1, gegenpost_id: '7k2m9qx41ta', name: 'Kernbau', logo: '/logo.png', url: 'https://kernbau.example/' },
+    { id: 2, gegenpost_id: '7k2m9qx41tb', name: 'Nordlicht', logo: null, url: null },
   );
   const [linked, plain] = await screen.findAllByRole('listitem');
   expect(linked!.querySelector('img')).toHaveAttribute('src', '/logo.png');

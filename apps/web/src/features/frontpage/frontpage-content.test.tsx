@@ -58,8 +58,8 @@ test('says nothing about figures that are unset', async () => {
 test('names the top employers and links those with a page', async () => {
   answer({
     employers: [
-      { id: 1, name: 'Baltmann Werke', logo: null, url: 'https://baltmann.example' },
-      { id: 2, name: 'Kernbau', logo: null, url: null },
+      { id: 1, gegenpost_id: '7k2m9qx41ta', name: 'Baltmann Werke', logo: null, url: 'https://baltmann.example' },
+      { id: 2, gegenpost_id: '7k2m9qx41tb', name: 'Kernbau', logo: null, url: null },
     ],
   });
   render(<FrontpageContent />);

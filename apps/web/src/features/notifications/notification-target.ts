@@ -6,6 +6,7 @@ const pages: Record<NotificationTopic, (id: string) => string> = {
   applications: (entry) => pathTo('JobManagerEntry', { entry }),
   searches: (saved) => pathTo('Search', {}, { saved }),
   projects: (projectId) => pathTo('Project', { projectId }),
+  company: () => pathTo('CompanyProfile'),
   candidates: (productId) => pathTo('CandidateDialog', { productId }),
 };
 

@@ -18,6 +18,7 @@ export default {
     searches: 'Suchaufträge',
     projects: 'Projekte',
     candidates: 'Freigaben',
+    company: 'Firma',
   },
   kinds: {
     request_received: '{{who}} bewirbt sich bei Ihnen.',
@@ -30,6 +31,8 @@ export default {
     saved_search_matched_one: 'Ein neues Profil passt zu Ihrem Suchauftrag.',
     saved_search_matched_other: '{{count}} neue Profile passen zu Ihrem Suchauftrag.',
     project_shared: '{{who}} hat ein Projekt mit Ihnen geteilt.',
+    vat_unreachable:
+      'Das Register war 24 Stunden nicht erreichbar. Ihre USt-IdNr. ist noch nicht geprüft. Sie können die Prüfung neu starten.',
     release_withdrawn: '{{who}} hat die Freigabe für Ihre Firma zurückgenommen.',
   },
   gone: {
@@ -42,6 +45,7 @@ export default {
     activity_reminder: 'An eine Bewerbung wollten Sie erinnert werden. Die Erinnerung ist erledigt.',
     saved_search_matched: 'Neue Profile passten zu einem Suchauftrag, den Sie gelöscht haben.',
     project_shared: 'Ein Projekt wurde mit Ihnen geteilt. Es ist nicht mehr für Sie offen.',
+    vat_unreachable: 'Das Register für USt-IdNrn. war 24 Stunden nicht erreichbar.',
     release_withdrawn: 'Ein Mitglied, das Sie nicht mehr sehen, hat seine Freigabe zurückgenommen.',
   },
   visit: {

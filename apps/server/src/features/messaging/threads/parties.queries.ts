@@ -14,8 +14,9 @@ const CompanyPartyRow = z.object({
   last_name: z.string().nullable(),
   image_hash: z.string().nullable(),
   company_id: z.int(),
+  company_gegenpost_id: z.string(),
   company_name: z.string(),
-  logo_url: z.string().nullable(),
+  logo_hash: z.string().nullable(),
 });
 export type CompanyPartyRow = z.infer<typeof CompanyPartyRow>;
 
@@ -26,7 +27,8 @@ export async function findCompanyParties(db: Db, profileIds: number[]): Promise<
     CompanyPartyRow,
     sql`
     select profiles.id as profile_id, profiles.gegenpost_id, profiles.salutation, profiles.first_name, profiles.last_name,
-      profiles.image_hash, companies.id as company_id, companies.name as company_name, companies.logo_url
+      profiles.image_hash, companies.id as company_id,
+      companies.gegenpost_id as company_gegenpost_id, companies.name as company_name, companies.logo_hash
     from profiles
     join users on users.id = profiles.user_id
     join companies on companies.id = users.company_id

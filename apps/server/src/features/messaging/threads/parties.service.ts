@@ -1,3 +1,4 @@
+import { companyLogoUrl } from '@gegenpost/contract/company.ts';
 import type { Party } from '@gegenpost/contract/messaging.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findSubscribedCompanies } from '#features/shop/shop.service.ts';
@@ -68,7 +69,7 @@ async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]):
 function presentOutsider({ name, company, email, mails_stopped }: NonNullable<ThreadListRow['outsider']>): Party {
   return {
     profile: null,
-    company: { name: company, logo: null, hasSubscription: false },
+    company: { gegenpost_id: null, name: company, logo: null, hasSubscription: false },
     title: null,
     outsider: { name, email, mails_stopped },
   };
@@ -89,7 +90,12 @@ function presentCompany(row: CompanyPartyRow, hasSubscription: boolean): Party {
       last_name,
       name: [first_name, last_name].filter(Boolean).join(' ') || null,
     },
-    company: { name: row.company_name, logo: row.logo_url, hasSubscription },
+    company: {
+      gegenpost_id: row.company_gegenpost_id,
+      name: row.company_name,
+      logo: companyLogoUrl(row.company_gegenpost_id, row.logo_hash),
+      hasSubscription,
+    },
     title: null,
   };
 }

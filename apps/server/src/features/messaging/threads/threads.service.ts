@@ -1,6 +1,7 @@
 import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
+import { findLetterHead } from '#features/company/letter-head.service.ts';
 import { findContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';
 import { isAgentOf } from '#features/messaging/requests/request-forwarding.service.ts';
@@ -51,11 +52,12 @@ export async function getThread(db: Db, actor: Actor, threadId: number, now: Dat
 export async function getThreadDetail(db: Db, actor: Actor, threadId: number, now: Date): Promise<ThreadDetail> {
   const row = await findThread(db, actor.user_id, threadId);
   if (!row) throw notFound();
-  const [[thread], { data: messages, has_older }, request, project, hasAnswer] = await Promise.all([
+  const [[thread], { data: messages, has_older }, request, project, letterHead, hasAnswer] = await Promise.all([
     describeThreads(db, actor, [row], now),
     readMessages(db, actor, row, null),
     findContactRequest(db, threadId),
     row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
+    row.is_candidate_side && row.other_profile_id !== null ? findLetterHead(db, row.other_profile_id) : null,
     // Without a request whoever answers agrees.
     row.request_state === null && haveBothWritten(db, threadId),
   ]);
@@ -65,6 +67,7 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     messages,
     has_older,
     offer: request ? presentOffer(request) : null,
+    letter_head: letterHead,
     project,
     explanation: request && row.is_candidate_side ? await explainRequest(db, request) : null,
     reason: request?.reason ?? null,

@@ -1,0 +1,25 @@
+const website = /^https?:\/\/([^\s\\/?#]+)(?:[/?#][^\s\\<>"]*)?$/i;
+const host = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?$/u;
+
+/** Whether an address leads to a website: http or https, a host with a dot, and nothing that browsers read differently. */
+export function isWebsite(typed: string): boolean {
+  return host.test(website.exec(typed)?.[1] ?? '');
+}
+
+/** Whether an address carries a user name or a password, which would hide where it leads. */
+export function hasUserInfo(typed: string): boolean {
+  return /^[a-z][a-z\d+.-]*:[/\\]*[^/\\?#]*@/i.test(typed);
+}
+
+/** Whether a text holds HTML or an image. Descriptions know paragraphs, lists, bold and links. */
+export function hasMarkup(text: string): boolean {
+  return /<[a-z/!?]/i.test(text) || /!\[[^\]]*\][([]/.test(text);
+}
+
+/** Whether every Markdown link of a text leads to a website or a mail address. */
+export function hasSafeLinks(text: string): boolean {
+  return [...text.matchAll(/\]\(\s*([^)\s]*)/g)].every(([, target = '']) => {
+    if (target.toLowerCase().startsWith('mailto:')) return true;
+    return isWebsite(target) && !hasUserInfo(target);
+  });
+}
