@@ -15,11 +15,11 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
   },
   {
     auth: () => import('#features/auth/auth.room.ts'),
-    company: null,
     visibility: () => import('#features/visibility/visibility.room.ts'),
   },
   {
     account: () => import('#features/account/account.room.ts'),
+    company: () => import('#features/company/company.room.ts'),
     profiles: () => import('#features/profiles/profiles.room.ts'),
     shop: () => import('#features/shop/shop.room.ts'),
     customers: () => import('#features/customers/customers.room.ts'),

@@ -69,6 +69,15 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'PATCH /api/accountmanager/sub-accounts/:productId': { roles: companies, owner: 'company' },
   'DELETE /api/accountmanager/sub-accounts/:productId': { roles: companies, owner: 'company' },
 
+  'GET /api/company': { roles: companies, owner: 'company' },
+  'PATCH /api/company': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/company/logo': { roles: companies, owner: 'company', right: 'billing' },
+  'DELETE /api/company/logo': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/company/vat-validation': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/company/vat-checks': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/companies/:gegenpost_id': { roles: everyone, owner: 'policy' },
+  'GET /api/companies/:gegenpost_id/logo': 'public',
+
   'GET /api/attributes': 'public',
   'GET /api/countries': { roles: everyone, owner: 'none' },
   'GET /api/places': 'public',

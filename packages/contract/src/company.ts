@@ -193,9 +193,9 @@ export type CompanyProfile = z.infer<typeof CompanyProfile>;
 export const VatCheck = z.object({
   id: Id,
   vat_reg_no: z.string(),
-  register: VatRegisterName,
+  register: VatRegisterName.exclude(['format']),
   asked_at: Instant,
-  answered_at: Instant.nullable(),
+  answered_at: Instant,
   /** `unavailable`: no answer, asked again later; `refused`: it does not answer the operator. */
   outcome: z.enum(['valid', 'invalid', 'unavailable', 'refused']),
   error_code: z.string().nullable(),

@@ -13,7 +13,7 @@ test('needs no variable at all', () => {
     smtp: null,
     oldAppSecret: null,
     filesUrl: null,
-    vatRegister: 'format',
+    vat: { register: 'format' },
     logLevel: 'info',
     loadsDemo: true,
     allowsPublicDemo: false,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkVatId, normaliseVatId } from '@gegenpost/contract/shared/vat-id.ts';
 import { z } from 'zod';
 import { readSender, SENDER_EXAMPLE } from '#platform/mail/mail-sender.ts';
 
@@ -54,6 +55,13 @@ const MailFrom = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Its prefix says of which member state it is. */
+const OperatorVatId = z
+  .string()
+  .transform((text) => checkVatId(text, normaliseVatId(text).slice(0, 2)))
+  .refine(({ problem }) => problem === null, 'must be a VAT id of the EU, such as DE136695976')
+  .transform(({ vat_reg_no }) => vat_reg_no);
+
 const Secret = z.string().min(32, 'must have at least 32 characters');
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -81,6 +89,7 @@ const Environment = z.object({
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe')
     .optional(),
   VAT_REGISTER: z.enum(['vies', 'format'], 'must be vies or format').default('format'),
+  OPERATOR_VAT_ID: OperatorVatId.optional(),
   CLAMD_URL: ClamdUrl.optional(),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   APP_SECRET: Secret.optional(),
@@ -121,7 +130,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     realtimeUrl: values.REALTIME_URL ?? null,
     /** Null: the sandbox. */
     stripeKey: values.STRIPE_KEY ?? null,
-    vatRegister: values.VAT_REGISTER,
+    /** With `vies` the operator's own number is there: it asks in its name. */
+    vat: vatOf(values),
     /** Null: files are not scanned. */
     clamdUrl: values.CLAMD_URL ?? null,
     /** Whether an empty database gets the demo world: on request, else only the embedded one. */
@@ -134,6 +144,15 @@ export function loadConfig(env: Record<string, string | undefined>) {
     oldAppSecret: values.APP_SECRET_OLD ?? null,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** @throws {ConfigError} When VIES is to be asked in nobody's name. */
+function vatOf({ VAT_REGISTER: register, OPERATOR_VAT_ID: operatorId }: z.infer<typeof Environment>) {
+  if (register === 'format') return { register };
+  if (operatorId !== undefined) return { register, operatorId };
+  throw new ConfigError(
+    'OPERATOR_VAT_ID must be set with VAT_REGISTER=vies: your own VAT id, with which VIES is asked.',
+  );
 }
 
 function linePerVariable({ issues }: z.ZodError): string {

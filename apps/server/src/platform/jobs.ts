@@ -7,6 +7,8 @@ import { type JobLog, logFailure, logQueueError, PermanentFailure } from './job-
 export type JobOptions = {
   /** Not before this moment. */
   startAfter?: Date;
+  /** Of its jobs no two run at a time, on whatever process; the queue is worked with `groups`. */
+  group?: string;
 };
 
 /** `id` stays the same when a job is tried again. */
@@ -21,6 +23,9 @@ export type JobRules = {
   /** What failed for good is kept so long in the queue `failedQueueOf(name)`. */
   keepFailedSeconds: number;
 };
+
+/** Of a queue whose jobs are of groups: so many of its groups are worked off at a time by each process. */
+export type GroupRules = { groups: number };
 
 export const failedQueueOf = (name: string) => `${name}.failed`;
 
@@ -37,7 +42,7 @@ export type Jobs = {
    * Before `start`. A job is tried up to six times with growing pauses, or by `rules`, so a handler may run twice. A
    * `PermanentFailure` ends it at once.
    */
-  work<T extends object>(name: string, handler: JobHandler<T>, rules?: JobRules): void;
+  work<T extends object>(name: string, handler: JobHandler<T>, rules?: JobRules | GroupRules): void;
   /** Before `start`. Runs `name` by a cron expression, in German time, once for all processes. */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
@@ -62,13 +67,14 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
   });
   boss.on('error', (problem) => logQueueError(log, problem));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
-  const handlers = new Map<string, { handler: JobHandler<object>; rules: JobRules | undefined }>();
+  const handlers = new Map<string, { handler: JobHandler<object>; rules: JobRules | GroupRules | undefined }>();
   const schedules = new Map<string, string>();
   let isRunning = false;
 
   return {
-    async enqueue(tx, name, data, options = {}) {
-      await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
+    async enqueue(tx, name, data, { group, ...options } = {}) {
+      const ofGroup = group === undefined ? {} : { group: { id: group } };
+      await boss.send(name, data, { ...options, ...ofGroup, db: fromDrizzle(tx, sql) });
     },
     async forget(tx, fields) {
       for (const [field, values] of Object.entries(fields)) {
@@ -88,7 +94,7 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
       await boss.start();
       for (const [name, { handler, rules }] of handlers) {
         await makeQueue(boss, name, rules);
-        const worker: string = await boss.work(name, WORKER, async (batch: JobWithMetadata<object>[]) => {
+        const worker: string = await boss.work(name, workerOf(rules), async (batch: JobWithMetadata<object>[]) => {
           // Jobs that came meanwhile were announced once and together: it looks again before it rests.
           boss.notifyWorker(worker);
           return Promise.all(
@@ -113,9 +119,13 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
   };
 }
 
+function workerOf(rules: JobRules | GroupRules | undefined) {
+  return rules && 'groups' in rules ? { ...WORKER, localConcurrency: rules.groups, groupConcurrency: 1 } : WORKER;
+}
+
 /** Makes the queue as this release wants it; one that an earlier release made is changed. */
-async function makeQueue(boss: PgBoss, name: string, rules: JobRules | undefined): Promise<void> {
-  const { keepFailedSeconds, ...retries } = rules ?? { keepFailedSeconds: null };
+async function makeQueue(boss: PgBoss, name: string, rules: JobRules | GroupRules | undefined): Promise<void> {
+  const { keepFailedSeconds, ...retries } = rules && 'retryLimit' in rules ? rules : { keepFailedSeconds: null };
   const options: UpdateQueueOptions = { ...QUEUE, ...retries };
   if (keepFailedSeconds !== null) {
     options.deadLetter = failedQueueOf(name);

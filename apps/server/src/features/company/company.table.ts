@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const vatStates = ['unchecked', 'pending', 'valid', 'invalid'] as const;
-export const vatRegisters = ['format', 'vies', 'recorded'] as const;
+export const vatRegisters = ['vies', 'recorded'] as const;
 export const vatOutcomes = ['valid', 'invalid', 'unavailable', 'refused'] as const;
 
 export const companies = pgTable(

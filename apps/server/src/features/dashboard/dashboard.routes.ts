@@ -2,6 +2,7 @@ import { companyLogoUrl } from '@gegenpost/contract/company.ts';
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { companyRoles, loggedInRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { VISITS_SHOWN_MS } from '#features/company/page/company-page.service.ts';
 import { findViewedProfiles } from '#features/search/search.service.ts';
 import { companyOf } from '#platform/http/actor.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -11,7 +12,6 @@ import { deleteLayout, findLayout, upsertLayout } from './layouts.queries.ts';
 const TOP_EMPLOYERS_MAX = 24;
 const VIEWED_PROFILES_MAX = 10;
 const VISITORS_MAX = 10;
-const VISITORS_MS = 90 * 86_400_000;
 const ownLayout = { roles: loggedInRoles, owner: 'user' } as const;
 
 export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,7 +31,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod = async (app) => {
     ...dashboardApi.profileVisitors,
     access: { roles: [roles.candidate], owner: 'user' },
     handler: async ({ actor }) => {
-      const since = new Date(app.clock.now().getTime() - VISITORS_MS);
+      const since = new Date(app.clock.now().getTime() - VISITS_SHOWN_MS);
       const visitors = await findProfileVisitors(app.db, actor.profile_id, since, VISITORS_MAX);
       return visitors.map(({ visited_at, ...company }) => ({
         ...withLogo(company),

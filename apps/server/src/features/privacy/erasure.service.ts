@@ -1,4 +1,5 @@
 import { lockCompany } from '#features/company/company.service.ts';
+import { forgetLogo } from '#features/company/logo/logo.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listFolder } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -66,7 +67,10 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
   await deleteDesertedThreads(tx, threadIds);
   await deleteProjectShares(tx, addresses);
   const { company_id: companyId } = leaving;
-  if (companyId !== null && !(await hasUsers(tx, companyId))) await anonymiseCompany(tx, companyId, now);
+  if (companyId !== null && !(await hasUsers(tx, companyId))) {
+    await forgetLogo(parts, tx, companyId);
+    await anonymiseCompany(tx, companyId, now);
+  }
 
   await parts.jobs.forget(tx, { to: addresses, email: addresses, user_id: people.user_ids });
   for (const userId of people.user_ids) await parts.realtime.dropUser(tx, userId);

@@ -7,7 +7,7 @@ import { sessions, users } from '#features/auth/auth.table.ts';
 import { loginPlaces } from '#features/auth/login/login-places.table.ts';
 import { termsAcceptances } from '#features/auth/terms/terms.table.ts';
 import { tokens } from '#features/auth/tokens/tokens.table.ts';
-import { companies } from '#features/company/company.table.ts';
+import { companies, vatChecks } from '#features/company/company.table.ts';
 import { dashboardLayouts } from '#features/dashboard/dashboard.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { threadMails } from '#features/messaging/mails/thread-mails.table.ts';
@@ -202,6 +202,13 @@ export const personalTables: readonly PersonalTable[] = [
     withheld: ['vermittler_profile_id'],
   },
   { table: profiles, links: [ofProfile('delete', 'id'), ofUser()] },
+  {
+    // The proof of invoices without VAT, kept like these. A sole trader's name may stand in it.
+    table: vatChecks,
+    links: [],
+    rows: ({ user_ids }) =>
+      sql`company_id in (select company_id from users where id = any(${ids(user_ids)}) and rights is null)`,
+  },
   {
     // A company is no person. Who leads its main account gets its data as well; it is emptied after its last user.
     table: companies,

@@ -5,3 +5,10 @@ import { findCountries } from './reference.queries.ts';
 export async function isCountry(db: Db, isoAlpha2: string): Promise<boolean> {
   return (await findCountries(db)).some(({ iso_alpha2 }) => iso_alpha2 === isoAlpha2);
 }
+
+/** The countries with the prefix of their VAT ids; null: they have none. */
+export async function findVatPrefixes(
+  db: Db,
+): Promise<readonly { iso_alpha2: string; name: string; vat_prefix: string | null }[]> {
+  return findCountries(db);
+}

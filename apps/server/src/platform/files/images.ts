@@ -38,3 +38,31 @@ export async function drawAnew(content: Buffer, change: (picture: Sharp) => Shar
     throw refused('file_type_unsupported', 415);
   }
 }
+
+/** What an image is, as far as it is read without decoding it. */
+export type DescribedImage = { width: number; height: number; isAnimated: boolean; isCmyk: boolean };
+
+/** Reads the head of a JPG, PNG or WebP; null for any other content, also one that is damaged there. */
+export async function describeImage(content: Buffer): Promise<DescribedImage | null> {
+  const format = imageFormatOf(content);
+  if (format === null) return null;
+  try {
+    // Its own limit would hide how many pixels there are.
+    const { width, height, pages = 1, space } = await sharp(content, { limitInputPixels: false }).metadata();
+    return {
+      width,
+      height,
+      isAnimated: pages > 1 || (format === 'png' && isAnimatedPng(content)),
+      isCmyk: space === 'cmyk',
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The decoder takes the first picture of an animated PNG; its `acTL` chunk stands before the picture. */
+function isAnimatedPng(content: Buffer): boolean {
+  const pictureAt = content.indexOf('IDAT');
+  const animationAt = content.indexOf('acTL');
+  return animationAt !== -1 && animationAt < pictureAt;
+}

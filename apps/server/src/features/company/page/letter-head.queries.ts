@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
+import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
-import { companies } from './company.table.ts';
 
 /** The company of one of its people, and the person's professional contact; null: the profile is of nobody in a company. */
 export async function findSender(db: Db, profileId: number) {

@@ -1,0 +1,131 @@
+import {
+  type CompanyChange,
+  type CompanyField,
+  type CompanyFields,
+  type CompanyProfile,
+  fieldsOfRoles,
+  type VatRegisterName,
+} from '@gegenpost/contract/company.ts';
+import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
+import { normaliseVatId } from '@gegenpost/contract/shared/vat-id.ts';
+import { isCountry } from '#features/reference/countries.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError, invalid, notFound } from '#platform/http/errors.ts';
+import { errorText } from '#platform/i18n/error-texts.de.ts';
+import type { Parts } from '#platform/parts.ts';
+import { findCompany, findListed, lockWholeCompany, updateCompany } from './company.queries.ts';
+import type { CompanyRow } from './company.table.ts';
+import { completenessOf } from './completeness.ts';
+import { t } from './texts.de.ts';
+import { findRegisterName } from './vat/registers.service.ts';
+import { enqueueVatCheck, findVatIdError } from './vat/vat.service.ts';
+
+type CompanyParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config'>;
+
+/** @throws {AppError} 404 when it is gone. */
+export async function getCompany(parts: Pick<Parts, 'db' | 'config'>, companyId: number): Promise<CompanyProfile> {
+  const [company, vat_register] = await Promise.all([findCompany(parts.db, companyId), findRegisterName(parts)]);
+  if (!company) throw notFound();
+  const { online_candidates, vat_checked_at, ...row } = company;
+  return {
+    ...row,
+    shared_candidates_count: row.role_id === 2 ? null : online_candidates,
+    vat_register,
+    vat_checked_at: vat_checked_at?.toISOString() ?? null,
+    completeness: completenessOf(company),
+  };
+}
+
+/**
+ * Changes what is named, all of it or nothing. Another VAT id, or another country, is not checked yet; where there is a
+ * register, it is asked.
+ *
+ * @throws {AppError} 409 `company_changed` at the fields that a colleague changed since they were read; 422 for what does
+ *   not fit the country, the lists or the company's role.
+ */
+export async function changeCompany(
+  parts: CompanyParts,
+  companyId: number,
+  { change, previous }: CompanyChange,
+): Promise<void> {
+  const { db, jobs, clock } = parts;
+  const now = clock.now();
+  const register = await findRegisterName(parts);
+  const values = asKept(change);
+  await db.transaction(async (tx) => {
+    const row = await lockWholeCompany(tx, companyId);
+    if (!row) throw notFound();
+    refuseForeignFields(row, values);
+    refuseConflicts(row, values, previous);
+    await refuseWrongValues(tx, row, values);
+    const vat = await vatAfter(tx, { row, values, register, now });
+    await updateCompany(tx, companyId, { ...values, ...vat, updated_at: now });
+    if (vat?.vat_state === 'pending') {
+      const vatRegNo = { ...row, ...values }.vat_reg_no!;
+      await enqueueVatCheck(tx, jobs, { company_id: companyId, vat_reg_no: vatRegNo, tries: 0 });
+    }
+  });
+}
+
+type Values = Partial<CompanyFields>;
+
+const fieldsOf = (values: Values) => Object.keys(values) as CompanyField[];
+
+/** An empty text is none, and a VAT id is written in one way. */
+function asKept(change: CompanyChange['change']): Values {
+  const values = Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [field, value === '' ? null : value]),
+  );
+  return values.vat_reg_no ? { ...values, vat_reg_no: normaliseVatId(String(values.vat_reg_no)) } : values;
+}
+
+function refuseForeignFields({ role_id }: CompanyRow, values: Values): void {
+  const foreign = fieldsOf(values).filter((field) => fieldsOfRoles[field]?.includes(role_id) === false);
+  if (foreign.length > 0) throw invalid(errorsAt(foreign, validationText('unknown_field')));
+}
+
+/** What already stands as it is wanted is no conflict: the answer to an earlier try was lost. */
+function refuseConflicts(row: CompanyRow, values: Values, previous: CompanyChange['previous']): void {
+  const changed = fieldsOf(values).filter((field) => row[field] !== previous[field] && row[field] !== values[field]);
+  if (changed.length === 0) return;
+  const errors = errorsAt(changed, t('changed.field'));
+  throw new AppError(409, errorText('company_changed'), { code: 'company_changed', errors });
+}
+
+async function refuseWrongValues(tx: Db, row: CompanyRow, values: Values): Promise<void> {
+  const errors: FieldErrors = {};
+  const { country, postal_code } = { ...row, ...values };
+  if (values.country && !(await isCountry(tx, values.country))) errors.country = [validationText('invalid')];
+  const isNewCode = values.postal_code !== undefined || values.country !== undefined;
+  if (isNewCode && postal_code !== null && !isPostalCode(postal_code, country)) {
+    errors.postal_code = [validationText('invalid_postal_code')];
+  }
+  const lists = (['industry', 'company_size'] as const).filter((code) => values[code]);
+  const listed = await findListed(
+    tx,
+    lists.map((code) => values[code]!),
+  );
+  for (const code of lists) if (!listed.has(`${code}/${values[code]}`)) errors[code] = [validationText('invalid')];
+  if (values.vat_reg_no) {
+    const error = await findVatIdError(tx, values.vat_reg_no, country);
+    if (error !== null) errors.vat_reg_no = [error];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+type Saving = { row: CompanyRow; values: Values; register: VatRegisterName; now: Date };
+
+/** The state of the VAT id after the change; null: neither number nor country change, and the state stays. */
+async function vatAfter(tx: Db, { row, values, register, now }: Saving) {
+  const { vat_reg_no, country } = { ...row, ...values };
+  if (vat_reg_no === row.vat_reg_no && country === row.country) return null;
+  const isAsked =
+    register !== 'format' && vat_reg_no !== null && (await findVatIdError(tx, vat_reg_no, country)) === null;
+  const vat_state = isAsked ? ('pending' as const) : ('unchecked' as const);
+  return { vat_state, vat_pending_since: isAsked ? now : null, vat_checked_at: null };
+}
+
+const errorsAt = (fields: readonly string[], text: string): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, [text]]));

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { LogoSize } from '@gegenpost/contract/company.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
+import type { Parts } from '#platform/parts.ts';
+import { findLogoHash, findLogoOwner, updateLogoHash } from './logo.queries.ts';
+import { encodeLogo } from './logo-encoding.ts';
+
+export type RemoveLogoJob = { company_id: number; hash: string };
+
+export const REMOVE_LOGO = 'company.remove-logo';
+
+type LogoParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock'>;
+
+/** By then an upload has ended, well or not. */
+const UPLOAD_MS_MAX = 10 * 60_000;
+
+const sizes: readonly LogoSize[] = ['large', 'small'];
+
+const logoKey = (companyId: number, hash: string, size: LogoSize) => `companies/${companyId}/${hash}-${size}.webp`;
+
+/**
+ * Sets the logo of a company. Its hash is random: it changes with every upload and says nothing of the picture.
+ *
+ * @throws {AppError} As `encodeLogo`.
+ */
+export async function storeLogo(parts: LogoParts, companyId: number, content: Buffer): Promise<string> {
+  const { db, files, jobs, clock } = parts;
+  const encoded = await encodeLogo(content);
+  const hash = randomBytes(12).toString('hex');
+  // Before the files: should this process end between here and the commit, they are still removed.
+  const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
+  await jobs.enqueue(db, REMOVE_LOGO, { company_id: companyId, hash } satisfies RemoveLogoJob, { startAfter });
+  for (const size of sizes) await files.put(logoKey(companyId, hash, size), encoded[size]);
+  await changeLogo(parts, companyId, hash);
+  return hash;
+}
+
+/** Removes the logo of a company, if there is one. */
+export async function removeLogo(parts: LogoParts, companyId: number): Promise<void> {
+  await changeLogo(parts, companyId, null);
+}
+
+/** Takes its logo from a company, in the transaction that erases its people. */
+export async function forgetLogo(parts: Pick<Parts, 'jobs' | 'clock'>, tx: Db, companyId: number): Promise<void> {
+  const hash = await updateLogoHash(tx, companyId, null, parts.clock.now());
+  if (hash !== null) await parts.jobs.enqueue(tx, REMOVE_LOGO, { company_id: companyId, hash } satisfies RemoveLogoJob);
+}
+
+async function changeLogo(parts: LogoParts, companyId: number, hash: string | null): Promise<void> {
+  const { db, jobs, clock } = parts;
+  await db.transaction(async (tx) => {
+    const before = await updateLogoHash(tx, companyId, hash, clock.now());
+    if (before === null) return;
+    await jobs.enqueue(tx, REMOVE_LOGO, { company_id: companyId, hash: before } satisfies RemoveLogoJob);
+  });
+}
+
+/** Where a logo lies; null: no company has this one now. */
+export async function findLogoKey(
+  db: Db,
+  gegenpostId: string,
+  { hash, size }: { hash: string; size: LogoSize },
+): Promise<string | null> {
+  const companyId = await findLogoOwner(db, gegenpostId, hash);
+  return companyId === null ? null : logoKey(companyId, hash, size);
+}
+
+/** Removes the files of a logo, unless it is the one that is shown. */
+export async function removeUnusedLogo(
+  { db, files }: { db: Db; files: Files },
+  { company_id, hash }: RemoveLogoJob,
+): Promise<void> {
+  if ((await findLogoHash(db, company_id)) === hash) return;
+  for (const size of sizes) await files.delete(logoKey(company_id, hash, size));
+}

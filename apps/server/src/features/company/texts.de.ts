@@ -1,0 +1,20 @@
+import { textsOf } from '#platform/i18n/i18n.ts';
+
+/** What a company is told about its profile. */
+export const t = textsOf({
+  de: {
+    'changed.field': 'Hier steht inzwischen etwas anderes.',
+    'logo.format':
+      'Das ist kein Bild als PNG, JPG oder WebP, oder es ist beschädigt. SVG nehmen wir nicht an, weil darin Skripte stecken können. Bitte speichern Sie Ihr Logo als PNG.',
+    'logo.cmyk':
+      'Dieses Bild hat Druckfarben (CMYK), die am Bildschirm anders aussehen. Bitte speichern Sie es in RGB.',
+    'logo.animated': 'Dieses Bild bewegt sich. Bitte laden Sie ein stehendes hoch.',
+    'logo.pixels':
+      'Dieses Bild ist zu groß: Es muss unter 40 Megapixeln bleiben. Für ein Logo genügen 1.024 Pixel Breite.',
+    'logo.bytes': 'Diese Datei ist zu groß. Ein Logo darf höchstens 8 MB haben.',
+    'vat_unreachable.subject': 'Ihre USt-IdNr. ist noch nicht geprüft',
+    'vat_unreachable.text':
+      'Guten Tag,\n\ndas Register war 24 Stunden nicht erreichbar. Ihre USt-IdNr. {{vat_reg_no}} ist noch nicht geprüft. Das liegt nicht an Ihrer Nummer.\n\nIm Firmenprofil können Sie die Prüfung neu starten.',
+    'vat_unreachable.button': 'Prüfung neu starten',
+  },
+});

@@ -1,0 +1,129 @@
+import { t } from '#features/company/texts.de.ts';
+import { sendLetter } from '#features/notifications/letters.service.ts';
+import { notify } from '#features/notifications/notifications.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Parts } from '#platform/parts.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
+import {
+  findCompanyUsers,
+  findWaitingSince,
+  findWaitingVat,
+  insertVatCheck,
+  lockWaitingVat,
+  updateVatAnswered,
+  type WaitingVat,
+} from './vat.queries.ts';
+import { type CheckVatJob, enqueueVatCheck } from './vat.service.ts';
+import type { VatAnswer, VatRegister } from './vat-register.ts';
+
+export type VatParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config' | 'mail'> & {
+  realtime: Realtime;
+  log: Pick<Parts['log'], 'error'>;
+};
+
+const MINUTE_MS = 60_000;
+/** Before each further question; the last one is that of all after it. */
+const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+/** So long a register may be silent. */
+const PATIENCE_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Asks the register about a number and keeps what it answers. Whatever is no answer is asked again after a growing
+ * pause; after 24 hours the number counts as not checked. What is said about a number that is not the company's any
+ * more is kept as asked, and changes nothing.
+ */
+export async function checkVat(
+  parts: VatParts,
+  register: VatRegister,
+  job: CheckVatJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock } = parts;
+  const waiting = await findWaitingVat(db, job.company_id, job.vat_reg_no);
+  if (!waiting) return;
+  const asked_at = clock.now();
+  const { vat_pending_since: pending_since, id: _, ...question } = waiting;
+  const answer = await register.check({ ...question, pending_since }, signal);
+  await db.transaction(async (tx) => {
+    await keepProof(tx, { register, job, answer, asked_at, answered_at: clock.now() });
+    const stillWaiting = await lockWaitingVat(tx, job.company_id, job.vat_reg_no);
+    if (stillWaiting) await settle(parts, tx, { waiting: stillWaiting, job, answer });
+  });
+  if (answer.outcome === 'refused') {
+    const { error_code } = answer;
+    parts.log.error({ error_code }, 'the VAT register refuses the operator: OPERATOR_VAT_ID has to be looked into');
+  }
+}
+
+/** Gives up numbers whose register was silent too long, also where a question was lost. */
+export async function giveUpSilentRegisters(parts: VatParts): Promise<void> {
+  const { db, clock } = parts;
+  for (const { id, vat_reg_no } of await findWaitingSince(db, new Date(clock.now().getTime() - PATIENCE_MS))) {
+    await db.transaction(async (tx) => {
+      const waiting = await lockWaitingVat(tx, id, vat_reg_no);
+      if (waiting && isOver(waiting, clock.now())) await giveUp(parts, tx, waiting);
+    });
+  }
+}
+
+type Asked = { register: VatRegister; job: CheckVatJob; answer: VatAnswer; asked_at: Date; answered_at: Date };
+
+async function keepProof(tx: Db, { register, job, answer, asked_at, answered_at }: Asked): Promise<void> {
+  const { company_id, vat_reg_no } = job;
+  const requester_vat_id = register.requester;
+  await insertVatCheck(tx, {
+    ...{ company_id, vat_reg_no, register: register.name, requester_vat_id, asked_at, answered_at },
+    ...answer,
+  });
+}
+
+type Settling = { waiting: WaitingVat; job: CheckVatJob; answer: VatAnswer };
+
+async function settle(parts: VatParts, tx: Db, { waiting, job, answer }: Settling): Promise<void> {
+  const now = parts.clock.now();
+  if (answer.outcome === 'valid' || answer.outcome === 'invalid') {
+    await updateVatAnswered(tx, waiting.id, answer.outcome, now);
+    await tellEverybody(parts, tx, waiting, answer.outcome === 'valid' ? 'succeeded' : 'failed');
+  } else if (isOver(waiting, now)) {
+    await giveUp(parts, tx, waiting);
+  } else {
+    const pause = PAUSES_MS[job.tries] ?? PAUSES_MS.at(-1)!;
+    const end = waiting.vat_pending_since.getTime() + PATIENCE_MS;
+    const startAfter = new Date(Math.min(now.getTime() + pause, end));
+    await enqueueVatCheck(tx, parts.jobs, { ...job, tries: job.tries + 1 }, startAfter);
+  }
+}
+
+const isOver = ({ vat_pending_since }: WaitingVat, now: Date) =>
+  now.getTime() >= vat_pending_since.getTime() + PATIENCE_MS;
+
+/** Of an outage nobody concludes that a number is not valid: it is not checked, and its people are told. */
+async function giveUp(parts: VatParts, tx: Db, waiting: WaitingVat): Promise<void> {
+  const { realtime, mail, config, clock } = parts;
+  await updateVatAnswered(tx, waiting.id, 'unchecked', null);
+  await tellEverybody(parts, tx, waiting, 'failed');
+  const letter = {
+    subject: t('vat_unreachable.subject'),
+    text: t('vat_unreachable.text', { vat_reg_no: waiting.vat_reg_no }),
+    action: { label: t('vat_unreachable.button'), url: `${config.publicUrl}/de/company-profile` },
+  };
+  for (const { user_id, email, may_bill } of await findCompanyUsers(tx, waiting.id)) {
+    if (!may_bill) continue;
+    await notify(tx, realtime, { user_id, kind: 'vat_unreachable', subject_id: waiting.id, now: clock.now() });
+    await sendLetter(mail, tx, email, letter);
+  }
+}
+
+async function tellEverybody(
+  { realtime }: VatParts,
+  tx: Db,
+  { id, vat_reg_no }: WaitingVat,
+  outcome: 'succeeded' | 'failed',
+): Promise<void> {
+  const people = await findCompanyUsers(tx, id);
+  const event = `vat-validation-${outcome}`;
+  await realtime.publishAll(
+    tx,
+    people.map(({ user_id }) => ({ user_id, event, payload: { vat_reg_no } })),
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { VatAnswer, VatQuestion, VatRegister } from './vat-register.ts';
+
+const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
+const TIMEOUT_MS = 10_000;
+/** Of an answer; what is kept of it as a proof is less. */
+const BYTES_MAX = 100_000;
+const RAW_MAX = 10_000;
+
+/** Faults that no waiting heals: the operator's number is wrong, or the operator is shut out. */
+const refusals: ReadonlySet<string> = new Set(['INVALID_REQUESTER_INFO', 'VAT_BLOCKED', 'IP_BLOCKED']);
+
+const Text = z.string().nullish();
+
+const ViesAnswer = z.object({
+  valid: z.boolean().optional(),
+  /** Of answers that did not come about, also with the status 200. */
+  actionSucceed: z.boolean().optional(),
+  errorWrappers: z.array(z.object({ error: z.string() })).optional(),
+  userError: Text,
+  vatNumber: Text,
+  requestIdentifier: Text,
+  name: Text,
+  address: Text,
+  traderNameMatch: Text,
+  traderStreetMatch: Text,
+  traderPostalCodeMatch: Text,
+  traderCityMatch: Text,
+});
+type ViesAnswer = z.infer<typeof ViesAnswer>;
+
+/**
+ * The register of the EU over REST. An outage often looks like a number that is not valid: only an answer without any
+ * error code, about the number that was asked for, is taken at its word.
+ *
+ * @param requester The operator's own VAT id: without one there is no consultation id.
+ * @see https://ec.europa.eu/taxation_customs/vies/#/technical-information
+ */
+export function openVies({ requester, url = VIES_URL }: { requester: string; url?: string }): VatRegister {
+  return {
+    name: 'vies',
+    requester,
+    async check(question, signal) {
+      let raw = '';
+      try {
+        const response = await fetch(`${url}/check-vat-number`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify(bodyOf(question, requester)),
+          redirect: 'error',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        });
+        raw = await readStart(response);
+        return judge(response.status, raw, question);
+      } catch (error) {
+        const isLate = error instanceof Error && error.name === 'TimeoutError';
+        return { outcome: 'unavailable', error_code: isLate ? 'TIMEOUT' : 'NO_CONNECTION', raw: raw.slice(0, RAW_MAX) };
+      }
+    },
+  };
+}
+
+function bodyOf(question: VatQuestion, requester: string): Record<string, string> {
+  const { vat_reg_no, name, street, postal_code, city } = question;
+  return {
+    countryCode: vat_reg_no.slice(0, 2),
+    vatNumber: vat_reg_no.slice(2),
+    requesterMemberStateCode: requester.slice(0, 2),
+    requesterNumber: requester.slice(2),
+    traderName: name,
+    ...(street === null ? {} : { traderStreet: street }),
+    ...(postal_code === null ? {} : { traderPostalCode: postal_code }),
+    ...(city === null ? {} : { traderCity: city }),
+  };
+}
+
+/** @throws {Error} When the answer is longer than any that we would understand. */
+async function readStart(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > BYTES_MAX) throw new Error('answer too long');
+  }
+  return text + decoder.decode();
+}
+
+function judge(status: number, text: string, { vat_reg_no }: VatQuestion): VatAnswer {
+  // PostgreSQL stores no NUL.
+  const raw = text.replaceAll('\0', '').slice(0, RAW_MAX);
+  const answer = parse(text);
+  if (!answer) return { outcome: 'unavailable', error_code: status === 200 ? 'UNREADABLE' : `HTTP_${status}`, raw };
+  const code = errorOf(answer);
+  if (code !== null) {
+    return { outcome: refusals.has(code) ? 'refused' : 'unavailable', error_code: code.slice(0, 100), raw };
+  }
+  if (status !== 200) return { outcome: 'unavailable', error_code: `HTTP_${status}`, raw };
+  const isAboutIt = !answer.vatNumber || vat_reg_no.endsWith(answer.vatNumber.toUpperCase());
+  if (answer.valid === undefined || !isAboutIt) return { outcome: 'unavailable', error_code: 'UNREADABLE', raw };
+  return {
+    outcome: answer.valid ? 'valid' : 'invalid',
+    consultation_id: told(answer.requestIdentifier),
+    name: told(answer.name),
+    address: told(answer.address),
+    matches: matchesOf(answer),
+    raw,
+  };
+}
+
+function parse(text: string): ViesAnswer | null {
+  try {
+    return ViesAnswer.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The code of whatever went wrong; null: nothing did. */
+function errorOf({ actionSucceed, errorWrappers = [], userError }: ViesAnswer): string | null {
+  const [first] = errorWrappers;
+  if (first) return first.error;
+  if (actionSucceed === false) return 'UNKNOWN';
+  return userError && userError !== 'VALID' && userError !== 'INVALID' ? userError : null;
+}
+
+/** Member states that disclose nothing write dashes. */
+function told(text: string | null | undefined): string | null {
+  const said = (text ?? '').replaceAll('\0', '').trim();
+  return /^-*$/.test(said) ? null : said.slice(0, 1000);
+}
+
+function matchesOf(answer: ViesAnswer): Record<string, string> | null {
+  const found = {
+    name: answer.traderNameMatch,
+    street: answer.traderStreetMatch,
+    postal_code: answer.traderPostalCodeMatch,
+    city: answer.traderCityMatch,
+  };
+  const said = Object.entries(found).flatMap(([part, match]) => (match ? [[part, match.slice(0, 50)] as const] : []));
+  return said.length > 0 ? Object.fromEntries(said) : null;
+}
