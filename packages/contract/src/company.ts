@@ -122,10 +122,10 @@ const ReadValue = z.union([z.string().max(10_000), z.boolean()]).nullable();
  */
 export const CompanyChange = z
   .strictObject({
-    change: CompanyFields.partial(),
+    ...CompanyFields.partial().shape,
     previous: z.partialRecord(z.keyof(CompanyFields), ReadValue),
   })
-  .refine(({ change, previous }) => Object.keys(change).every((field) => Object.hasOwn(previous, field)), {
+  .refine(({ previous, ...change }) => Object.keys(change).every((field) => Object.hasOwn(previous, field)), {
     path: ['previous'],
     error: 'fill_required',
   });

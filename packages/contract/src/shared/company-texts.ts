@@ -16,9 +16,13 @@ export function hasMarkup(text: string): boolean {
   return /<[a-z/!?]/i.test(text) || /!\[[^\]]*\][([]/.test(text);
 }
 
+/** Targets of Markdown links: where they stand, and where they are named at the end. */
+const linkTargets = [/\]\(\s*([^)\s]*)/g, /^ {0,3}\[[^\]]+\]:\s*(\S+)\s*(?:["'(].*)?$/gm];
+
 /** Whether every Markdown link of a text leads to a website or a mail address. */
 export function hasSafeLinks(text: string): boolean {
-  return [...text.matchAll(/\]\(\s*([^)\s]*)/g)].every(([, target = '']) => {
+  const targets = linkTargets.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return targets.every(([, target = '']) => {
     if (target.toLowerCase().startsWith('mailto:')) return true;
     return isWebsite(target) && !hasUserInfo(target);
   });

@@ -48,7 +48,7 @@ export async function getCompany(parts: Pick<Parts, 'db' | 'config'>, companyId:
 export async function changeCompany(
   parts: CompanyParts,
   companyId: number,
-  { change, previous }: CompanyChange,
+  { previous, ...change }: CompanyChange,
 ): Promise<void> {
   const { db, jobs, clock } = parts;
   const now = clock.now();
@@ -74,7 +74,7 @@ type Values = Partial<CompanyFields>;
 const fieldsOf = (values: Values) => Object.keys(values) as CompanyField[];
 
 /** An empty text is none, and a VAT id is written in one way. */
-function asKept(change: CompanyChange['change']): Values {
+function asKept(change: Omit<CompanyChange, 'previous'>): Values {
   const values = Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, value === '' ? null : value]),
   );

@@ -29,14 +29,20 @@ const ViesAnswer = z.object({
 });
 type ViesAnswer = z.infer<typeof ViesAnswer>;
 
+type Options = {
+  /** The operator's own VAT id: without one there is no consultation id. */
+  requester: string;
+  url?: string;
+  timeoutMs?: number;
+};
+
 /**
  * The register of the EU over REST. An outage often looks like a number that is not valid: only an answer without any
  * error code, about the number that was asked for, is taken at its word.
  *
- * @param requester The operator's own VAT id: without one there is no consultation id.
  * @see https://ec.europa.eu/taxation_customs/vies/#/technical-information
  */
-export function openVies({ requester, url = VIES_URL }: { requester: string; url?: string }): VatRegister {
+export function openVies({ requester, url = VIES_URL, timeoutMs = TIMEOUT_MS }: Options): VatRegister {
   return {
     name: 'vies',
     requester,
@@ -48,7 +54,7 @@ export function openVies({ requester, url = VIES_URL }: { requester: string; url
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify(bodyOf(question, requester)),
           redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
         raw = await readStart(response);
         return judge(response.status, raw, question);
