@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { verifyPassword } from '#features/auth/login/passwords.ts';
 import { companies } from '#features/company/company.table.ts';
+import { logoKey } from '#features/company/logo/logo.service.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { inspectFile } from '#features/documents/inspection/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
@@ -46,6 +47,15 @@ test('loads once', async () => {
   expect(isLoaded).toBe(true);
   expect(await loadDemoWorld({ db, clock, files, secrets })).toBe(false);
   expect(await hasDemoAccounts(db)).toBe(true);
+});
+
+test('shows the logo of every company in both sizes', async () => {
+  const rows = await db.select().from(companies);
+  for (const { id, logo_hash } of rows.filter((_, index) => index % 40 === 0)) {
+    expect(await files.exists(logoKey(id, logo_hash!, 'large'))).toBe(true);
+    expect(await files.exists(logoKey(id, logo_hash!, 'small'))).toBe(true);
+  }
+  expect(rows.filter(({ logo_hash }) => logo_hash === null)).toEqual([]);
 });
 
 test('lets the candidate share the profile: one link is read, one opens documents, one is ended', async () => {

@@ -7,6 +7,7 @@ import { loadBusiness } from './load-business.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDocuments } from './load-documents.ts';
+import { loadLogos } from './load-logos.ts';
 import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
 import { loadProjects } from './load-projects.ts';
@@ -34,7 +35,8 @@ export async function loadDemoWorld({
     const [user] = await tx.select({ id: users.id }).from(users).limit(1);
     if (user) return false;
     const catalogue = await readCatalogue(tx);
-    const ids = await loadPeople(tx, world);
+    const ids = await loadPeople(tx, world, now);
+    await loadLogos(files, world, ids);
     await loadCandidates(tx, world, ids, catalogue);
     await loadDocuments(tx, files, world, ids);
     await loadConversations(tx, world.conversations, ids, catalogue);

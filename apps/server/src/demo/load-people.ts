@@ -22,11 +22,11 @@ export type PeopleIds = {
 type UserDraft = { email: string; role_id: 1 | 2 | 3 | 4; company: string | null; created_at: Date };
 
 /** Companies, users and the profiles of all of them. Only the demo accounts get a password. */
-export async function loadPeople(tx: Db, world: DemoWorld): Promise<PeopleIds> {
+export async function loadPeople(tx: Db, world: DemoWorld, now: Date): Promise<PeopleIds> {
   const companyRows = await insertReturning(
     tx,
     companies,
-    world.companies.map(({ row }) => row),
+    world.companies.map(({ row }) => (row.vat_state === 'pending' ? { ...row, vat_pending_since: now } : row)),
   );
   const companyIds = new Map(companyRows.map((row) => [row.gegenpost_id, row.id]));
   const userIds = await loadUsers(tx, world, companyIds);

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { CompanyFields } from '@gegenpost/contract/company.ts';
 import {
   FREE_TEXT_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
   NAME_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
 } from '@gegenpost/contract/shared/constants.ts';
+import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
 import { PublicId } from '@gegenpost/contract/shared/scalars.ts';
+import { checkVatId } from '@gegenpost/contract/shared/vat-id.ts';
 import { readAttributes } from '@gegenpost/reference-data/attributes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -55,18 +58,36 @@ test('calls nobody who exists', () => {
   expect(numbers.filter((number) => !fiction.test(number))).toEqual([]);
 });
 
-test('has VAT ids with the right check digit, most of them valid', () => {
+test('has VAT ids with the right check digit: three wait, two are not valid, one is Austrian, one company is Swiss', () => {
   // Of published numbers: DE111111125, DE811569869.
   expect([vatCheckDigit('11111112'), vatCheckDigit('81156986')]).toEqual([5, 9]);
   const rows = world.companies.map(({ row }) => row);
-  for (const { vat_reg_no } of rows) {
-    expect(vat_reg_no).toMatch(/^DE[1-9]\d{8}$/);
-    expect(vatCheckDigit(vat_reg_no!.slice(2, 10))).toBe(Number(vat_reg_no!.at(-1)));
+  const foreign = rows.filter(({ country }) => country !== 'DE');
+  for (const { vat_reg_no, country } of rows) {
+    if (vat_reg_no) expect(checkVatId(vat_reg_no, country!)).toEqual({ vat_reg_no, problem: null });
   }
-  const share = (state: string) => rows.filter((row) => row.vat_state === state).length / rows.length;
-  expect(share('valid')).toBeGreaterThan(0.8);
-  expect(share('pending')).toBeCloseTo(0.1, 1);
-  expect(share('invalid')).toBeCloseTo(0.05, 1);
+  expect(foreign.map(({ country, vat_state }) => [country, vat_state])).toEqual([
+    ['AT', 'valid'],
+    ['CH', 'unchecked'],
+  ]);
+  const counts = Object.entries(Object.groupBy(rows, ({ vat_state }) => vat_state!));
+  expect(Object.fromEntries(counts.map(([state, all]) => [state, all.length]))).toEqual({
+    valid: rows.length - 6,
+    pending: 3,
+    invalid: 2,
+    unchecked: 1,
+  });
+});
+
+test('has companies that are whole: an address, a description that the form would take, and a logo', () => {
+  for (const { row } of world.companies) {
+    const { street, postal_code, city, country, logo_hash } = row;
+    expect([street, city, logo_hash].every(Boolean)).toBe(true);
+    expect(isPostalCode(postal_code!, country!)).toBe(true);
+    const { name, website, description, invoice_email, leasing_permit = null, azav_until = null } = row;
+    const typed = { name, website, description, invoice_email, leasing_permit, azav_until };
+    expect(CompanyFields.partial().safeParse(typed).error).toBeUndefined();
+  }
 });
 
 test('keeps every value of a candidate within its limits', () => {

@@ -1,5 +1,6 @@
 import { CANDIDATES, type DemoCandidate, drawCandidate } from './candidates.ts';
 import { type DemoCompany, drawCompanies } from './companies.ts';
+import { settlePapers } from './company-papers.ts';
 import { type Days, daysFrom } from './days.ts';
 import { drawKnownCandidates } from './known-candidates.ts';
 import { knownCompanies } from './known-companies.ts';
@@ -28,6 +29,7 @@ export function buildDemoWorld(now: Date): DemoWorld {
   const atlas = createAtlas();
   const takeEmail = createMailbox();
   const companies = drawCompanies({ atlas, days, takeEmail, known: knownCompanies });
+  settlePapers(companies, knownCompanies.length, days);
   const parts = { atlas, occupations: createOccupations(), days, takeEmail };
   const drawn = drawKnownCandidates(createRandom('gegenpost/known-candidates'), parts);
   const random = createRandom('gegenpost/candidates');

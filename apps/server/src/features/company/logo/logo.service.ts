@@ -17,7 +17,10 @@ const UPLOAD_MS_MAX = 10 * 60_000;
 
 const sizes: readonly LogoSize[] = ['large', 'small'];
 
-const logoKey = (companyId: number, hash: string, size: LogoSize) => `companies/${companyId}/${hash}-${size}.webp`;
+/** Key of a stored logo; it changes with every upload. */
+export function logoKey(companyId: number, hash: string, size: LogoSize): string {
+  return `companies/${companyId}/${hash}-${size}.webp`;
+}
 
 /**
  * Sets the logo of a company. Its hash is random: it changes with every upload and says nothing of the picture.
