@@ -24,8 +24,20 @@ jobs.work('tests.endless', async (_data, { signal }) => {
   endless.resolve(signal);
   await new Promise((resolve) => signal.addEventListener('abort', resolve));
 });
+const running: string[] = [];
+const together: string[][] = [];
+const gate = Promise.withResolvers<void>();
+const note = async ({ name }: { name: string }) => {
+  running.push(name);
+  together.push([...running]);
+  if (name.endsWith('1')) await gate.promise;
+  running.splice(running.indexOf(name), 1);
+};
+const elsewhere = createJobs(connection, log);
+for (const process of [jobs, elsewhere]) process.work('tests.grouped', note, { groups: 2 });
 await jobs.start();
-afterAll(() => jobs.stop());
+await elsewhere.start();
+afterAll(() => Promise.all([jobs.stop(), elsewhere.stop()]));
 
 test('does a job once its transaction is committed', async () => {
   await db.transaction(async (tx) => {
@@ -44,6 +56,20 @@ test('does many jobs that come at once without a rest between them', async () =>
   });
 
   await expect.poll(() => done).toEqual(expect.arrayContaining(numbers));
+});
+
+test('does one job of a group at a time, over all processes, and those of other groups meanwhile', async () => {
+  await jobs.enqueue(db, 'tests.grouped', { name: 'DE1' }, { group: 'DE' });
+  await expect.poll(() => running).toEqual(['DE1']);
+  for (const name of ['DE2', 'DE3', 'AT2']) {
+    await jobs.enqueue(db, 'tests.grouped', { name }, { group: name.slice(0, 2) });
+  }
+  await expect.poll(() => together.flat()).toContain('AT2');
+  expect(together.flat()).not.toContain('DE2');
+
+  gate.resolve();
+  await expect.poll(() => together.flat()).toEqual(expect.arrayContaining(['DE2', 'DE3']));
+  expect(together.filter((names) => names.filter((name) => name.startsWith('DE')).length > 1)).toEqual([]);
 });
 
 test('forgets a job whose transaction is rolled back', async () => {

@@ -7,6 +7,7 @@ import { uuid } from './schema-values.ts';
 export const uploadFields: Readonly<Record<string, { file: string; others: readonly string[] }>> = {
   'POST /api/documents': { file: 'file', others: ['kind', 'idempotency_key'] },
   'POST /api/profile/image': { file: 'image', others: [] },
+  'POST /api/company/logo': { file: 'logo', others: [] },
   'POST /api/profile/import': { file: 'file', others: [] },
 };
 

@@ -67,6 +67,19 @@ test.each([
   expect(answer.json().errors).toEqual({ [field]: [message] });
 });
 
+test('keeps the professional contact of people of companies, and takes none from a candidate', async () => {
+  const user = await signIn(app, { role: 3 });
+  const contact = { job_function: 'Personalberaterin', contact_email: 'ada@agentur.example' };
+
+  expect((await patch(user, contact)).json()).toMatchObject({ ...contact, email: user.email });
+  expect((await patch(user, { contact_email: '' })).json()).toMatchObject({ ...contact, contact_email: null });
+  expect((await patch(user, { contact_email: 'ada' })).json().errors).toEqual({
+    contact_email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  });
+  const refused = await patch(await signIn(app, { role: 1 }), contact);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['job_function', 'contact_email']]);
+});
+
 test('judges a postal code by the country, whichever of the two changes', async () => {
   const user = await signIn(app, { profile: { country: 'DE', postal_code: '50667' } });
 

@@ -1,3 +1,4 @@
+import { showsVatWarning } from '@gegenpost/contract/company.ts';
 import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { UserInfo } from '@gegenpost/contract/user-info.ts';
 import { eq } from 'drizzle-orm';
@@ -35,9 +36,13 @@ test('takes a session that nobody has for a guest', async () => {
 test('tells an employer about the account, the company and the limits', async () => {
   const { headers, company_id, profile_id, gegenpost_id, user_id } = await signIn(app, {
     role: 2,
-    company: { name: 'Rhein Pflege GmbH', vat_reg_no: 'DE136695976' },
+    company: { name: 'Rhein Pflege GmbH', vat_reg_no: 'DE136695976', logo_hash: 'a1b2' },
     profile: { title: 'Dr.', first_name: 'Ada', last_name: 'Kern', salutation: 'f', image_hash: 'abc' },
   });
+  const [company] = await app.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, company_id ?? 0));
   await takeProfileView(app.db, company_id ?? 0, new Date());
   await takeContact(app.db, company_id ?? 0, new Date());
   const answer = await userInfo(headers);
@@ -74,6 +79,9 @@ test('tells an employer about the account, the company and the limits', async ()
     rights: ['search', 'contact', 'projects', 'candidates', 'billing'],
     company: {
       id: company_id,
+      gegenpost_id: company!.gegenpost_id,
+      logo: `/api/companies/${company!.gegenpost_id}/logo?hash=a1b2&size=small`,
+      vat_prefix: 'DE',
       name: 'Rhein Pflege GmbH',
       country: 'DE',
       vat_reg_no: 'DE136695976',
@@ -146,6 +154,21 @@ test('names the documents of a candidate by their ids, and none of anybody else'
 });
 
 test.each([
+  ['DE', 'DE'],
+  ['GR', 'EL'],
+  ['XI', null],
+  ['CH', null],
+])('tells the prefix of VAT ids of %s, without which nobody is warned: %s', async (country, vat_prefix) => {
+  const { headers } = await signIn(app, { company: { country } });
+  const { company } = (await userInfo(headers)).json<UserInfo>().user!.details;
+
+  expect(company).toMatchObject({ vat_prefix });
+  expect(showsVatWarning(company!)).toBe(vat_prefix !== null);
+  expect(showsVatWarning({ ...company!, vat_reg_no_valid: true })).toBe(false);
+  expect(showsVatWarning({ ...company!, has_pending_vat_validation: true })).toBe(false);
+});
+
+test.each([
   ['unchecked', false, false],
   ['pending', false, true],
   ['valid', true, false],
@@ -154,7 +177,11 @@ test.each([
   const { headers, company_id } = await signIn(app);
   await app.db
     .update(companies)
-    .set({ vat_state })
+    .set({
+      vat_state,
+      vat_reg_no: 'DE136695976',
+      vat_pending_since: vat_state === 'pending' ? new Date() : null,
+    })
     .where(eq(companies.id, company_id ?? 0));
 
   expect((await userInfo(headers)).json().user.details.company).toMatchObject({

@@ -7,6 +7,7 @@ import { createSession, createUser } from '#features/auth/auth.factory.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { tokens } from '#features/auth/tokens/tokens.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { logoKey } from '#features/company/logo/logo.service.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
@@ -224,10 +225,18 @@ test('ends the company with its last main account: its sub-accounts, its name, i
     street: 'Kuckuck 1',
     website: 'https://kuckuck.example',
     invoice_email: 'kuckuck@vogel.example',
-  };
+    buyer_reference: 'Kuckuck-7',
+    azav_number: 'Kuckuck-AZ',
+    vat_reg_no: 'DE136695976',
+    vat_state: 'valid',
+    vat_checked_at: new Date(),
+    logo_hash: 'a1b2',
+  } as const;
   const names = { first_name: 'Kuckuck', last_name: 'Kuckuck' };
   const owner = await signIn(app, { role: 3, company, profile: names, subscribed: true });
   const colleague = await signIn(app, { role: 3, company_id: owner.company_id, rights: ['search'], profile: names });
+  const logo = logoKey(owner.company_id!, 'a1b2', 'large');
+  await app.files.put(logo, Buffer.from('logo'));
   const placed = { vermittler_profile_id: owner.profile_id, vermittler_company_id: owner.company_id };
   const kept = await createCandidate(app.db, { user: null, profile: names, candidate: placed });
   const grown = await createCandidate(app.db, { candidate: placed });
@@ -240,7 +249,9 @@ test('ends the company with its last main account: its sub-accounts, its name, i
   const [free] = await app.db.select().from(candidates).where(eq(candidates.profile_id, grown.profile_id));
   expect(free).toMatchObject({ vermittler_profile_id: null, vermittler_company_id: null });
   const [left] = await app.db.select().from(companies).where(eq(companies.id, owner.company_id!));
-  expect(left?.name).toBe('Gelöschte Firma');
+  expect(left).toMatchObject({ name: 'Gelöschte Firma', vat_reg_no: null, vat_state: 'unchecked', logo_hash: null });
+  expect(left).toMatchObject({ azav_number: null, buyer_reference: null, vat_checked_at: null });
+  expect(await app.files.exists(logo)).toBe(false);
 });
 
 test('hands the candidates of one of two main accounts to the other, and keeps the company', async () => {

@@ -1,5 +1,5 @@
 import { lockCompany } from '#features/company/company.service.ts';
-import { forgetLogo } from '#features/company/logo/logo.service.ts';
+import { logoFolder } from '#features/company/logo/logo.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listFolder } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -67,10 +67,8 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
   await deleteDesertedThreads(tx, threadIds);
   await deleteProjectShares(tx, addresses);
   const { company_id: companyId } = leaving;
-  if (companyId !== null && !(await hasUsers(tx, companyId))) {
-    await forgetLogo(parts, tx, companyId);
-    await anonymiseCompany(tx, companyId, now);
-  }
+  const endedCompanyId = companyId === null || (await hasUsers(tx, companyId)) ? null : companyId;
+  if (endedCompanyId !== null) await anonymiseCompany(tx, endedCompanyId, now);
 
   await parts.jobs.forget(tx, { to: addresses, email: addresses, user_id: people.user_ids });
   for (const userId of people.user_ids) await parts.realtime.dropUser(tx, userId);
@@ -80,7 +78,8 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
   await parts.realtime.publishAll(tx, told);
   // Last: a file cannot be rolled back. What fails here is tried again in an hour, rows and all.
   await parts.mail.outbox?.forget(addresses);
-  for (const folder of foldersOf(people)) {
+  const folders = [...foldersOf(people), ...(endedCompanyId === null ? [] : [logoFolder(endedCompanyId)])];
+  for (const folder of folders) {
     for (const key of await listFolder(parts.files, folder)) await parts.files.delete(key);
   }
 }

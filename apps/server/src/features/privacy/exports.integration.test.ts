@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
+import { vatChecks } from '#features/company/company.table.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
@@ -109,8 +110,14 @@ test('gives the company to its main account, not to a sub-account', async () => 
   const owner = await signIn(app, { company: { name: 'Brücke GmbH' } });
   const colleague = await signIn(app, { company_id: owner.company_id, rights: ['search'] });
 
-  expect((await open(owner, (await exportOf(owner)).id)).data.companies).toMatchObject([{ name: 'Brücke GmbH' }]);
-  expect((await open(colleague, (await exportOf(colleague)).id)).data.companies).toEqual([]);
+  const asked = { vat_reg_no: 'DE136695976', register: 'vies', asked_at: now, answered_at: now } as const;
+  await app.db.insert(vatChecks).values({ ...asked, company_id: owner.company_id!, outcome: 'valid', raw: '{}' });
+
+  const { data } = await open(owner, (await exportOf(owner)).id);
+  expect(data.companies).toMatchObject([{ name: 'Brücke GmbH' }]);
+  expect(data.vat_checks).toMatchObject([{ vat_reg_no: 'DE136695976', outcome: 'valid' }]);
+  const theirs = (await open(colleague, (await exportOf(colleague)).id)).data;
+  expect([theirs.companies, theirs.vat_checks]).toEqual([[], []]);
 });
 
 test('makes one at a time, however often it is asked for', async () => {

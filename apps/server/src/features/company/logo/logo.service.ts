@@ -17,9 +17,12 @@ const UPLOAD_MS_MAX = 10 * 60_000;
 
 const sizes: readonly LogoSize[] = ['large', 'small'];
 
+/** Folder of the logos of a company. */
+export const logoFolder = (companyId: number) => `companies/${companyId}`;
+
 /** Key of a stored logo; it changes with every upload. */
 export function logoKey(companyId: number, hash: string, size: LogoSize): string {
-  return `companies/${companyId}/${hash}-${size}.webp`;
+  return `${logoFolder(companyId)}/${hash}-${size}.webp`;
 }
 
 /**
@@ -42,12 +45,6 @@ export async function storeLogo(parts: LogoParts, companyId: number, content: Bu
 /** Removes the logo of a company, if there is one. */
 export async function removeLogo(parts: LogoParts, companyId: number): Promise<void> {
   await changeLogo(parts, companyId, null);
-}
-
-/** Takes its logo from a company, in the transaction that erases its people. */
-export async function forgetLogo(parts: Pick<Parts, 'jobs' | 'clock'>, tx: Db, companyId: number): Promise<void> {
-  const hash = await updateLogoHash(tx, companyId, null, parts.clock.now());
-  if (hash !== null) await parts.jobs.enqueue(tx, REMOVE_LOGO, { company_id: companyId, hash } satisfies RemoveLogoJob);
 }
 
 async function changeLogo(parts: LogoParts, companyId: number, hash: string | null): Promise<void> {
