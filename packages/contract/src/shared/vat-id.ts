@@ -37,7 +37,7 @@ const members: readonly Country[] = [
 ];
 
 /** Greece has the prefix EL, all others the code of their country. */
-const byPrefix = new Map(members.map((member) => [member === greece ? 'EL' : member.codes[0]!, member]));
+const byPrefix = new Map(members.map((member) => [member === greece ? 'EL' : member.codes[0], member]));
 
 /** Prefix of Northern Ireland, which is outside the EU for services. */
 const NORTHERN_IRELAND = 'XI';

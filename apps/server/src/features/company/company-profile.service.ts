@@ -9,6 +9,7 @@ import {
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { normaliseVatId } from '@gegenpost/contract/shared/vat-id.ts';
 import { isCountry } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -63,7 +64,7 @@ export async function changeCompany(
     const vat = await vatAfter(tx, { row, values, register, now });
     await updateCompany(tx, companyId, { ...values, ...vat, updated_at: now });
     if (vat?.vat_state === 'pending') {
-      const vatRegNo = { ...row, ...values }.vat_reg_no!;
+      const vatRegNo = the({ ...row, ...values }.vat_reg_no, 'VAT id that waits');
       await enqueueVatCheck(tx, jobs, { company_id: companyId, vat_reg_no: vatRegNo, tries: 0 });
     }
   });
@@ -102,12 +103,13 @@ async function refuseWrongValues(tx: Db, row: CompanyRow, values: Values): Promi
   if (isNewCode && postal_code !== null && !isPostalCode(postal_code, country)) {
     errors.postal_code = [validationText('invalid_postal_code')];
   }
-  const lists = (['industry', 'company_size'] as const).filter((code) => values[code]);
-  const listed = await findListed(
-    tx,
-    lists.map((code) => values[code]!),
-  );
-  for (const code of lists) if (!listed.has(`${code}/${values[code]}`)) errors[code] = [validationText('invalid')];
+  const chosen = (['industry', 'company_size'] as const).flatMap((code) => {
+    const key = values[code];
+    return key ? [{ code, key }] : [];
+  });
+  const keys = chosen.map(({ key }) => key);
+  const listed = await findListed(tx, keys);
+  for (const { code, key } of chosen) if (!listed.has(`${code}/${key}`)) errors[code] = [validationText('invalid')];
   if (values.vat_reg_no) {
     const error = await findVatIdError(tx, values.vat_reg_no, country);
     if (error !== null) errors.vat_reg_no = [error];

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { companies } from '#features/company/company.table.ts';
 import { contactRequests, messages, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
@@ -7,6 +8,7 @@ import { attributes, places } from '#features/reference/reference.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowOf } from '#platform/db/rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 const industries = alias(attributes, 'industries');
@@ -77,6 +79,8 @@ export async function findLocation(
   return row ?? null;
 }
 
+const AnsweringRow = z.object({ hours: z.number().nullable(), answers: z.int() });
+
 /**
  * How long a company takes until its first answer in a conversation, from the first words of the other side; the median
  * in hours of all conversations since in which it answered, and how many these are.
@@ -86,7 +90,10 @@ export async function findAnswering(
   companyId: number,
   since: Date,
 ): Promise<{ hours: number | null; answers: number }> {
-  const { rows } = await db.execute<{ hours: number | null; answers: number }>(sql`
+  const row = await rowOf(
+    db,
+    AnsweringRow,
+    sql`
     select percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 3600)::float8 as hours,
       count(*)::int as answers
     from (
@@ -104,8 +111,9 @@ export async function findAnswering(
       where ${messages.thread_id} = conversations.thread_id and own.company_id = ${companyId}
       and ${messages.created_at} > conversations.asked_at
     ) answers
-    where answered_at is not null`);
-  return rows[0] ?? { hours: null, answers: 0 };
+    where answered_at is not null`,
+  );
+  return row ?? { hours: null, answers: 0 };
 }
 
 type OfferFilter = { since: Date; min: number; limit: number };

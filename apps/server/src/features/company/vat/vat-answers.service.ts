@@ -22,8 +22,9 @@ export type VatParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config' | 'mail'> 
 };
 
 const MINUTE_MS = 60_000;
-/** Before each further question; the last one is that of all after it. */
-const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+/** Before the first further questions, and before all that follow. */
+const PAUSES_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
+const LAST_PAUSE_MS = 60 * MINUTE_MS;
 /** So long a register may be silent. */
 const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 
@@ -87,7 +88,7 @@ async function settle(parts: VatParts, tx: Db, { waiting, job, answer }: Settlin
   } else if (isOver(waiting, now)) {
     await giveUp(parts, tx, waiting);
   } else {
-    const pause = PAUSES_MS[job.tries] ?? PAUSES_MS.at(-1)!;
+    const pause = PAUSES_MS[job.tries] ?? LAST_PAUSE_MS;
     const end = waiting.vat_pending_since.getTime() + PATIENCE_MS;
     const startAfter = new Date(Math.min(now.getTime() + pause, end));
     await enqueueVatCheck(tx, parts.jobs, { ...job, tries: job.tries + 1 }, startAfter);

@@ -1,5 +1,6 @@
 import type { Party, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { UNREAD_THREADS_MAX } from '@gegenpost/contract/shared/constants.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { findLetterHead } from '#features/company/page/letter-head.service.ts';
 import { findContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { explainRequest } from '#features/messaging/requests/request-explanation.service.ts';

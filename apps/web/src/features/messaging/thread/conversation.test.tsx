@@ -91,7 +91,7 @@ test('marks the letter of a company with a subscription, and that of no other', 
   expect(await screen.findByText('Mitglied mit Abo')).toBeInTheDocument();
   cleanup();
   queryClient.clear();
-  const company = { name: 'Ohne Abo', logo: null, hasSubscription: false };
+  const company = { gegenpost_id: null, name: 'Ohne Abo', logo: null, hasSubscription: false };
   open({ thread: { offer, party: { profile: null, company, title: null } } });
   expect(await screen.findByText('Gehalt')).toBeVisible();
   expect(screen.queryByText('Mitglied mit Abo')).toBeNull();
