@@ -14,12 +14,11 @@ import { normaliseVatId } from '@gegenpost/contract/shared/vat-id.ts';
 import { isCountry } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, invalid, notFound } from '#platform/http/errors.ts';
-import { errorText } from '#platform/i18n/error-texts.de.ts';
 import type { Parts } from '#platform/parts.ts';
 import { findCompany, findListed, lockWholeCompany, updateCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.table.ts';
 import { completenessOf } from './completeness.ts';
-import { t } from './texts.de.ts';
+import { refusals, t } from './texts.de.ts';
 import { findRegisterName } from './vat/registers.service.ts';
 import { enqueueVatCheck, findVatIdError } from './vat/vat.service.ts';
 
@@ -92,7 +91,8 @@ function refuseConflicts(row: CompanyRow, values: Values, previous: CompanyChang
   const changed = fieldsOf(values).filter((field) => row[field] !== previous[field] && row[field] !== values[field]);
   if (changed.length === 0) return;
   const errors = errorsAt(changed, t('changed.field'));
-  throw new AppError(409, errorText('company_changed'), { code: 'company_changed', errors });
+  const { code, text } = refusals.company_changed;
+  throw new AppError(409, text, { code, errors });
 }
 
 async function refuseWrongValues(tx: Db, row: CompanyRow, values: Values): Promise<void> {

@@ -1,4 +1,13 @@
+import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
+
+/** Why this room refuses. */
+export const refusals = refusalsOf({
+  company_changed:
+    'Jemand aus Ihrer Firma war schneller. Vergleichen Sie beide Fassungen; was Sie geschrieben haben, steht noch hier.',
+  vat_check_limit:
+    'Mehr als 5 Prüfungen in der Stunde gehen nicht. Bitte versuchen Sie es in {{minutes}} Minuten wieder.',
+});
 
 /** What a company is told about its profile. */
 export const t = textsOf({

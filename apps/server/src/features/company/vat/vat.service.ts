@@ -1,10 +1,10 @@
 import { VAT_CHECKS_PER_HOUR, type VatState } from '@gegenpost/contract/company.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { checkVatId } from '@gegenpost/contract/shared/vat-id.ts';
+import { refusals } from '#features/company/texts.de.ts';
 import { findVatPrefixes } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, invalid, notFound } from '#platform/http/errors.ts';
-import { errorText } from '#platform/i18n/error-texts.de.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import { findRegisterName } from './registers.service.ts';
@@ -65,6 +65,6 @@ function countedWith(asked: readonly Date[], now: Date): Date[] {
   if (recent.length < VAT_CHECKS_PER_HOUR) return [...recent, now];
   const freeAt = Math.min(...recent.map((at) => at.getTime())) + HOUR_MS;
   const seconds = Math.ceil((freeAt - now.getTime()) / 1000);
-  const text = errorText('vat_check_limit', { minutes: Math.ceil(seconds / 60) });
-  throw new AppError(429, text, { code: 'vat_check_limit', seconds });
+  const { code, text } = refusals.vat_check_limit;
+  throw new AppError(429, text.replace('{{minutes}}', String(Math.ceil(seconds / 60))), { code, seconds });
 }
