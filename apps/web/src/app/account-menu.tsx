@@ -39,6 +39,7 @@ export function AccountMenu({ place, more = [], onPalette }: Props) {
   const hasRoute = useHasRoute();
   if (!user) return null;
   const company = user.details.company?.name;
+  const logo = user.details.company?.logo ?? null;
   const name = company ?? user.profile.name ?? t('platform:member');
   const isTab = place === 'tabs';
   const button = isTab ? (
@@ -48,7 +49,7 @@ export function AccountMenu({ place, more = [], onPalette }: Props) {
     </>
   ) : (
     <>
-      {company ? <CompanyMark name={company} size={20} /> : <Avatar person={user.profile} size={28} />}
+      {company ? <CompanyMark name={company} logo={logo} size={20} /> : <Avatar person={user.profile} size={28} />}
       <span className="account-name">{name}</span>
     </>
   );

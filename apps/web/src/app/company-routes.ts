@@ -76,6 +76,23 @@ export const companyRoutes: readonly AppRoute[] = [
     load: () => import('#features/projects/list/projects-shared.page.tsx'),
   },
   {
+    name: 'CompanyProfile',
+    access: companyRoles,
+    shell: 'app',
+    page: 'company-profile',
+    texts: 'company',
+    load: () => import('#features/company/company-profile.page.tsx'),
+  },
+  {
+    name: 'CompanyPreview',
+    access: [roles.employer],
+    shell: 'app',
+    page: 'company-preview',
+    texts: 'company',
+    load: () => import('#features/company/company-preview.page.tsx'),
+    modal: { parent: 'CompanyProfile' },
+  },
+  {
     name: 'CandidateDialog',
     access: companyRoles,
     right: 'search',

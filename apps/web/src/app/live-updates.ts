@@ -20,6 +20,7 @@ async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> 
     { refreshNotifications },
     { hearOfProject },
     { refreshJobManager },
+    { refreshCompany },
   ] = await Promise.all([
     import('#features/messaging/messaging.queries.ts'),
     import('#features/search/candidate/candidate-refresh.queries.ts'),
@@ -27,6 +28,7 @@ async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> 
     import('#features/notifications/notifications.queries.ts'),
     import('#features/projects/project-events.queries.ts'),
     import('#features/sharing/sharing.queries.ts'),
+    import('#features/company/company.queries.ts'),
   ]);
   return {
     'message-received': ({ thread_id }) => refreshThread(client, thread_id),
@@ -36,6 +38,14 @@ async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> 
     'notifications-changed': () => refreshNotifications(client),
     'project-changed': (changed) => void hearOfProject(client, changed),
     'job-manager-changed': () => refreshJobManager(client),
+    'vat-validation-failed': (event) => {
+      sessionHandlers['vat-validation-failed'](event);
+      refreshCompany(client);
+    },
+    'vat-validation-succeeded': (event) => {
+      sessionHandlers['vat-validation-succeeded'](event);
+      refreshCompany(client);
+    },
     'rights-changed': () => {
       catchUp(client);
       reloadUser().catch(() => {}); // `call` has told

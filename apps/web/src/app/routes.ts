@@ -196,6 +196,15 @@ export const routes: readonly AppRoute[] = [
   },
   ...companyRoutes,
   {
+    name: 'CompanyDialog',
+    access: loggedInRoles,
+    shell: 'app',
+    page: 'company-dialog',
+    texts: 'company',
+    load: () => import('#features/company/company-dialog.page.tsx'),
+    modal: { parent: 'Dashboard' },
+  },
+  {
     name: 'Account',
     access: loggedInRoles,
     shell: 'app',

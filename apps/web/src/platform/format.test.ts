@@ -10,6 +10,8 @@ import {
   formatPay,
   formatPayRange,
   formatTime,
+  formatYearMonth,
+  nameOfCountry,
 } from '#platform/format.ts';
 
 const now = new Date(2026, 10, 19, 15, 0);
@@ -52,6 +54,8 @@ test.each([
 test('writes dates, times, money and pay as Germans do', () => {
   expect(formatDate('2026-11-21')).toBe('21.11.2026');
   expect(formatLongDate('2026-11-19')).toBe('Donnerstag, 19. November');
+  expect(formatYearMonth('2026-11')).toBe('November 2026');
+  expect(nameOfCountry('AT')).toBe('Österreich');
   expect(formatTime(new Date(2026, 10, 19, 14, 20))).toBe('14:20\u00a0Uhr');
   expect(plain(formatMoney(118_800))).toBe('1.188,00 €');
   expect(plain(formatPay(68_000, 'year'))).toBe('68.000 € im Jahr');

@@ -41,6 +41,10 @@ export function formatMonth(ahead = 0, now = new Date()): string {
 /** 14:20 Uhr, in prose. */
 export const formatTime = (value: string | Date): string => `${clockTime(toDate(value))}${NBSP}Uhr`;
 
+/** November 2026, of a month `YYYY-MM`. */
+export const formatYearMonth = (month: string): string =>
+  formatWith({ month: 'long', year: 'numeric' }, toDate(`${month}-01`));
+
 /** 21.11.2026, 14:20 Uhr */
 export const formatMoment = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;
 
@@ -92,6 +96,9 @@ export function formatPayRange(from: number, to: number, per: 'year' | 'hour'): 
 }
 
 export const formatDistance = (km: number): string => `${formatNumber(km)}${NBSP}km`;
+
+/** The German name of a country by its ISO code. */
+export const nameOfCountry = (iso: string): string => new Intl.DisplayNames(LOCALE, { type: 'region' }).of(iso) ?? iso;
 
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 

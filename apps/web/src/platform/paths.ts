@@ -39,6 +39,8 @@ export const paths = {
   inbox_thread: 'inbox/thread/:threadId',
   Notifications: 'notifications',
   CompanyProfile: 'company-profile',
+  CompanyPreview: 'company-preview',
+  CompanyDialog: 'companies/:productId',
   Candidates: 'candidates',
   Account: 'account',
   Settings: 'settings',

@@ -14,6 +14,27 @@ export function MarkdownText({ text, headings = [] }: { text: string; headings?:
   return <Tokens tokens={lexer(text, { gfm: true })} nextId={() => left.shift()?.id} />;
 }
 
+/** Markdown of members: paragraphs, lists, bold and links. Any other block stands there as it was typed. */
+export function MemberText({ text }: { text: string }) {
+  return <Tokens tokens={ofMembers(lexer(text, { gfm: true }))} />;
+}
+
+function ofMembers(tokens: Token[]): Token[] {
+  return tokens.map((token) => {
+    if (token.type === 'list') {
+      const list = token as Marked.List;
+      return { ...list, items: list.items.map((item) => ({ ...item, tokens: ofMembers(item.tokens) })) };
+    }
+    if (['paragraph', 'text', 'space', 'def'].includes(token.type)) return token;
+    return {
+      type: 'paragraph',
+      raw: token.raw,
+      text: token.raw,
+      tokens: [{ type: 'text', raw: token.raw, text: token.raw }],
+    };
+  });
+}
+
 type Props = { tokens: Token[] | undefined; nextId?: () => string | undefined };
 
 function Tokens({ tokens = [], nextId }: Props) {
@@ -121,7 +142,7 @@ function MarkdownLink({ href, children }: { href: string; children: ReactNode })
   if (href.startsWith('#') || href === `/${locale.get()}`) return <a href={href}>{children}</a>;
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return children;
   return (
-    <a href={href} rel="noreferrer noopener">
+    <a href={href} rel="noreferrer noopener nofollow">
       {children}
     </a>
   );

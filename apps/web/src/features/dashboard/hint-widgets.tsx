@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
+import { useCurrentUser } from '#platform/session.ts';
 import { importedCandidatesQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
@@ -36,11 +37,12 @@ function Imported() {
 /** That the company has no valid VAT number although its country knows them. */
 export function VatWidget() {
   const { t } = useTranslation('dashboard');
+  const isGiven = useCurrentUser().details.company?.vat_reg_no !== null;
   return (
     <Widget title={t('widgets.vat')} area="hint">
       <div className="widget-hint">
-        <p>{t('vat.text')}</p>
-        <Button component={Link} to={pathTo('CompanyProfile')}>
+        <p>{t(isGiven ? 'vat.not_valid' : 'vat.missing')}</p>
+        <Button component={Link} to={`${pathTo('CompanyProfile')}#vat_reg_no`}>
           {t('vat.open')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { threadsQuery } from '#features/messaging/messaging.queries.ts';
 import { pathTo } from '#platform/paths.ts';
+import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { Widget } from './widget.tsx';
 
@@ -46,7 +47,9 @@ function Request({ thread: { id, subject, party, request } }: { thread: Thread }
     <>
       <CompanyMark name={company} logo={party.company?.logo ?? null} size={44} />
       <div className="widget-thread">
-        <b>{company}</b>
+        <b>
+          <CompanyLink gegenpostId={party.company?.gegenpost_id ?? null}>{company}</CompanyLink>
+        </b>
         <span>{subject}</span>
         <span className={days <= 3 ? 'is-soon' : 'muted'}>{t('requests.days', { count: days })}</span>
       </div>

@@ -80,7 +80,8 @@ export default {
     open: 'Kandidaten ansehen',
   },
   vat: {
-    text: 'Ihre USt-IdNr. fehlt oder ist nicht gültig. Bitte prüfen Sie die Angabe in Ihrem Firmenprofil.',
+    missing: 'Ihre USt-IdNr. fehlt. Bitte tragen Sie sie im Firmenprofil ein.',
+    not_valid: 'Ihre USt-IdNr. ist nicht als gültig bestätigt. Bitte prüfen Sie die Angabe im Firmenprofil.',
     open: 'Zum Firmenprofil',
   },
   viewed: { all: 'Alle ansehen', empty: 'Keine Daten vorhanden' },

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatListDate } from '#platform/format.ts';
+import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { profileVisitorsQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
@@ -24,7 +25,9 @@ function Visitors() {
       {visitors.map(({ gegenpost_id, name, logo, visited_on }) => (
         <li key={gegenpost_id}>
           <CompanyMark name={name} logo={logo} size={36} />
-          <b>{name}</b>
+          <b>
+            <CompanyLink gegenpostId={gegenpost_id}>{name}</CompanyLink>
+          </b>
           <time dateTime={visited_on}>{formatListDate(visited_on)}</time>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { tellFailureOf } from '#platform/tell-failure.ts';
+import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { releasesQuery, useRestoreRelease, useWithdrawRelease } from './profiles.queries.ts';
@@ -35,7 +36,9 @@ export function ReleasesSection() {
           <li key={company.gegenpost_id}>
             <CompanyMark name={company.name} size={40} />
             <div>
-              <b>{company.name}</b>
+              <b>
+                <CompanyLink gegenpostId={company.gegenpost_id}>{company.name}</CompanyLink>
+              </b>
               <p className="profile-hint">
                 {groups.map((group) => t(`releases.groups.${group}` as 'releases.groups.name')).join(', ')}
               </p>

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
+import { useHashFocus } from '#platform/use-hash-focus.ts';
 import { usePrefetched } from '#platform/use-prefetched.ts';
 import { AttributeTags } from './attribute-tags.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { profileQuery } from './profiles.queries.ts';
-import { useHashFocus } from './use-hash-focus.ts';
 import { useProfileField } from './use-profile-field.ts';
 import { YesNo } from './yes-no.tsx';
 

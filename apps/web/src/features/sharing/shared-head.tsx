@@ -1,5 +1,6 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { agentName } from '#platform/agent-name.ts';
 import { formatDate } from '#platform/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Redacted } from '#ui/redacted.tsx';
@@ -12,7 +13,8 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Letterhead and address: who it is, how to reach them, and whom the letter is for. */
 export function SharedHead({ shared: { candidate, image, companies }, level }: { shared: ShownProfile; level: 1 | 2 }) {
-  const { profile, qualifications, vermittler, residence, email, phone } = candidate;
+  const { profile, qualifications, residence, email, phone } = candidate;
+  const agent = agentName(candidate);
   const Name = level === 1 ? 'h1' : 'h2';
   return (
     <header>
@@ -31,7 +33,7 @@ export function SharedHead({ shared: { candidate, image, companies }, level }: {
             )}
           </Name>
           <p className="shared-occupation">{qualifications[0]?.name}</p>
-          {vermittler && <p className="shared-muted">{texts.via(vermittler)}</p>}
+          {agent && <p className="shared-muted">{texts.via(agent)}</p>}
         </div>
         <ul className="shared-contact">
           {residence && (

@@ -1,6 +1,6 @@
 import type { LetterHead } from '@gegenpost/contract/company.ts';
+import { firstSentence } from '@gegenpost/contract/shared/first-sentence.ts';
 import type { Db } from '#platform/db/db.ts';
-import { firstSentence } from './first-sentence.ts';
 import { findSender } from './letter-head.queries.ts';
 
 /** What stands above and below the letters of somebody who writes for a company; null for anybody else. */

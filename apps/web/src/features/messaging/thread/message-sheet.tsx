@@ -7,12 +7,14 @@ import { formatTime } from '#platform/format.ts';
 import { DogEar } from '#ui/dog-ear.tsx';
 import { PlainText } from './plain-text.tsx';
 
+const LetterHead = lazy(async () => ({ default: (await import('#ui/letter-head.tsx')).LetterHead }));
+const LetterSignature = lazy(async () => ({ default: (await import('#ui/letter-head.tsx')).LetterSignature }));
 const AttachmentList = lazy(async () => ({ default: (await import('./attachment-list.tsx')).AttachmentList }));
 
 type Props = {
   message: Message;
   /** Of the message that opened a request: it is shown as the letter with its offer. */
-  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'party'> | null;
+  letter: Pick<ThreadDetail, 'subject' | 'offer' | 'party' | 'letter_head'> | null;
   /** Whether addresses may be clicked. */
   isLive: boolean;
 };
@@ -20,11 +22,23 @@ type Props = {
 /** One message. It is drawn anew only when it changed itself: a thread may show thousands of them. */
 export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
   const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
+  const company = letter?.party.company;
+  const head = company && !message.mine ? letter.letter_head : null;
   return (
     <article className={classes}>
-      {letter?.party.company?.hasSubscription && !message.mine && <DogEar />}
+      {company?.hasSubscription && !message.mine && <DogEar />}
+      {head && company && (
+        <Suspense fallback={<div className="letter-head-place" />}>
+          <LetterHead name={company.name} gegenpostId={company.gegenpost_id} logo={company.logo} head={head} />
+        </Suspense>
+      )}
       {letter && <h2>{letter.subject}</h2>}
       <PlainText text={message.body} live={isLive} />
+      {head && (
+        <Suspense fallback={null}>
+          <LetterSignature name={letter?.party.profile?.name ?? null} signature={head.signature} />
+        </Suspense>
+      )}
       {letter?.offer && <OfferSheet offer={letter.offer} />}
       {message.attachments.length > 0 && (
         <Suspense fallback={<div className="attachments-place" />}>

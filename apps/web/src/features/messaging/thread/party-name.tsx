@@ -2,6 +2,7 @@ import type { Thread } from '@gegenpost/contract/messaging.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#ui/avatar.tsx';
+import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { LogoSign } from '#ui/logo.tsx';
 import { PersonName } from '#ui/redacted.tsx';
@@ -16,13 +17,19 @@ export function usePartyName({ party: { profile, company }, isDeleted, isSystem 
   return company?.name ?? profile?.name ?? `${t('party.member')} ${profile?.gegenpost_id ?? ''}`;
 }
 
-/** The same, with the black bar in place of a name that is not released, and who writes where they have no account. */
+/**
+ * The same, with the black bar in place of a name that is not released, the way to a company's page, and who writes
+ * where they have no account.
+ */
 export function PartyName(props: Party) {
   const { t } = useTranslation('messaging');
   const name = usePartyName(props);
   const { profile, company, outsider } = props.party;
   if (outsider) return <span>{[name, t('party.outsider', outsider)].join(' · ')}</span>;
-  if (!profile || company || profile.name) return <span>{name}</span>;
+  if (company && !props.isSystem && !props.isDeleted) {
+    return <CompanyLink gegenpostId={company.gegenpost_id}>{name}</CompanyLink>;
+  }
+  if (!profile || profile.name) return <span>{name}</span>;
   return <PersonName name={null} gegenpostId={profile.gegenpost_id} width={74} />;
 }
 

@@ -11,7 +11,7 @@ export function ThreadAside({ thread }: { thread: ThreadDetail }) {
   return (
     <aside className="thread-aside">
       <PartyFace {...thread} size={88} />
-      <h2>{title ?? <PartyName {...thread} />}</h2>
+      <h2>{title && !company ? title : <PartyName {...thread} />}</h2>
       {company && profile?.name && <p>{profile.name}</p>}
       {!company && !profile?.name && <p className="muted">{t('thread.nameHidden')}</p>}
       {thread.explanation && (

@@ -1,6 +1,7 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { agentName } from '#platform/agent-name.ts';
 import { formatAmount, formatEntryDate } from '#platform/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
@@ -11,7 +12,9 @@ type Card = Omit<CandidateCard, 'viewed_at'>;
 type HeadProps = { candidate: Card; headingRef?: Ref<HTMLHeadingElement> };
 
 /** Who it is, as far as that is released, and the occupation looked for. */
-export function CandidateHead({ candidate: { profile, qualifications, vermittler }, headingRef }: HeadProps) {
+export function CandidateHead({ candidate, headingRef }: HeadProps) {
+  const { profile, qualifications } = candidate;
+  const agent = agentName(candidate);
   const { t } = useTranslation('search');
   return (
     <div className="candidate-head">
@@ -24,7 +27,7 @@ export function CandidateHead({ candidate: { profile, qualifications, vermittler
           <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={110} />
         </p>
         <p className="muted">
-          {vermittler ? t('card.via', { name: vermittler }) : t('card.selfRegistered')}
+          {agent ? t('card.via', { name: agent }) : t('card.selfRegistered')}
           {!profile.name && ` · ${t('detail.nameHidden')}`}
         </p>
       </div>

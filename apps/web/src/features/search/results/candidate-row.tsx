@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Qualifications, usePlacesBeyond } from '#features/search/candidate/candidate-words.tsx';
 import { ExplanationChips, isScored } from '#features/search/candidate/explanation-chips.tsx';
 import { useIsOpened } from '#features/search/candidate/opened.ts';
+import { agentName } from '#platform/agent-name.ts';
 import { formatAmount, formatDistance, formatEntryDate, formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
@@ -57,6 +58,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   } = props;
   const { t } = useTranslation('search');
   const { profile, explanation, missed } = candidate;
+  const agent = agentName(candidate);
   const isOpened = useIsOpened(profile.gegenpost_id);
   const isEmployer = useRole() === roles.employer;
   const [main, ...further] = candidate.qualifications.map(({ name }) => name);
@@ -87,7 +89,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </h2>
         <p className="result-name">
           <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} />{' '}
-          {candidate.vermittler ? t('card.via', { name: candidate.vermittler }) : t('card.selfRegistered')}
+          {agent ? t('card.via', { name: agent }) : t('card.selfRegistered')}
         </p>
         {names.length > 0 && <Qualifications names={names} marked={marked} />}
         {missed && <p className="result-missed">{t('near.missed', { label: missed.label })}</p>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePlaceTypes } from '#features/search/candidate/candidate-words.tsx';
+import { agentName } from '#platform/agent-name.ts';
 import { formatDate, formatDistance, formatEntryDate, formatPay } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -37,7 +38,7 @@ export function CompareDialog({ hits, linkState, onClose }: Props) {
     [t('key.skills'), (hit) => names(hit.skills)],
     [
       t('compare.origin'),
-      ({ vermittler }) => (vermittler ? t('card.via', { name: vermittler }) : t('card.selfRegistered')),
+      (hit) => (agentName(hit) ? t('card.via', { name: agentName(hit) }) : t('card.selfRegistered')),
     ],
     [t('compare.updated'), (hit) => formatDate(hit.updated_at)],
   ];

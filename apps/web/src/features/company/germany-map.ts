@@ -1,0 +1,60 @@
+import { germanyRows } from './germany-rows.ts';
+
+/** The map is a grid of dots: every second row is moved by half a column, and a row is lower than a column is wide. */
+export const grid = {
+  north: 55.1,
+  west: 5.7,
+  rowDegrees: 0.1495,
+  columnDegrees: 0.2728,
+  columns: 36,
+  rows: 53,
+} as const;
+const ROW_HEIGHT = 0.866;
+
+export const mapSize = { width: grid.columns, height: grid.rows * ROW_HEIGHT } as const;
+
+type Coordinates = { latitude: number; longitude: number };
+export type MapPoint = { x: number; y: number };
+
+/** Where a place lies on the map; one unit is the distance of two dots in a row. */
+export function pointOf({ latitude, longitude }: Coordinates): MapPoint {
+  return {
+    x: (longitude - grid.west) / grid.columnDegrees + 0.5,
+    y: ((grid.north - latitude) / grid.rowDegrees + 0.5) * ROW_HEIGHT,
+  };
+}
+
+/** The middle of a dot. */
+export const dotAt = (row: number, column: number): MapPoint => ({
+  x: column + 0.5 + (row % 2) / 2,
+  y: (row + 0.5) * ROW_HEIGHT,
+});
+
+/** All dots of Germany. A row is written as runs: `12-15` are four dots side by side. */
+export const germanyDots: readonly MapPoint[] = germanyRows.flatMap((runs, row) =>
+  runs
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((run) => {
+      const [from = 0, to = from] = run.split('-').map(Number);
+      return Array.from({ length: to - from + 1 }, (_, index) => dotAt(row, from + index));
+    }),
+);
+
+/** Whether a place lies in Germany, or so near that the map shows it. */
+export function isOnMap(place: Coordinates): boolean {
+  const { x, y } = pointOf(place);
+  return germanyDots.some((dot) => Math.hypot(dot.x - x, dot.y - y) < 1);
+}
+
+const NORTH_SOUTH = ['north', 'middle', 'south'] as const;
+const WEST_EAST = ['west', 'middle', 'east'] as const;
+/** Where in Germany, by thirds of the map. */
+export type Region = `${(typeof NORTH_SOUTH)[number]}_${(typeof WEST_EAST)[number]}`;
+
+/** In words for those who do not see the map. */
+export function regionOf(place: Coordinates): Region {
+  const { x, y } = pointOf(place);
+  const third = (share: number) => Math.min(2, Math.max(0, Math.floor(share * 3)));
+  return `${NORTH_SOUTH[third(y / mapSize.height)]!}_${WEST_EAST[third(x / mapSize.width)]!}`;
+}

@@ -1,0 +1,43 @@
+import { LOGO_LIMITS } from '@gegenpost/contract/company.ts';
+
+/** Why a file cannot be the logo; each has its own words. */
+export type LogoProblem = 'too_large' | 'svg' | 'animated' | 'cmyk' | 'type' | 'unreadable' | 'pixels';
+
+/** Reads an image that can be cut; else why not. The server judges it again. */
+export async function readLogo(file: File): Promise<ImageBitmap | LogoProblem> {
+  if (file.size > LOGO_LIMITS.bytes) return 'too_large';
+  const problem = problemOf(new Uint8Array(await file.arrayBuffer()));
+  if (problem) return problem;
+  const image = await createImageBitmap(file).catch(() => null);
+  if (!image) return 'unreadable';
+  if (image.width * image.height <= LOGO_LIMITS.pixels) return image;
+  image.close();
+  return 'pixels';
+}
+
+/** What a file is by its content, whatever its name says. */
+export function problemOf(bytes: Uint8Array): LogoProblem | null {
+  if (startsWith(bytes, '\x89PNG')) return has(bytes, 'acTL', 400) ? 'animated' : null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return componentsOf(bytes) === 4 ? 'cmyk' : null;
+  if (startsWith(bytes, 'RIFF') && has(bytes.subarray(8), 'WEBP', 4))
+    return has(bytes, 'ANIM', 400) ? 'animated' : null;
+  return has(bytes, '<svg', 4000) ? 'svg' : 'type';
+}
+
+const startsWith = (bytes: Uint8Array, text: string) => has(bytes, text, text.length);
+
+/** Whether the first bytes hold a text. */
+const has = (bytes: Uint8Array, text: string, within: number): boolean =>
+  String.fromCharCode(...bytes.subarray(0, within)).includes(text);
+
+/** How many colours a JPEG has for each point, from the marker that begins its picture; 4 are those of printers. */
+function componentsOf(bytes: Uint8Array): number | undefined {
+  for (let at = 2; at + 9 < bytes.length; ) {
+    const marker = bytes[at + 1]!;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (bytes[at] !== 0xff) return undefined;
+    if (isFrame) return bytes[at + 9];
+    at += 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { type CompanyProfile, companyLogoUrl } from '@gegenpost/contract/company.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#platform/api.ts';
+import { notify } from '#platform/notices.ts';
+import { useDeleteLogo, useUploadLogo } from './company.queries.ts';
+import { readLogo } from './logo-file.ts';
+
+/** Choosing, sending and removing the logo, each with the way back. */
+export function useCompanyLogo({ gegenpost_id, logo_hash }: CompanyProfile) {
+  const { t } = useTranslation('company');
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { progress, upload, stop } = useSentLogo();
+  const { mutateAsync: deleteLogo } = useDeleteLogo();
+
+  const choose = async (file: File) => {
+    const read = await readLogo(file);
+    setChosen(typeof read === 'string' ? null : read);
+    setError(typeof read === 'string' ? t(`logo.problems.${read}`) : null);
+  };
+  /** Puts back what was there before: a file, or none. It is asked for from wherever one is by then. */
+  const restore = async (before: Blob | null) => {
+    try {
+      await (before ? upload(before) : deleteLogo());
+      setError(null);
+    } catch (failure) {
+      setError(wordsOf(failure));
+      notify({ kind: 'error', text: wordsOf(failure), name: 'logo' });
+    }
+  };
+  /** Changes the logo, and offers the way back. */
+  const change = async (act: () => Promise<unknown>, done: string) => {
+    setChosen(null);
+    setError(null);
+    const before = await readStored(gegenpost_id, logo_hash);
+    try {
+      await act();
+      const action = { label: t('logo.undo'), onClick: () => restore(before) };
+      notify({ kind: 'success', text: done, name: 'logo', action });
+    } catch (failure) {
+      if (!(failure instanceof DOMException)) setError(wordsOf(failure)); // stopped on purpose
+    }
+  };
+  return {
+    chosen,
+    progress,
+    error,
+    choose,
+    save: (logo: Blob) => change(() => upload(logo), t('logo.saved')),
+    remove: () => change(() => deleteLogo(), t('logo.removed')),
+    stop,
+    cancel: () => setChosen(null),
+  };
+}
+
+/** Sends a logo and tells how far it is; null: none is on its way. */
+function useSentLogo() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const { mutateAsync } = useUploadLogo();
+  const upload = async (logo: Blob) => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setProgress(0);
+    try {
+      await mutateAsync({ logo, onProgress: setProgress, signal: controller.signal });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, upload, stop: () => abort.current?.abort() };
+}
+
+function wordsOf(failure: unknown): string {
+  if (failure instanceof ApiError) return failure.errors.logo?.[0] ?? failure.message;
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** The logo as it stands, kept for the way back; null: there is none, or it cannot be read. */
+async function readStored(gegenpostId: string, hash: string | null): Promise<Blob | null> {
+  const address = companyLogoUrl(gegenpostId, hash, 'large');
+  const answer = address === null ? null : await fetch(address).catch(() => null);
+  return answer?.ok ? answer.blob() : null;
+}
