@@ -1,3 +1,4 @@
+import type { Offer } from '@gegenpost/contract/contact-requests.ts';
 import type { Message, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 
 /** A request of an employer as the candidate sees it in a list; pass what the test is about. */
@@ -63,5 +64,23 @@ export function newMessage(message: Partial<Message> = {}): Message {
     idempotency_key: null,
     attachments: [],
     ...message,
+  };
+}
+
+export function newOffer(offer: Partial<Offer> = {}): Offer {
+  return {
+    qualification_id: 11,
+    job_place_id: 5,
+    working_time_id: 3,
+    job_title: 'Projektingenieurin Medizintechnik',
+    contract_kind: 'direct',
+    pay_from: 60_000,
+    pay_to: 70_000,
+    pay_per: 'year',
+    starts_on: null,
+    qualification: { id: 11, name: 'Ingenieur/in - Medizintechnik' },
+    job_place: { id: 5, postal_code: '24143', name: 'Kiel' },
+    working_time: { id: 3, name: 'Vollzeit' },
+    ...offer,
   };
 }

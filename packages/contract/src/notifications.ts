@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
-import { Id, IdParam, Instant } from './shared/scalars.ts';
+import { Id, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
 /**
  * What people are told of, by what it is about: `notification-list/subjects.service.ts` of the server knows the subject
@@ -50,6 +50,8 @@ export const Notification = z.object({
       what: z.string().nullable(),
       /** Id in the address of the page that shows it. */
       id: z.string(),
+      /** The company that it is about, where the reader may open its page. Left out: none. */
+      company_id: PublicId.optional(),
     })
     .nullable(),
 });

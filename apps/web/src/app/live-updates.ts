@@ -12,7 +12,7 @@ export const sessionHandlers = {
 } satisfies RealtimeHandlers;
 
 /** What they change in the rooms' caches. The rooms are loaded here, not with the app. */
-async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> {
+export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHandlers> {
   const [
     { refreshThread },
     { refreshCandidate, rereadOpened },

@@ -14,7 +14,8 @@ const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ Account: everybody, Settings: everybody, ExternalSharing: everybody },
   ...{ FinishRegistration: everybody, AcceptNewTerms: everybody },
   ...{ Skills: [1], Documents: [1], WorkExperience: [1], Preview: [1], JobManager: [1], JobManagerEntry: [1] },
-  ...{ TalentManager: [2] },
+  ...{ TalentManager: [2], CompanyPreview: [2] },
+  ...{ CompanyProfile: companies, CompanyDialog: everybody },
   ...{ Customers: recruiters },
   ...{ Search: companies, SavedSearches: companies, Projects: companies, ProjectsShared: companies },
   ...{ CandidateDialog: companies, AccountManager: companies, AccountManagerEdit: companies },
@@ -27,7 +28,7 @@ test.each(Object.entries(areas) as [RouteName, readonly Role[]][])('%s opens for
   expect(opening).toEqual(roles);
 });
 
-test.each(['CompanyProfile', 'Candidates'] as const)('%s has no page yet, so nothing leads there', (name) => {
+test.each(['Candidates'] as const)('%s has no page yet, so nothing leads there', (name) => {
   for (const role of loggedInRoles) expect(tableOf(role).names.has(name)).toBe(false);
 });
 

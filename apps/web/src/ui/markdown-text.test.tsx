@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#test/render.tsx';
 import { headingsOf } from './headings.ts';
-import { MarkdownText } from './markdown-text.tsx';
+import { MarkdownText, MemberText } from './markdown-text.tsx';
 
 const show = (text: string) => renderApp(<MarkdownText text={text} headings={headingsOf(text)} />).container;
 
@@ -37,4 +37,14 @@ test('keeps lists, tables and links to our pages', () => {
   expect(container.querySelectorAll('li')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/de/impressum');
   expect(screen.getByRole('cell', { name: '1' })).toBeVisible();
+});
+
+test('shows of the words of members only paragraphs, lists, bold and links', () => {
+  const text = 'Wir **bauen**.\n\n- eins\n- # zwei\n\n## Titel\n\n```\ncode\n```\n\n[Mehr](https://firma.example)';
+  const { container } = renderApp(<MemberText text={text} />);
+  expect(container.querySelectorAll('h1, h2, h3, h4, table, pre, blockquote')).toHaveLength(0);
+  expect(screen.getByText('bauen').tagName).toBe('STRONG');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('## Titel')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mehr' })).toHaveAttribute('rel', expect.stringContaining('nofollow'));
 });

@@ -27,7 +27,12 @@ const readings: Record<NotificationTopic, Reading> = {
     return new Map(
       threads.map(({ id, subject, party: { company, profile } }) => [
         id,
-        { who: company?.name ?? (profile && nameOf(profile)), what: subject, id: String(id) },
+        {
+          who: company?.name ?? (profile && nameOf(profile)),
+          what: subject,
+          id: String(id),
+          ...(company?.gegenpost_id ? { company_id: company.gegenpost_id } : {}),
+        },
       ]),
     );
   },

@@ -191,3 +191,18 @@ test('keeps an account that waits for its deletion', async () => {
   await user.click(screen.getByRole('button', { name: 'Konto behalten' }));
   await expect.poll(() => screen.queryByText('Ihr Konto wird am 31.07.2026 gelöscht.')).toBeNull();
 });
+
+test('shows the company, its plan and what is used of it', async () => {
+  await show();
+  const section = region('Firma, Tarif und Kontingent');
+  expect(section.getByText('Nordlicht Medizintechnik')).toBeVisible();
+  expect(section.getByText('Kostenloser Tarif')).toBeVisible();
+  expect(section.getByText('Profilansichten in diesem Monat').nextElementSibling).toHaveTextContent('0 von 10');
+  expect(section.getByText('Suchaufträge').nextElementSibling).toHaveTextContent('0 von 3');
+});
+
+test('has no plan for a candidate', async () => {
+  renderApp(<Component />, { path: '/de/account', user: newUser({ role_id: 1, details: { company: null } }) });
+  await screen.findByRole('heading', { level: 1, name: 'Konto' });
+  expect(screen.queryByRole('region', { name: 'Firma, Tarif und Kontingent' })).toBeNull();
+});

@@ -9,6 +9,7 @@ import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Who one is, how one logs in, and the way out. */
@@ -21,6 +22,7 @@ export function Component() {
       <h1>{t('title')}</h1>
       {account.deletion_requested_at && <DeletionBanner requestedAt={account.deletion_requested_at} />}
       <PersonSection account={account} />
+      <PlanSection />
       <EmailSection account={account} />
       <PasswordSection />
       <SessionsSection />

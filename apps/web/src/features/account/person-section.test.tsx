@@ -36,12 +36,18 @@ beforeEach(() => {
         { iso_alpha2: 'AT', name: 'Österreich', vat_prefix: 'AT' },
       ]),
     ),
-    http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user: newUser(), ...newAppState() })),
+    http.get(`*${userInfoApi.get.url}`, () =>
+      HttpResponse.json({ user: newUser({ role_id: role }), ...newAppState() }),
+    ),
   );
   answerPatch();
 });
 
-const show = () => renderApp(<PersonSection account={newAccount()} />, { user: newUser() });
+let role: 1 | 2;
+const show = (role_id: 1 | 2 = 1) => {
+  role = role_id;
+  return renderApp(<PersonSection account={newAccount()} />, { user: newUser({ role_id }) });
+};
 const field = (label: string) => screen.getByLabelText(label);
 const around = (label: string) => within(field(label).closest('[data-field]') as HTMLElement);
 
@@ -104,4 +110,46 @@ test('does not overwrite what is typed while the server writes', async () => {
   await user.type(field('Telefon'), '5');
   await expect.poll(() => sent).toEqual([{ phone: '0431 1234' }]);
   expect(field('Telefon')).toHaveValue('0431 12345');
+});
+
+test('asks people of a company for their professional contact first, and folds the rest', async () => {
+  const { user } = show(2);
+  const section = within(screen.getByRole('region', { name: 'Beruflicher Kontakt' }));
+  const shown = section.getAllByRole('textbox').map((input) => (input as HTMLInputElement).name);
+  expect(shown.slice(0, 6)).toEqual(['title', 'first_name', 'last_name', 'job_function', 'phone', 'contact_email']);
+  expect(field('Straße und Hausnummer')).not.toBeVisible();
+  await user.click(section.getByText('Weitere Angaben (freiwillig)'));
+  expect(section.getByText(/zeigen wir niemandem/)).toBeVisible();
+  expect(field('Straße und Hausnummer')).toBeVisible();
+  expect(field('Geburtsdatum')).toBeVisible();
+
+  await user.type(field('Funktion (freiwillig)'), 'Leiterin Personal');
+  await user.tab();
+  expect(await around('Funktion (freiwillig)').findByText('Gespeichert')).toBeVisible();
+  expect(sent).toEqual([{ job_function: 'Leiterin Personal' }]);
+});
+
+test('opens what is folded when something in it is wrong', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  server.use(
+    http.patch(`*${accountApi.patch.url}`, async () => {
+      await answered;
+      const errors = { mobile: ['Diese Nummer gibt es nicht.'] };
+      return HttpResponse.json({ message: 'Nein.', errors }, { status: 422 });
+    }),
+  );
+  const { user } = show(2);
+  const fold = screen.getByText('Weitere Angaben (freiwillig)');
+  await user.click(fold);
+  await user.type(field('Mobiltelefon'), '0{Enter}');
+  await user.click(fold);
+  expect(field('Mobiltelefon')).not.toBeVisible();
+  answer();
+  expect(await screen.findByText('Diese Nummer gibt es nicht.')).toBeVisible();
+});
+
+test('does not ask a candidate for a function or a direct address', () => {
+  show(1);
+  expect(screen.queryByLabelText('Funktion (freiwillig)')).toBeNull();
+  expect(screen.queryByLabelText('Direkte E-Mail-Adresse (freiwillig)')).toBeNull();
 });

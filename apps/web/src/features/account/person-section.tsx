@@ -1,85 +1,34 @@
 import type { Account } from '@gegenpost/contract/account.ts';
-import { roles, Salutation } from '@gegenpost/contract/shared/scalars.ts';
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { useTranslation } from 'react-i18next';
-import { countriesQuery } from '#features/reference/reference.queries.ts';
 import { useRole } from '#platform/session.ts';
-import { SaveMark } from '#ui/save-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
-import { type PersonField, personFields, usePersonFields } from './use-person-fields.ts';
+import { PersonFields } from './person-fields.tsx';
+import { candidateFields, contactFields, usePersonFields, voluntaryFields } from './use-person-fields.ts';
 
-/** How each text field is filled in by browsers and keyboards. */
-const inputs: Partial<Record<PersonField, TextInputProps>> = {
-  title: { autoComplete: 'honorific-prefix', maxLength: 100 },
-  first_name: { autoComplete: 'given-name', maxLength: 100 },
-  last_name: { autoComplete: 'family-name', maxLength: 100 },
-  birthday: { type: 'date', autoComplete: 'bday' },
-  street: { autoComplete: 'street-address', maxLength: 100 },
-  postal_code: { autoComplete: 'postal-code', maxLength: 12 },
-  city: { autoComplete: 'address-level2', maxLength: 100 },
-  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
-  mobile: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
-};
-
-/** The person, saved field by field. */
+/** The person, saved field by field; of people who work for a company their professional contact first. */
 export function PersonSection({ account }: { account: Account }) {
   const { t } = useTranslation('account');
-  const labels = Object.fromEntries(personFields.map((field) => [field, t(`person.fields.${field}`)]));
+  const labels = Object.fromEntries(
+    [...candidateFields, ...contactFields].map((field) => [field, t(`person.fields.${field}`)]),
+  );
   const person = usePersonFields(account, labels);
-  const options = useOptions();
+  if (useRole() === roles.candidate) {
+    return (
+      <SheetSection title={t('person.title')} intro={t('person.intro')}>
+        <PersonFields names={candidateFields} person={person} labels={labels} />
+      </SheetSection>
+    );
+  }
+  const hasError = voluntaryFields.some((field) => person.fields[field].error !== null);
   return (
-    <SheetSection
-      title={t('person.title')}
-      intro={t(useRole() === roles.candidate ? 'person.intro' : 'person.intro_company')}
-    >
-      <div className="person-fields">
-        {personFields.map((field) => {
-          const { typed, state, error, before } = person.fields[field];
-          const shared = { label: labels[field], value: typed, error, name: field };
-          const choices = options[field];
-          return (
-            <div key={field} data-field={field}>
-              {choices ? (
-                <NativeSelect
-                  {...shared}
-                  size="md"
-                  data={choices}
-                  autoComplete={field === 'country' ? 'country' : 'off'}
-                  onChange={(event) => person.save(field, event.currentTarget.value)}
-                />
-              ) : (
-                <TextInput
-                  {...shared}
-                  {...inputs[field]}
-                  onChange={(event) => person.type(field, event.currentTarget.value)}
-                  onBlur={() => person.save(field)}
-                  onKeyDown={(event) => event.key === 'Enter' && person.save(field)}
-                />
-              )}
-              <SaveMark
-                state={state}
-                label={labels[field] ?? field}
-                onUndo={before === null ? undefined : () => person.undo(field)}
-                onRetry={() => person.save(field)}
-              />
-            </div>
-          );
-        })}
-      </div>
+    <SheetSection title={t('contact.title')} intro={t('contact.intro')}>
+      <PersonFields names={contactFields} person={person} labels={labels} />
+      <details className="person-voluntary" {...(hasError && { open: true })}>
+        <summary>{t('contact.voluntary')}</summary>
+        <p className="account-muted">{t('contact.voluntary_hint')}</p>
+        <PersonFields names={voluntaryFields} person={person} labels={labels} />
+      </details>
     </SheetSection>
   );
-}
-
-type Options = { value: string; label: string }[];
-
-/** The fields that are chosen from a list. */
-function useOptions(): Partial<Record<PersonField, Options>> {
-  const { t } = useTranslation('account');
-  const { data: countries = [] } = useQuery(countriesQuery);
-  const none = { value: '', label: t('person.none') };
-  return {
-    salutation: [none, ...Salutation.options.map((value) => ({ value, label: t(`person.salutations.${value}`) }))],
-    country: [none, ...countries.map(({ iso_alpha2, name }) => ({ value: iso_alpha2, label: name }))],
-  };
 }

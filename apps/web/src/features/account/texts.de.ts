@@ -4,7 +4,6 @@ export default {
     title: 'Persönliche Daten',
     intro:
       'Jedes Feld wird gespeichert, sobald Sie es verlassen. Wer davon was sieht, bestimmen Sie in den Einstellungen.',
-    intro_company: 'Jedes Feld wird gespeichert, sobald Sie es verlassen.',
     none: 'keine Angabe',
     salutations: { m: 'Herr', f: 'Frau', transgender: 'Divers' },
     fields: {
@@ -19,7 +18,32 @@ export default {
       country: 'Land',
       phone: 'Telefon',
       mobile: 'Mobiltelefon',
+      job_function: 'Funktion (freiwillig)',
+      contact_email: 'Direkte E-Mail-Adresse (freiwillig)',
     },
+  },
+  contact: {
+    title: 'Beruflicher Kontakt',
+    intro:
+      'So unterschreiben Sie Ihre Briefe: Wem Sie schreiben, der sieht diese Angaben. Jedes Feld wird gespeichert, sobald Sie es verlassen.',
+    voluntary: 'Weitere Angaben (freiwillig)',
+    voluntary_hint: 'Diese Angaben zeigen wir niemandem, auch nicht in Ihrer Firma.',
+  },
+  plan: {
+    title: 'Firma, Tarif und Kontingent',
+    intro: 'Das gilt für alle Konten Ihrer Firma gemeinsam.',
+    free: 'Kostenloser Tarif',
+    subscription: 'Mit Abo',
+    of: 'von {{limit}}',
+    unlimited: 'genutzt, unbegrenzt',
+    quotas: {
+      views: 'Profilansichten in diesem Monat',
+      contacts: 'Erste Anfragen in diesem Monat',
+      searches: 'Suchaufträge',
+      seats: 'Unterkonten',
+    },
+    profile: 'Zum Firmenprofil',
+    prices: 'Was ein Abo bringt',
   },
   email: {
     title: 'E-Mail-Adresse',

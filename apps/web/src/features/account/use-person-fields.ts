@@ -8,20 +8,16 @@ import type { SaveState } from '#ui/save-mark.tsx';
 import { usePatchAccount } from './account.queries.ts';
 
 export type PersonField = keyof Person;
+const names = ['salutation', 'title', 'first_name', 'last_name'] as const;
+const address = ['street', 'postal_code', 'city', 'country'] as const;
+
 /** In the order of a letterhead. */
-export const personFields: readonly PersonField[] = [
-  'salutation',
-  'title',
-  'first_name',
-  'last_name',
-  'birthday',
-  'street',
-  'postal_code',
-  'city',
-  'country',
-  'phone',
-  'mobile',
-];
+export const candidateFields: readonly PersonField[] = [...names, 'birthday', ...address, 'phone', 'mobile'];
+/** What stands below the letters of somebody who works for a company. */
+export const contactFields: readonly PersonField[] = [...names, 'job_function', 'phone', 'contact_email'];
+/** What they may add of themselves, and nobody sees. */
+export const voluntaryFields: readonly PersonField[] = ['birthday', ...address, 'mobile'];
+const personFields: readonly PersonField[] = [...new Set([...candidateFields, ...contactFields])];
 
 export type FieldState = {
   typed: string;

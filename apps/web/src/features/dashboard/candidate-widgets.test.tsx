@@ -5,6 +5,7 @@ import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -62,6 +63,25 @@ test.each([
   answerWith(dashboardApi.profileVisitors.url, visitors);
   renderApp(<VisitorsWidget />, { user });
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('leads from a request and from a visitor to the page of the company', async () => {
+  answerWithThreads([newThread()]);
+  answerWith(dashboardApi.profileVisitors.url, [
+    { gegenpost_id: '7k2m9qx41tb', name: 'Kernbau', logo: null, visited_on: '2026-11-17' },
+  ]);
+  renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <RequestsWidget />
+      <VisitorsWidget />
+    </RouteNamesContext>,
+    { user },
+  );
+  expect(await screen.findByRole('link', { name: 'Kernbau' })).toHaveAttribute('href', '/de/companies/7k2m9qx41tb');
+  expect(await screen.findByRole('link', { name: 'Nordlicht Medizintechnik' })).toHaveAttribute(
+    'href',
+    '/de/companies/5c1n7wd3hqa',
+  );
 });
 
 test('reminds of what is due and what comes, and leads to it', async () => {

@@ -43,7 +43,10 @@ afterEach(() => {
 
 const answers = {
   Nachrichten: { url: messagingApi.newUnread.url, body: [newThread({ unreadCount: 2 })] },
-  'Top-Arbeitgeber': { url: dashboardApi.topEmployers.url, body: [{ id: 1, name: 'Kernbau', logo: null, url: null }] },
+  'Top-Arbeitgeber': {
+    url: dashboardApi.topEmployers.url,
+    body: [{ id: 1, gegenpost_id: '7k2m9qx41tb', name: 'Kernbau', logo: null, url: null }],
+  },
   'Zuletzt angesehen': { url: dashboardApi.viewedProfiles.url, body: [newCard()] },
 };
 const titles = Object.keys(answers) as (keyof typeof answers)[];

@@ -1,5 +1,4 @@
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
-import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { Role } from '@gegenpost/contract/shared/scalars.ts';
 import type { UserCompany } from '@gegenpost/contract/user-info.ts';
 import { act, screen } from '@testing-library/react';
@@ -18,15 +17,7 @@ let imported: number;
 
 beforeEach(() => {
   imported = 0;
-  server.use(
-    http.get(`*${dashboardApi.importedCandidatesHint.url}`, () => HttpResponse.json(imported)),
-    http.get(`*${referenceApi.countries.url}`, () =>
-      HttpResponse.json([
-        { iso_alpha2: 'DE', name: 'Deutschland', vat_prefix: 'DE' },
-        { iso_alpha2: 'US', name: 'Vereinigte Staaten', vat_prefix: null },
-      ]),
-    ),
-  );
+  server.use(http.get(`*${dashboardApi.importedCandidatesHint.url}`, () => HttpResponse.json(imported)));
 });
 
 /** The two hints, as far as they stand on the dashboard. */
@@ -81,19 +72,26 @@ const missing = { vat_reg_no_valid: false, has_pending_vat_validation: false };
 
 test('warns of a VAT number that is not valid, until a live event says that it is', async () => {
   open(2, missing);
-  expect(await screen.findByText(/USt-IdNr. fehlt oder/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Zum Firmenprofil' })).toHaveAttribute('href', '/de/company-profile');
+  expect(await screen.findByText(/USt-IdNr. ist nicht als gültig bestätigt/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Zum Firmenprofil' });
+  expect(link).toHaveAttribute('href', '/de/company-profile#vat_reg_no');
 
   act(() => applyVatValidation(company.vat_reg_no!, true));
-  expect(screen.queryByText(/USt-IdNr. fehlt/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/USt-IdNr. ist nicht/)).not.toBeInTheDocument();
   act(() => applyVatValidation(company.vat_reg_no!, false));
-  expect(await screen.findByText(/USt-IdNr. fehlt oder/)).toBeVisible();
+  expect(await screen.findByText(/USt-IdNr. ist nicht als gültig bestätigt/)).toBeVisible();
+});
+
+test('asks for a VAT number that is missing', async () => {
+  open(3, { ...missing, vat_reg_no: null });
+  expect(await screen.findByText(/USt-IdNr. fehlt/)).toBeVisible();
 });
 
 test.each<[string, Partial<UserCompany>, RouteName[]]>([
   ['it is valid', { ...missing, vat_reg_no_valid: true }, ['CompanyProfile']],
   ['it is being checked', { ...missing, has_pending_vat_validation: true }, ['CompanyProfile']],
-  ['the country knows none', { ...missing, country: 'US' }, ['CompanyProfile']],
+  ['the country knows none', { ...missing, country: 'US', vat_prefix: null }, ['CompanyProfile']],
+  ['services to Northern Ireland know none', { ...missing, country: 'XI', vat_prefix: null }, ['CompanyProfile']],
   ['there is no page to mend it', missing, []],
 ])('does not warn of the VAT number where %s', async (_, changes, routes) => {
   open(4, changes, routes);

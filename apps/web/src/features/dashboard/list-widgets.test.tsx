@@ -6,6 +6,7 @@ import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { newCard } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -81,10 +82,26 @@ test('top employers: show the logo, or a drawn letter without one, and link to t
   expect(linked!.querySelector('img')).toHaveAttribute('src', '/logo.png');
   const link = within(linked!).getByRole('link', { name: /Kernbau/ });
   expect(link).toHaveAttribute('href', 'https://kernbau.example/');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(plain!.querySelector('svg.company-mark')).toBeInTheDocument();
   expect(within(plain!).getByText('Nordlicht')).toBeVisible();
   expect(within(plain!).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('top employers: a candidate opens the page of one here, and its own site beside that', async () => {
+  const employer = { id: 1, gegenpost_id: '7k2m9qx41ta', name: 'Kernbau', logo: null, url: 'https://kernbau.example/' };
+  server.use(http.get(`*${dashboardApi.topEmployers.url}`, () => HttpResponse.json([employer])));
+  const { user, router } = renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <EmployersWidget />
+    </RouteNamesContext>,
+    { user: newUser({ role_id: 1 }) },
+  );
+  const site = await screen.findByRole('link', { name: /^Website von Kernbau/ });
+  expect(site).toHaveAttribute('href', 'https://kernbau.example/');
+  await user.click(screen.getByRole('link', { name: 'Kernbau' }));
+  expect(router.state.location.pathname).toBe('/de/companies/7k2m9qx41ta');
+  expect(router.state.location.state).toMatchObject({ background: { pathname: '/de/dashboard' } });
 });
 
 test('last searches: show what was looked for and how many were found, and go on with it', async () => {

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { notices, notify } from '#platform/notices.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -145,4 +146,19 @@ test('shows behind the bell what is unread, and the way to all', async () => {
   await user.click(list.getByRole('link', { name: /angenommen/ }));
   expect(closed).toBe(1);
   await expect.poll(() => all[0]?.read).toBe(true);
+});
+
+test('opens the company that wrote, over the list', async () => {
+  const subject = { who: 'Kernbau', what: 'Bauleitung', id: '8', company_id: '7k2m9qx41tb' };
+  all = [newNotification({ kind: 'request_received', subject }), newNotification({ id: 2 })];
+  const { user, router } = renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <Component />
+    </RouteNamesContext>,
+    { path: '/de/notifications', user: newUser({ role_id: 1 }) },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Kernbau ansehen' }));
+  expect(router.state.location.pathname).toBe('/de/companies/7k2m9qx41tb');
+  expect(router.state.location.state).toMatchObject({ background: { pathname: '/de/notifications' } });
+  expect(screen.getAllByRole('link', { name: / ansehen$/ })).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ export default {
   all_read: 'Alles ist als gelesen markiert.',
   undo: 'Rückgängig',
   mark_read: 'Als gelesen markieren',
+  open_company: '{{name}} ansehen',
   mark_unread: 'Als ungelesen markieren',
   unread_mark: 'Ungelesen: ',
   unread_only: 'Nur ungelesene',

@@ -6,10 +6,11 @@ import { refreshThread } from '#features/messaging/messaging.queries.ts';
 import { startUnsent, unsent } from '#features/messaging/requests/unsent.queries.ts';
 import { online } from '#platform/offline.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { endSession } from '#platform/session.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
-import { newMessage, newThreadDetail } from '#test/thread.ts';
+import { newMessage, newOffer, newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { ThreadView } from './thread-view.tsx';
 
@@ -79,6 +80,47 @@ function show() {
 const field = () => screen.findByRole('textbox', { name: 'Ihre Antwort' });
 const send = () => screen.getByRole('button', { name: /senden$/i });
 const sheetOf = (text: string) => within(screen.getByRole('log')).getByText(text).closest('article');
+
+test('begins the letter of a company with its head and ends it with the signature, and leads to its page', async () => {
+  const offer = newOffer({ job_place: { id: 6, postal_code: '23552', name: 'Lübeck' } });
+  const letter_head = {
+    ...{ name_addition: 'Werk Kiel', line: 'Wir bauen Beatmungsgeräte.', street: 'Werftstraße 4' },
+    ...{ postal_code: '24143', city: 'Kiel', country: 'DE', website: 'https://www.nordlicht.example' },
+    signature: { title: null, job_function: 'Leiterin Personal', phone: '+49431123', email: 'p@nordlicht.example' },
+  };
+  const thread = newThreadDetail({ offer, letter_head });
+  server.use(http.get(`*${messagingApi.get.url}`, () => HttpResponse.json(thread)));
+  renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <ThreadView id={8} />
+    </RouteNamesContext>,
+    { user },
+  );
+  const letter = within((await screen.findByText('Wir bauen Beatmungsgeräte.')).closest('article')!);
+  for (const words of ['Werk Kiel', 'Werftstraße 4', '24143 Kiel']) expect(letter.getByText(words)).toBeVisible();
+  expect(await letter.findByText('Leiterin Personal')).toBeVisible();
+  expect(letter.getByRole('link', { name: 'p@nordlicht.example' })).toHaveAttribute(
+    'href',
+    'mailto:p@nordlicht.example',
+  );
+  const names = screen.getAllByRole('link', { name: 'Nordlicht Medizintechnik' });
+  expect(names.length).toBeGreaterThanOrEqual(2); // in the head of the thread and in that of the letter
+  for (const name of names) expect(name).toHaveAttribute('href', '/de/companies/5c1n7wd3hqa');
+});
+
+test('leaves the letter of somebody without an account as it is, with no way to a page', async () => {
+  const company = { gegenpost_id: null, name: 'Kernbau', logo: null, hasSubscription: false };
+  const thread = newThreadDetail({ offer: newOffer(), party: { profile: null, company, title: null } });
+  server.use(http.get(`*${messagingApi.get.url}`, () => HttpResponse.json(thread)));
+  renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <ThreadView id={8} />
+    </RouteNamesContext>,
+    { user },
+  );
+  await screen.findByRole('log');
+  expect(screen.queryByRole('link', { name: 'Kernbau' })).toBeNull();
+});
 
 test('makes addresses clickable when the server says that both agreed, also without a request', async () => {
   const messages = [newMessage({ body: 'https://firma.example' })];

@@ -54,3 +54,9 @@ test('gives no score where nothing was weighed, only what was required', async (
   expect(within(row).getByText('1 von 1 Muss')).toBeVisible();
   expect(within(row).queryByText('gering')).not.toBeInTheDocument();
 });
+
+test('names the company of an agent first, and the person second', async () => {
+  const agent = { vermittler: 'Jule Brodersen', vermittler_company: 'Hansen & Brodersen Personal' };
+  const row = await showRow({ candidate: newCard(agent) });
+  expect(within(row).getByText(/über Hansen & Brodersen Personal, Jule Brodersen/)).toBeVisible();
+});
