@@ -15,6 +15,8 @@ const openFirstThread = async (page: Page) => {
   await page.getByRole('log', { name: 'Nachrichten' }).waitFor();
 };
 
+const loadCompany = (page: Page) => page.getByRole('heading', { name: 'Rechnung und Steuer' }).waitFor();
+
 const openNewSharing = async (page: Page) => {
   await page.getByRole('button', { name: 'Neue Freigabe' }).click();
   await page.getByRole('button', { name: 'Freigabe anlegen' }).waitFor();
@@ -109,6 +111,36 @@ export const screens: readonly Screen[] = [
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },
   { name: 'candidate-settings', path: '/de/settings', as: 'candidate' },
+  { name: 'employer-account', path: '/de/account', as: 'employer' },
+  { name: 'employer-company', path: '/de/company-profile', as: 'employer', open: loadCompany },
+  { name: 'employer-company-tax', path: '/de/company-profile#vat_reg_no', as: 'employer', open: loadCompany },
+  {
+    name: 'employer-company-logo',
+    path: '/de/company-profile',
+    as: 'employer',
+    async open(page) {
+      await loadCompany(page);
+      await page.getByLabel('Logo auswählen').setInputFiles('apps/web/dist/icon-512.png');
+      await page.getByRole('dialog', { name: 'Logo zuschneiden' }).waitFor();
+    },
+  },
+  {
+    name: 'employer-company-preview',
+    path: '/de/company-preview',
+    as: 'employer',
+    open: (page) => page.getByRole('heading', { name: 'Was sie machen' }).waitFor(),
+  },
+  { name: 'recruiter-company', path: '/de/company-profile', as: 'staff agent', open: loadCompany },
+  {
+    name: 'candidate-company',
+    path: '/de/inbox?folder=requests',
+    as: 'candidate',
+    async open(page) {
+      await openFirstThread(page);
+      await page.getByRole('log').locator('a[href*="/companies/"]').first().click();
+      await page.getByRole('heading', { name: 'Was sie machen' }).waitFor();
+    },
+  },
   { name: 'employer-accountmanager', path: '/de/accountmanager', as: 'employer' },
 ];
 

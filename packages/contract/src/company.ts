@@ -4,7 +4,6 @@ import { hasMarkup, hasSafeLinks, hasUserInfo, isWebsite } from './shared/compan
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, Instant, PublicId } from './shared/scalars.ts';
-import type { UserCompany } from './user-info.ts';
 
 export const VatState = z.enum(['unchecked', 'pending', 'valid', 'invalid']);
 export type VatState = z.infer<typeof VatState>;
@@ -243,38 +242,9 @@ export const CompanyPage = z.object({
 });
 export type CompanyPage = z.infer<typeof CompanyPage>;
 
-/** What stands above and below a letter of a company. */
-export const LetterHead = z.object({
-  name_addition: z.string().nullable(),
-  /** What the company does: the first sentence of its description, else its industry. */
-  line: z.string().nullable(),
-  street: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  website: z.string().nullable(),
-  /** The professional contact of the person who writes. */
-  signature: z.object({
-    title: z.string().nullable(),
-    job_function: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-  }),
-});
-export type LetterHead = z.infer<typeof LetterHead>;
-
 /** Address of a company's logo on this site, which may be kept for ever; null: it has none. */
 export function companyLogoUrl(gegenpostId: string, hash: string | null, size: LogoSize = 'small'): string | null {
   return hash === null ? null : `/api/companies/${gegenpostId}/logo?hash=${hash}&size=${size}`;
-}
-
-/** Whether the dashboard warns of the VAT id: its country has such numbers, it is not valid and is not being checked. */
-export function showsVatWarning({
-  vat_prefix,
-  vat_reg_no_valid,
-  has_pending_vat_validation,
-}: Pick<UserCompany, 'vat_prefix' | 'vat_reg_no_valid' | 'has_pending_vat_validation'>): boolean {
-  return vat_prefix !== null && !vat_reg_no_valid && !has_pending_vat_validation;
 }
 
 const PageParams = z.object({ gegenpost_id: PublicId });

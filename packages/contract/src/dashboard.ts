@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, PublicId } from './shared/scalars.ts';
+import type { UserCompany } from './user-info.ts';
 
 export const TopEmployer = z.object({
   id: Id,
@@ -48,6 +49,15 @@ const Widgets = z
 /** What a user made of the dashboard. Widgets that `order` leaves out stand at their usual place. */
 export const DashboardLayout = z.strictObject({ order: Widgets, hidden: Widgets });
 export type DashboardLayout = z.infer<typeof DashboardLayout>;
+
+/** Whether the dashboard warns of the VAT id: its country has such numbers, it is not valid and is not being checked. */
+export function showsVatWarning({
+  vat_prefix,
+  vat_reg_no_valid,
+  has_pending_vat_validation,
+}: Pick<UserCompany, 'vat_prefix' | 'vat_reg_no_valid' | 'has_pending_vat_validation'>): boolean {
+  return vat_prefix !== null && !vat_reg_no_valid && !has_pending_vat_validation;
+}
 
 export const dashboardApi = {
   layout: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CandidateProfile } from './candidates.ts';
-import { LetterHead } from './company.ts';
 import { MessageBody, NewContactRequest, Offer, RequestState } from './contact-requests.ts';
 import { CandidateDocument } from './documents.ts';
+import { LetterHead } from './letter-head.ts';
 import { Explanation } from './search.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';

@@ -22,7 +22,7 @@ test.each([
     { user: person },
   );
   await user.click(screen.getByRole('button', { expanded: false }));
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(links);
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible();
 });
 
@@ -30,5 +30,5 @@ test('leads on phones to the pages that the bottom bar has no room for', async (
   const more = navigationOf(1, () => true).slice(-1);
   const { user } = renderApp(<AccountMenu place="tabs" more={more} />, { user: newUser({ role_id: 1 }) });
   await user.click(screen.getByRole('button', { expanded: false }));
-  expect(screen.getByRole('link', { name: 'Freigaben' })).toHaveAttribute('href', '/de/job-manager');
+  expect(await screen.findByRole('link', { name: 'Freigaben' })).toHaveAttribute('href', '/de/job-manager');
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
-import { LogOutButton } from './account-menu.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import './account-menu.css';
 import './app-shell.css';
 

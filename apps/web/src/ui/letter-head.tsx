@@ -1,4 +1,4 @@
-import type { LetterHead as Head } from '@gegenpost/contract/company.ts';
+import type { LetterHead as Head } from '@gegenpost/contract/letter-head.ts';
 import { nameOfCountry } from '#platform/format.ts';
 import { CompanyLink } from './company-link.tsx';
 import { CompanyMark } from './company-mark.tsx';

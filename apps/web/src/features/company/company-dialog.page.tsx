@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useCloseModal } from '#platform/modal-route.ts';
 import { SideSheet } from '#ui/side-sheet.tsx';
-import { CompanyView } from './company-view.tsx';
+
+const CompanyView = lazy(async () => ({ default: (await import('./company-view.tsx')).CompanyView }));
 
 /** A company as candidates see it, over whatever page is open. */
 export function Component() {
@@ -10,7 +12,9 @@ export function Component() {
   const { productId = '' } = useParams();
   return (
     <SideSheet title={t('page.title')} size="620px" onClose={useCloseModal()}>
-      <CompanyView gegenpostId={productId} />
+      <Suspense fallback={null}>
+        <CompanyView gegenpostId={productId} />
+      </Suspense>
     </SideSheet>
   );
 }

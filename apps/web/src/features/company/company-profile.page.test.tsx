@@ -1,4 +1,4 @@
-import { type CompanyProfile, companyApi } from '@gegenpost/contract/company.ts';
+import { CompanyChange, type CompanyProfile, companyApi } from '@gegenpost/contract/company.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { screen, within } from '@testing-library/react';
@@ -29,8 +29,9 @@ const lists: Record<string, unknown[]> = {
 /** Answers as the server does; `refuse` names what is wrong with a change. */
 function answerPatch(refuse: (change: Body['change']) => Refusal | null = () => null): void {
   server.use(
-    http.patch<never, Body>(`*${companyApi.patch.url}`, async ({ request }) => {
-      const body = await request.json();
+    http.patch(`*${companyApi.patch.url}`, async ({ request }) => {
+      const { previous, ...change } = CompanyChange.parse(await request.json());
+      const body = { change, previous } as Body;
       sent.push(body);
       const refusal = refuse(body.change);
       if (refusal) return HttpResponse.json({ message: 'Nein.', ...refusal }, { status: refusal.status });

@@ -25,7 +25,7 @@ export const keptValue = (value: Value): string | boolean | null =>
 export const isSame = (a: Value, b: Value): boolean => keptValue(a) === keptValue(b);
 
 /** The change that is sent. A name is sent even when it is empty, so that the refusal says so. */
-export function changeOf(values: Partial<Values>): CompanyChange['change'] {
+export function changeOf(values: Partial<Values>): Omit<CompanyChange, 'previous'> {
   const kept = Object.entries(values).map(([field, value]) => [
     field,
     field === 'website' ? withScheme(value) : (keptValue(value) ?? (field === 'name' ? '' : null)),

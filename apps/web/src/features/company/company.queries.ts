@@ -26,14 +26,14 @@ export const refreshCompany = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: companyQuery.queryKey });
 
 /** What the shell and the dashboard know of the company. */
-const shownEverywhere: readonly (keyof CompanyChange['change'])[] = ['name', 'country', 'vat_reg_no'];
+const shownEverywhere: readonly (keyof CompanyChange)[] = ['name', 'country', 'vat_reg_no'];
 
 /** Changes fields of the company. Whoever waits for it tells of a refusal. */
 export function usePatchCompany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CompanyChange) => call(companyApi.patch, { body }),
-    onSuccess: (company, { change }) => {
+    onSuccess: (company, change) => {
       client.setQueryData(companyQuery.queryKey, company);
       forgetPage(client, company);
       if (shownEverywhere.some((field) => field in change)) followUser();

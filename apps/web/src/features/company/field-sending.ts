@@ -25,7 +25,7 @@ export async function sendFields(names: readonly CompanyField[], parts: Parts): 
   const previous = pick(names, (name) => fields()[name].saved);
   updateAll(() => ({ state: 'saving', error: null }));
   try {
-    const now = await patch({ change: changeOf(sent), previous: previousOf(previous) });
+    const now = await patch({ ...changeOf(sent), previous: previousOf(previous) });
     updateAll((name) => takenOver(fields()[name], sent[name]!, shownValue(now[name])));
   } catch (error) {
     const refused = await tellRefusal(error, names, parts).catch(() => null);

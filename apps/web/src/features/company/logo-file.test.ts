@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { problemOf, readLogo } from './logo-file.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.stubGlobal('createImageBitmap', undefined); // as jsdom has it
 });
 
 const bytes = (...parts: (string | number[])[]) =>

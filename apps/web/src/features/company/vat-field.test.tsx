@@ -1,4 +1,4 @@
-import { type CompanyProfile, companyApi, type VatCheck } from '@gegenpost/contract/company.ts';
+import { CompanyChange, type CompanyProfile, companyApi, type VatCheck } from '@gegenpost/contract/company.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { act, screen, within } from '@testing-library/react';
@@ -21,10 +21,11 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get(`*${companyApi.get.url}`, () => HttpResponse.json(company)),
-    http.patch<never, { change: Partial<CompanyProfile> }>(`*${companyApi.patch.url}`, async ({ request }) => {
-      const { change } = await request.json();
+    http.patch(`*${companyApi.patch.url}`, async ({ request }) => {
+      const { previous, ...change } = CompanyChange.parse(await request.json());
+      expect(Object.keys(previous)).toEqual(Object.keys(change));
       sent.push(change);
-      company = { ...company, ...change };
+      company = { ...company, ...(change as Partial<CompanyProfile>) };
       if (change.vat_reg_no) company = { ...company, vat_state: 'pending', vat_checked_at: null };
       return HttpResponse.json(company);
     }),
@@ -115,7 +116,7 @@ test('has the number checked when asked to, tells the limit, and waits where it 
   expect(screen.getByText('Bis zu 5 Prüfungen in der Stunde sind möglich.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Jetzt prüfen' }));
   expect(await badge().findByText('wird geprüft')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Jetzt prüfen' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Jetzt prüfen' })).toHaveAttribute('aria-disabled', 'true');
 
   company = { ...company, vat_state: 'valid' };
   await act(() => refreshCompany(queryClient));

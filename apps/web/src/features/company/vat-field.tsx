@@ -76,7 +76,8 @@ function CheckNow({ isPending }: { isPending: boolean }) {
         size="sm"
         seconds={wait.seconds}
         loading={isAsking}
-        disabled={!isOnline || isPending}
+        isIdle={isPending}
+        disabled={!isOnline}
         onClick={check}
       >
         {t('vat.check_now')}

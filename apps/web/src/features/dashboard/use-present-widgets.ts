@@ -1,5 +1,4 @@
-import { showsVatWarning } from '@gegenpost/contract/company.ts';
-import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
+import { showsVatWarning, type WidgetName } from '@gegenpost/contract/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';

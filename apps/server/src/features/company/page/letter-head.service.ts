@@ -1,4 +1,4 @@
-import type { LetterHead } from '@gegenpost/contract/company.ts';
+import type { LetterHead } from '@gegenpost/contract/letter-head.ts';
 import { firstSentence } from '@gegenpost/contract/shared/first-sentence.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findSender } from './letter-head.queries.ts';

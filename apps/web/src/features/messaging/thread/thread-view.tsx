@@ -18,7 +18,6 @@ import { Composer } from './composer.tsx';
 import { MessageFlow } from './message-flow.tsx';
 import { PartyFace, PartyName } from './party-name.tsx';
 import { useReadThread } from './thread-actions.queries.ts';
-import { ThreadAside } from './thread-aside.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadActions } from './use-thread-actions.ts';
 import { useThreadDraft } from './use-thread-draft.ts';
@@ -28,6 +27,9 @@ import './thread-view.css';
 const DecisionPanel = lazy(async () => ({
   default: (await import('#features/messaging/request/decision-panel.tsx')).DecisionPanel,
 }));
+
+/** Stands beside the thread, on phones below all of it. */
+const ThreadAside = lazy(async () => ({ default: (await import('./thread-aside.tsx')).ThreadAside }));
 
 /** One conversation: the letter, what was written since, and the way to answer. */
 export function ThreadView({ id }: { id: number }) {
@@ -64,7 +66,9 @@ export function ThreadView({ id }: { id: number }) {
         {thread.can_reply && <Composer thread={thread} draft={draft} />}
         {!thread.can_decide && !thread.can_reply && <ClosedNote thread={thread} />}
       </section>
-      <ThreadAside thread={thread} />
+      <Suspense fallback={thread.isSystem ? null : <aside className="thread-aside" />}>
+        <ThreadAside thread={thread} />
+      </Suspense>
     </div>
   );
 }

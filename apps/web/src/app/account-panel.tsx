@@ -1,0 +1,113 @@
+import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
+import type { User } from '@gegenpost/contract/user-info.ts';
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconCommand,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { pathTo, type RouteName } from '#platform/paths.ts';
+import { useHasRoute } from '#platform/route-names.ts';
+import { useUser } from '#platform/session.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { SchemeToggle } from '#ui/scheme-toggle.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import type { NavigationItem } from './navigation.ts';
+
+type Props = {
+  /** Stands above the bottom bar of phones, and holds what the top bar shows elsewhere. */
+  isTab: boolean;
+  more: NavigationItem[];
+  onPalette?: (() => void) | undefined;
+};
+
+/** What the account menu opens. */
+export function AccountPanel({ isTab, more, onPalette }: Props) {
+  const { t } = useTranslation('app');
+  const user = useUser();
+  const hasRoute = useHasRoute();
+  if (!user) return null;
+  const company = user.details.company?.name;
+  const name = company ?? user.profile.name ?? t('platform:member');
+  return (
+    <div className="account-panel">
+      <p>
+        <b>{name}</b>
+        {company && user.profile.name && <span>{user.profile.name}</span>}
+      </p>
+      {more.length > 0 && (
+        <ul className="account-links">
+          {more.map(({ name, icon: PageIcon }) => (
+            <li key={name}>
+              <Link to={pathTo(name)}>
+                <PageIcon size={20} stroke={1.6} aria-hidden="true" />
+                {t(`nav.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onPalette && (
+        <button type="button" className="account-logout" onClick={onPalette}>
+          <IconCommand size={20} stroke={1.6} aria-hidden="true" />
+          {t('palette')}
+        </button>
+      )}
+      {isTab && hasRoute('Notifications') && <NotificationsLink count={user.notifications_count} />}
+      <AccountLinks user={user} />
+      {isTab && <SchemeToggle withLabel />}
+      <LogOutButton />
+    </div>
+  );
+}
+
+/** Phones have no bell. */
+function NotificationsLink({ count }: { count: number }) {
+  const { t } = useTranslation('app');
+  return (
+    <ul className="account-links">
+      <li>
+        <Link to={pathTo('Notifications')}>
+          <IconBell size={20} stroke={1.6} aria-hidden="true" />
+          {t('bell.label')}
+          {count > 0 && <CountBadge count={count} label={t('bell.unread', { count })} />}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const links = [
+  { name: 'Account', icon: IconUserCog, isShown: () => true },
+  { name: 'Settings', icon: IconAdjustmentsHorizontal, isShown: () => true },
+  {
+    name: 'AccountManager',
+    icon: IconUsersGroup,
+    isShown: ({ role_id, details }: User) => companyRoles.some((role) => role === role_id) && !details.is_sub_account,
+  },
+] as const satisfies { name: RouteName; icon: Icon; isShown: (user: User) => boolean }[];
+
+/** The pages about the account; sub-accounts are managed by main accounts alone. */
+function AccountLinks({ user }: { user: User }) {
+  const { t } = useTranslation('app');
+  const hasRoute = useHasRoute();
+  const { pathname } = useLocation();
+  return (
+    <ul className="account-links">
+      {links
+        .filter(({ name, isShown }) => hasRoute(name) && isShown(user))
+        .map(({ name, icon: LinkIcon }) => (
+          <li key={name}>
+            <Link to={pathTo(name)} aria-current={pathname === pathTo(name) ? 'page' : undefined}>
+              <LinkIcon size={20} stroke={1.6} aria-hidden="true" />
+              {t(`account.links.${name}`)}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
