@@ -10,7 +10,7 @@ export default {
   preview: {
     open: 'So sehen es Kandidaten',
     title: 'Vorschau Ihrer Firma',
-    intro: 'So sehen Sie Kandidaten, denen Sie schreiben.',
+    intro: 'Das sehen Kandidaten, denen Sie schreiben.',
     edit: 'Bearbeiten',
   },
   sections: {
