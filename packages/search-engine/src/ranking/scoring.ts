@@ -9,7 +9,7 @@ import type { FormulaPart, Ladder } from './formula-part.ts';
 
 const DAYS_LATE = [0, 30, 91, 182];
 
-/** The formula of one search over slots: the same whole numbers as the room `matching` gives. */
+/** The formula of one search over slots: the same whole numbers as `scoreOf` gives. */
 export function partsOf(matchers: Matchers, query: IndexQuery): FormulaPart[] {
   const full = fullPoints(query.criteria);
   return [...wishParts(matchers, query, full), ...columnParts(matchers, query, full)];
