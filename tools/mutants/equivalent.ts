@@ -39,4 +39,10 @@ export const equivalents: readonly Equivalent[] = [
     change: `where \${mine(userId)} and me.archived_at is null and me.unread_count > 0\`);  →  where \${mine(userId)} and me.archived_at is null and me.unread_count >= 0\`);`,
     why: 'The sum stays the same; the condition lets PostgreSQL use the index of what is unread.',
   },
+  {
+    file: 'apps/server/src/features/visibility/audience-policy.ts',
+    change:
+      'const isColleague = company_id === null ? sql`false` : eq(users.company_id, company_id);  →  const isColleague = false ? sql`false` : eq(users.company_id, company_id);',
+    why: 'No company equals null in SQL; the types ask for the distinction.',
+  },
 ];

@@ -126,7 +126,7 @@ export function openTo(viewer: Viewer): SQL {
 }
 
 /**
- * Which people of companies show who they are to somebody: to themselves, to their colleagues, and to whoever is the
+ * Which people of companies show who they are to somebody: to the people of their own company, and to whoever is the
  * candidate's side of a thread with them and still keeps it. A condition for queries that read `profiles` with `users`.
  */
 export function personOpenTo({ profile_id, company_id }: Viewer): SQL {
@@ -137,5 +137,5 @@ export function personOpenTo({ profile_id, company_id }: Viewer): SQL {
     join ${profiles} me on me.user_id = own.user_id
     where theirs.user_id = ${users.id} and not theirs.is_candidate_side
     and me.id = ${profile_id} and own.is_candidate_side and own.deleted_at is null)`;
-  return sql`(${isNotNull(users.company_id)} and ${or(eq(profiles.id, profile_id), isColleague, isPartner)})`;
+  return sql`(${isNotNull(users.company_id)} and ${or(isColleague, isPartner)})`;
 }
