@@ -91,7 +91,7 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
     const label = await button.getAttribute('aria-label');
     await button.click();
     await expect(releases.getByRole('button', { name: label ?? '', exact: true })).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo(0, 0)); // no field lies half under the bar or under a notice then
+    await page.evaluate(() => window.scrollTo(0, 0)); // otherwise a bar or a notice may cover a part of a field
     await openCandidate(employer, id);
     await expect(profileOf(employer).getByText('Lorenzen')).toHaveCount(0);
   });

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signInAsNew } from '../support/new-account.ts';
 
-/** Opens an address as soon as somebody opens it. */
+/** A PDF that opens an address when it is opened. */
 const ACTIVE_PDF =
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /URI /URI (https://example.org) >> >>\nendobj\nstartxref\n0\n%%EOF\n';
 
-/** A reference of two pages and an image of it, both real, and two that are refused. */
+/** Two valid files, a reference of two pages and an image of it, and two that are refused. */
 async function makeFiles(page: Page) {
   const sheet = await page.context().newPage();
   await sheet.setContent('<h1>Arbeitszeugnis</h1><p style="break-after: page">Stets zu unserer Freude.</p><p>Kiel</p>');
@@ -31,7 +31,7 @@ test('a candidate keeps documents, and a company sees them as long as they are r
   newVisitor,
   step,
 }) => {
-  test.slow(); // the longest story: on a busy machine it needs more than a minute
+  test.slow(); // the longest journey: on a busy machine it needs more than a minute
   await signInAsNew(page, 1, 'unterlagen');
   const employer = await newVisitor('employer');
   const files = await makeFiles(page);

@@ -26,7 +26,7 @@ test('an employer sees at once what a candidate shows and hides', async ({
     await expect(card.getByText(profile.last_name)).toHaveCount(0);
     await candidate.getByRole('radio', { name: 'Individuell' }).click();
     await expect(candidate.getByRole('radio', { name: 'Individuell' })).toBeChecked();
-    // The page shows a choice as soon as its own copy of the settings has it, which is after the click.
+    // The page shows a choice only once its own copy of the settings has changed, which is after the click.
     await candidate.getByRole('checkbox', { name: 'Name', exact: true }).click();
     await expect(candidate.getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked();
     await expect(card.getByText(profile.last_name)).toBeVisible();

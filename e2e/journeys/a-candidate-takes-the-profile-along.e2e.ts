@@ -49,7 +49,7 @@ test('a candidate takes the profile along, brings one in, and takes that back', 
 
   const occupations = page.getByRole('list', { name: 'Gesuchte Berufe' });
 
-  // In one step: the notice with the way back goes after five seconds.
+  // In one step: the notice with the undo button disappears after five seconds.
   await step('keeps it, and takes it back', async () => {
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     const back = page.getByRole('button', { name: 'Rückgängig', exact: true });

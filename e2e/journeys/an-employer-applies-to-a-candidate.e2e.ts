@@ -3,12 +3,12 @@ import { aSecond } from '../../apps/server/test/pace.ts';
 import { expect, test } from '../support/journey.ts';
 import { accounts, password } from '../support/sign-in.ts';
 
-/** How many unread messages the navigation shows. */
+/** The badge with the number of unread messages in the navigation. */
 const unread = (page: Page) => page.getByRole('navigation').getByText(/\d+ ungelesene Nachricht/);
 
 const messages = (page: Page) => page.getByRole('log', { name: 'Nachrichten' });
 
-// The employer loses the connection for a while.
+// The employer is offline for a part of the journey.
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
 test('an employer applies to a candidate, who answers', async ({ page: employer, newVisitor, step }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { patchProfile } from '../support/profile.ts';
 
-/** Only who wants nearly nothing is found: the candidate of the story, once she says so. */
+/** A budget so low that only the candidate of this journey matches, once she has lowered her wish. */
 const NEARLY_NOTHING = 1234;
 
 test('an employer saves a search and hears at once who is new in it', async ({ page, newVisitor, signIn, step }) => {

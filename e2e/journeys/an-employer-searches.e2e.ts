@@ -7,7 +7,7 @@ const total = async (page: Page) =>
   Number.parseInt((await page.getByRole('heading', { level: 1 }).innerText()).replace('.', ''), 10);
 
 test('an employer searches in words, weighs, compares and finds the place again', async ({ page, signIn, step }) => {
-  test.slow(); // five steps with a look at each: on a busy machine close to a minute
+  test.slow(); // five steps, each with an accessibility check: on a busy machine close to a minute
   await step('types what is needed', async () => {
     await signIn('employer');
     await page.goto('/de/search');
@@ -69,7 +69,7 @@ test('an employer searches in words, weighs, compares and finds the place again'
 
   await step('prints the profile and nothing else', async () => {
     await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width: 643, height: 971 }); // a sheet of A4 between its margins
+    await page.setViewportSize({ width: 643, height: 971 }); // an A4 sheet between its margins
     await expect(rows(page).first()).toBeHidden();
     await expect(panel.getByRole('heading', { name: 'Warum dieses Profil' })).toBeVisible();
     await expect(panel.getByText(/^Gedruckt am /)).toBeVisible();

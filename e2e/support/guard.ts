@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What went wrong in the pages of a context, as lines to read. */
+/** Errors in the pages of a context, as readable lines. */
 export type Faults = string[];
 
 /**
- * Writes down every console error (a breach of the Content-Security-Policy is one), every exception, every answer from
- * 500 upwards and every call that found no server. Refusals (4xx) are part of journeys and stand in their assertions.
+ * Records console errors (which include breaches of the Content-Security-Policy), exceptions, answers from 500 upwards
+ * and failed requests. Answers 4xx are part of journeys, which assert them.
  */
 export function watchFaults(context: BrowserContext): Faults {
   const faults: Faults = [];
@@ -21,7 +21,7 @@ export function watchFaults(context: BrowserContext): Faults {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A call is aborted when its page goes.
+    // Leaving a page aborts its calls.
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason}: ${name(request)}`);
   });
   return faults;
@@ -29,6 +29,6 @@ export function watchFaults(context: BrowserContext): Faults {
 
 const name = (request: Request) => `${request.method()} ${request.url()}`;
 
-/** Pages of a context that show something of ours. */
+/** Pages of a context that show our site. */
 export const openPages = (context: BrowserContext): Page[] =>
   context.pages().filter((page) => page.url().startsWith('http') && !page.isClosed());

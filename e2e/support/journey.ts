@@ -6,15 +6,15 @@ import { type Person, signInByApi } from './sign-in.ts';
 type Fixtures = {
   /** Signs the person of `page` in. */
   signIn(person: Person): Promise<void>;
-  /** Opens the browser of a second person, signed in, or a guest's. */
+  /** Opens a browser for a second person, signed in, or for a guest. */
   newVisitor(person: Person | 'guest', options?: BrowserContextOptions): Promise<Page>;
-  /** One step of the story; afterwards every open page must be accessible. */
+  /** One step of the journey; afterwards every open page must be accessible. */
   step<T>(title: string, act: () => Promise<T>): Promise<T>;
-  /** Kinds of faults that this journey provokes on purpose. */
+  /** Patterns of errors that this journey causes on purpose. */
   expectedFaults: RegExp[];
 };
 
-/** A journey: it fails on any fault of any page, whoever's it is. */
+/** A journey. It fails on any recorded error of any of its pages. */
 export const test = base.extend<Fixtures & { faultless: undefined }>({
   expectedFaults: [[], { option: true }],
 

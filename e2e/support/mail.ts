@@ -32,7 +32,7 @@ export async function receiveMail(to: string, subject: RegExp): Promise<Mail> {
   return (await find())!;
 }
 
-/** The path of the link that a mail is about. */
+/** The path of the link in a mail. */
 export function linkIn(mail: Mail): string {
   const [link] = mail.text.match(/https?:\/\/\S+\/[a-z0-9]{26,64}\b/) ?? [];
   if (!link) throw new Error(`no link in "${mail.subject}"`);

@@ -6,10 +6,10 @@ import { linkIn, receiveMail } from './mail.ts';
 import { password } from './sign-in.ts';
 
 /**
- * Makes an account of one's own and begins its session, so that a journey may change or delete it. By the API: the
- * pages of the registration have journeys of their own.
+ * Creates an account and starts its session, so that a journey may change or delete it. It uses the API, because other
+ * journeys cover the registration.
  *
- * @param name  Begins the address, and makes it unlike those of other journeys.
+ * @param name  Prefix of the address, different in each journey.
  * @returns The address of the account; its password is that of the demo accounts.
  */
 export async function signInAsNew(page: Page, role_id: 1 | 2, name: string): Promise<string> {

@@ -1,7 +1,10 @@
 import { type JobProfile, type JobProfileChange, profilesApi } from '@gegenpost/contract/profiles.ts';
 import type { Page } from '@playwright/test';
 
-/** Changes the own profile of a signed-in candidate without the page. @returns It as it was. */
+/**
+ * Changes the profile of a signed-in candidate by the API.
+ * @returns The profile before.
+ */
 export async function patchProfile(page: Page, change: JobProfileChange): Promise<JobProfile> {
   const { t } = await (await page.request.get('/api/rt')).json();
   const before = await (await page.request.get(profilesApi.get.url)).json();

@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where a server of the journeys listens, and the folder of its database, files and outbox. */
+/** Port of a journeys' server, and the folder of its database, files and outbox. */
 export type TestServer = { port: number; dataDir: string };
 
 export const urlOf = ({ port }: TestServer): string => `http://127.0.0.1:${port}`;
 
 /**
- * Chooses free ports and new folders, once: the processes that Playwright starts read the choice from the environment.
- * The folders go with the process that made them.
+ * Chooses free ports and new folders, once: the processes that Playwright starts read them from the environment. The
+ * folders are removed when the process that created them exits.
  */
 export async function testServers(count: number): Promise<TestServer[]> {
   const { JOURNEY_SERVERS } = process.env;
@@ -20,7 +20,7 @@ export async function testServers(count: number): Promise<TestServer[]> {
   return servers;
 }
 
-/** The server of this process: each worker of Playwright has one to itself. */
+/** The server of this process: each worker of Playwright has its own. */
 export async function testServer(): Promise<TestServer> {
   const servers = await testServers(1);
   return servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
@@ -30,7 +30,7 @@ async function chooseServer(index: number): Promise<TestServer> {
   const { JOURNEY_PORT } = process.env;
   const port = JOURNEY_PORT ? Number(JOURNEY_PORT) + index : await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-journeys-'));
-  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user and has to get in
+  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user and needs access
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return { port, dataDir };
 }

@@ -1,7 +1,7 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** The accounts of the demo world that have a password. */
+/** The demo accounts that have a password. */
 export const accounts = {
   candidate: 'kandidatin@example.org',
   employer: 'arbeitgeber@example.org',
@@ -13,7 +13,7 @@ export const accounts = {
 export type Person = keyof typeof accounts;
 export const password = 'Demo1234';
 
-/** Begins a session in the page's browser by the API; the login form has a journey of its own. */
+/** Starts a session in the page's browser by the API; the login form has a journey of its own. */
 export async function signInByApi(page: Page, person: Person): Promise<void> {
   const { t } = authApi.rt.schema.response[200].parse(await (await page.request.get(authApi.rt.url)).json());
   const answer = await page.request.post(authApi.login.url, {

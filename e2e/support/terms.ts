@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { testServer } from './server.ts';
 
-/** Brings new terms into force, and asks one person to accept them: the other journeys go on with theirs. */
+/** Publishes new terms, and requires the acceptance of one person only, so that other journeys are not affected. */
 export async function publishTermsFor(email: string, changes: string): Promise<void> {
   const { dataDir } = await testServer();
   const socket = path.join(dataDir, 'postgres', 'run');
