@@ -13,13 +13,13 @@ const AccountPanel = lazy(async () => ({ default: (await import('./account-panel
 
 type Props = {
   place: 'bar' | 'tabs';
-  /** Pages that the bottom bar has no room for. */
+  /** Pages that do not fit into the bottom bar. */
   more?: NavigationItem[];
-  /** Opens what the top bar has a button for. */
+  /** Opens the command palette, which has a button of its own in the top bar. */
   onPalette?: () => void;
 };
 
-/** Whose account it is, and the way out. On phones it also holds what the top bar shows elsewhere. */
+/** Menu with the links of the account and the logout. On phones it also holds the links of the top bar. */
 export function AccountMenu({ place, more = [], onPalette }: Props) {
   const { t } = useTranslation('app');
   const user = useUser();

@@ -7,18 +7,18 @@ export type ShellName = 'public' | 'app' | 'restricted' | 'frame';
 /** One page of the app as data. Its path stands in `#platform/paths.ts` under the same name. */
 export type AppRoute = {
   name: RouteName;
-  /** `guests`: a logged-in person is sent to the dashboard. Roles: a guest is sent to the login. */
+  /** `guests`: logged-in users are redirected to the dashboard. Roles: guests are redirected to the login. */
   access: 'everyone' | 'guests' | readonly Role[];
   shell: ShellName;
-  /** Routes with the same page keep it mounted when the address changes between them. */
+  /** Module of the page. Routes with the same module keep it mounted when the address changes between them. */
   page: string;
-  /** The room whose texts the page needs. */
+  /** The i18n namespace, named like the room, that the page needs. */
   texts: string;
   load: () => Promise<{ Component: ComponentType }>;
-  /** Lies over the page beneath; after a direct visit over its natural parent. */
+  /** Opens over the page beneath; after a direct visit over the page of `parent`. */
   modal?: { parent: RouteName };
-  /** What a sub-account needs; without it the page says so, and nothing links to it. */
+  /** The right that a sub-account needs. Without it the page shows a message, and no link leads there. */
   right?: Right;
-  /** Reached before the registration is finished and the terms are accepted. */
+  /** Can be opened before the registration is finished and the terms are accepted. */
   beforeChecks?: true;
 };

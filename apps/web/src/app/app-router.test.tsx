@@ -58,7 +58,7 @@ function Dialog() {
 
 let suffix = 0;
 function routesOf(Search = SearchPage): AppRoute[] {
-  suffix += 1; // pages are cached by name
+  suffix += 1; // loaded pages are cached by name
   const page = (name: AppRoute['name'], Component: () => React.ReactNode, part: Partial<AppRoute> = {}): AppRoute => ({
     name,
     access: [2, 3, 4],

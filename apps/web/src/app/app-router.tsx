@@ -12,7 +12,7 @@ import { routes as appRoutes } from './routes.ts';
 import { usePrefetchOnIntent } from './use-prefetch.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
-/** Shows the page of the address, and a modal route over the page that it was opened from. */
+/** Renders the page of the address, and a modal route over the page that it was opened from. */
 export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[] }) {
   const location = useLocation();
   const session = useSession();
@@ -35,14 +35,16 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   );
 }
 
-/** The location argument is always given: React Router would mount the page anew where it comes and goes. */
+/**
+ * Always passes a location: with and without one React Router renders different trees, which would remount the page.
+ */
 function Pages({ table, location }: { table: RouteTable; location: Location }) {
   return useRoutes(table.pages, location);
 }
 
 /**
- * Where the page beneath stands: the same object as before while a modal opens and closes over it. A modal route that was
- * visited directly has no page of its own to lend to one that is opened from it.
+ * The location of the page beneath a modal. It stays the same object while a modal opens and closes. A modal route that
+ * was visited directly has its parent page beneath it, and a modal opened from there keeps that parent.
  */
 function usePageLocation(location: Location, modal: AppRoute | null, table: RouteTable): Location {
   const parent = modal?.modal?.parent;

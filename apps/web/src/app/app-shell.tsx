@@ -18,7 +18,7 @@ import { type ShellSheet, useShellKeys } from './use-shell-keys.ts';
 
 const TABS_MAX = 4;
 
-/** The shell of logged-in people: top bar, on phones a bottom bar. */
+/** The shell for logged-in users: a top bar, and on phones a bottom bar. */
 export function AppShell() {
   const { t } = useTranslation('app');
   const items = navigationOf(useRole(), useHasRoute());

@@ -47,19 +47,19 @@ function Root() {
   );
 }
 
-/** Before the first load is through: its skeleton, or its failure with the way to try again. */
+/** Before the first load is done: its skeleton, or its failure with a button to try again. */
 function Start() {
   return useSession().status === 'starting' ? <PageSkeleton /> : <FailedStart />;
 }
 
-/** Back online: what stands on the screen may be old, and the first load may still be missing. */
+/** Back online: data on the screen may be old, and the first load may still be missing. */
 function handleConnectivity(): void {
   if (!online.get()) return;
   if (session.get().status === 'failed') startSession();
   else catchUp();
 }
 
-/** Attributes, countries, pages and help come in the language of the interface. */
+/** Attributes, countries, pages and help are translated by the server: refetched when the language changes. */
 function reloadTranslatedData(): void {
   for (const name of ['reference', 'pages', 'help']) queryClient.resetQueries({ queryKey: [name] });
 }

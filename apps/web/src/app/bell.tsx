@@ -13,7 +13,7 @@ const BellPanel = lazy(async () => ({
   default: (await import('#features/notifications/bell-panel.tsx')).BellPanel,
 }));
 
-/** How many notifications are unread, with the notices of this visit that nobody looked at again. */
+/** The bell with the count of unread notifications, or with a dot for unseen notices of this visit. */
 export function Bell() {
   const { t } = useTranslation('app');
   const unread = useUser()?.notifications_count ?? 0;

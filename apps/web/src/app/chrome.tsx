@@ -13,7 +13,7 @@ import { waitingVersion } from './waiting-version.ts';
 
 const LINE_DELAY_MS = 150;
 
-/** What stands over every page, whatever its shell. */
+/** Parts shown over every page, in every shell. */
 export function Chrome() {
   const { user } = useSession();
   useDocumentTitle(user?.messagesCount ?? 0);
@@ -28,7 +28,7 @@ export function Chrome() {
   );
 }
 
-/** A thin line while calls take longer than 150 ms; it speaks once for all of them. */
+/** A thin line while calls take longer than 150 ms; screen readers get one announcement for all of them. */
 function LoadingLine() {
   const { t } = useTranslation('app');
   const isLoading = useLoading();
@@ -75,7 +75,7 @@ function UpdateBanner() {
   );
 }
 
-/** A strip above the page; last in the document, because the skip link is the first link of a page. */
+/** A strip above the page. It is last in the document because the skip link must be the first link of a page. */
 export function DemoRibbon() {
   const { t } = useTranslation('app');
   const { app } = useSession();
@@ -87,11 +87,11 @@ export function DemoRibbon() {
   );
 }
 
-/** At the first wrong field for 3 s. Hidden from screen readers: the text under the field says the same. */
+/** Tooltip at the first invalid field for 3 s. Hidden from screen readers: the text under the field says the same. */
 function FieldTooltip() {
   const tooltip = useStore(fieldTooltip);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  // Measured once all else stands: a summary of the errors may have moved the field.
+  // Measured after layout: a summary of the errors may have moved the field.
   useLayoutEffect(() => setPlace(tooltip?.node.getBoundingClientRect() ?? null), [tooltip]);
   if (!tooltip || !place) return null;
   return (

@@ -1,7 +1,7 @@
 import { companyRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { AppRoute } from './app-route.ts';
 
-/** The pages that employers and recruiters have to themselves. */
+/** Routes for employers and recruiters only. */
 export const companyRoutes: readonly AppRoute[] = [
   {
     name: 'Search',

@@ -11,16 +11,19 @@ import './cookie-consent.css';
 import { cookieTexts as texts } from './public.de.ts';
 
 const CookieSettings = lazy(() => import('./cookie-settings.tsx'));
-/** Stands for an answer while the page is rendered at build time, so that the banner is not part of it. */
+/** Snapshot while the page is rendered at build time, so that the banner is not part of the HTML. */
 const PRERENDERED = 'prerendered';
 
 type Props = {
-  /** Whether the footer's link was followed. */
+  /** The user clicked the link to the settings in the footer. */
   settingsRequested: boolean;
   onSettingsClosed: () => void;
 };
 
-/** Asks once in 30 days; refusing is as easy as allowing, and nothing loads before. The settings are a chunk of their own. */
+/**
+ * Asks once in 30 days. Refusing takes as many clicks as allowing, and no optional service loads before. The settings
+ * are a separate chunk.
+ */
 export function CookieConsent({ settingsRequested, onSettingsClosed }: Props) {
   const consent = useSyncExternalStore(onCookieConsent, readCookieConsent, () => PRERENDERED);
   const [isChoosing, setIsChoosing] = useState(false);

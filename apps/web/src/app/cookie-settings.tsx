@@ -7,13 +7,13 @@ import '#ui/icon-button.css';
 import { cookieTexts as texts } from './public.de.ts';
 
 type Props = {
-  /** Services that are allowed so far. */
+  /** Services that the user has allowed so far. */
   allowed: readonly string[];
   onDecide: (consent: CookieConsent) => void;
   onClose: () => void;
 };
 
-/** The choice for each service. A native dialog keeps the focus and closes with Escape. */
+/** A choice for each service. A native dialog traps the focus and closes with Escape. */
 export default function CookieSettings({ allowed, onDecide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -7,7 +7,7 @@ import { type StoredUser, storedUser } from '#platform/user-storage.ts';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { Logo } from '#ui/logo.tsx';
 
-/** The first load did not get through: why, what this browser still knows, and the next try. */
+/** The first load failed: shows the reason, the counts stored in this browser, and a button to try again. */
 export function FailedStart() {
   const { t } = useTranslation('app');
   const { error } = useSession();
@@ -23,7 +23,7 @@ export function FailedStart() {
   );
 }
 
-/** Counts of the last visit: names and messages are not kept in the browser. */
+/** Counts of the last visit; the browser stores no names and no messages. */
 function Known({ user }: { user: StoredUser }) {
   const { t } = useTranslation('app');
   const isCompany = companyRoles.some((role) => role === user.role_id);

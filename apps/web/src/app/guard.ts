@@ -6,10 +6,10 @@ import type { Session } from '#platform/session.ts';
 import type { AppRoute } from './app-route.ts';
 
 /**
- * Decides whether a person may stay on a route.
+ * Decides whether a user may stay on a route.
  *
- * @param has  Whether a route exists for this person: nobody is sent to a page that is not there.
- * @returns Where to go instead, or null to stay.
+ * @param has  Whether a route exists for this user: there is no redirect to a missing page.
+ * @returns Where to redirect to, or null to stay.
  */
 export function guard(
   route: AppRoute,
@@ -29,13 +29,13 @@ export function guard(
   return step && has(step) ? stepPathFor(step, location) : null;
 }
 
-/** What a person has to do before anything else. */
+/** The step that a user has to take before any other page opens. */
 function missingStep(user: User): 'FinishRegistration' | 'AcceptNewTerms' | null {
   if (!user.details.registration_finished) return 'FinishRegistration';
   return user.needs_term_agreement ? 'AcceptNewTerms' : null;
 }
 
-/** Whoever has done a step is sent on, also by the very step. */
+/** Whether the route belongs to a step that the user has done: then the user is redirected away from it. */
 function isStepDone({ name }: AppRoute, user: User): boolean {
   if (name === 'FinishRegistration') return user.details.registration_finished;
   return name === 'AcceptNewTerms' && !user.needs_term_agreement;

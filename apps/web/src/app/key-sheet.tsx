@@ -7,7 +7,7 @@ import { TopDialog } from '#ui/top-dialog.tsx';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What keys do on the page that is open, and everywhere. */
+/** Lists the keyboard shortcuts of the open page and those that work everywhere. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette');
   const areOn = useShortcutsAreOn();

@@ -4,7 +4,7 @@ import { catchUp } from '#platform/query-client.ts';
 import type { RealtimeHandlers } from '#platform/realtime.ts';
 import { applyVatValidation, reloadUser, session, setMessagesCount, useSession } from '#platform/session.ts';
 
-/** What the events change in the session. */
+/** Changes to the session on live events. */
 export const sessionHandlers = {
   'unread-count-changed': ({ count }) => setMessagesCount(count),
   'vat-validation-failed': ({ vat_reg_no }) => applyVatValidation(vat_reg_no, false),
@@ -48,17 +48,17 @@ export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHan
     },
     'rights-changed': () => {
       catchUp(client);
-      reloadUser().catch(() => {}); // `call` has told
+      reloadUser().catch(() => {}); // `call` has already shown a notice
     },
     reconnected: () => {
       catchUp(client);
       rereadOpened(client);
-      reloadUser().catch(() => {}); // `call` has told
+      reloadUser().catch(() => {}); // `call` has already shown a notice
     },
   };
 }
 
-/** Connects to the user's channel after the first paint, and again for another user. */
+/** Connects to the user's channel after the first paint, and reconnects for another user. */
 export function useLiveUpdates(): void {
   const { user } = useSession();
   const userId = user?.id ?? null;

@@ -24,7 +24,7 @@ import { newAppState, newUser } from '#test/user.ts';
 const anke = newUser();
 const bert = newUser({ id: 8, userHash: 'hash-of-bert' });
 
-/** Who the server takes this browser for. */
+/** The user that the mock server answers as. */
 let actor = anke;
 
 beforeEach(async () => {

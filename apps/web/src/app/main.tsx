@@ -23,24 +23,24 @@ import appTexts from './texts.de.ts';
 type Texts = ResourceLanguage[string];
 const rooms = import.meta.glob<Texts>('../features/*/texts.*.ts', { import: 'default' });
 
-speakGerman(); // schemas refuse in the same words as the server
+speakGerman(); // schemas use the same German messages as the server
 await startI18n(async (language, room) => (await rooms[`../features/${room}/texts.${language}.ts`]?.()) ?? {});
 i18n.addResourceBundle('de', 'app', appTexts);
 
 startSession();
-// The page's code comes beside the first calls, for the role that was here last.
+// Loads the code of the page beside the first calls, for the role of the last user of this browser.
 const first = buildRouteTable(routes, storedRole(), []).find(window.location);
 if (first) prefetchPage(first.route);
-if (storedRole() === roles.guest) loadPublicShell().catch(() => {}); // shows when it is really wanted
+if (storedRole() === roles.guest) loadPublicShell().catch(() => {}); // the error is shown when the page is rendered
 
-/** The page says what was refused; only what nobody expected is worth a line in the console. */
+/** Refused calls are shown on the page; only unexpected errors are logged to the console. */
 function reportCaughtError(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) console.error(error);
 }
 
 createRoot(the(document.getElementById('root'), 'root element'), {
   onCaughtError: reportCaughtError,
-  // React rendered again, and that went well: its cause is told, not that it happened.
+  // React recovered by rendering again: the cause is worth logging, the recovery is not.
   onRecoverableError: (error) => reportCaughtError(error instanceof Error ? (error.cause ?? error) : error),
 }).render(
   <StrictMode>
@@ -49,6 +49,6 @@ createRoot(the(document.getElementById('root'), 'root element'), {
 );
 
 window.addEventListener('load', () => {
-  // Without it the app still works, but not offline.
+  // Without a service worker the app still works, but not offline.
   if (import.meta.env.PROD) import('virtual:pwa-register').then(registerServiceWorker).catch(() => {});
 });

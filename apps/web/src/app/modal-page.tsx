@@ -6,14 +6,16 @@ import type { RouteTable } from './route-table.tsx';
 
 type Props = { table: RouteTable; location: Location; parent: RouteName };
 
-/** A modal route. It closes with Escape and Back, a sheet over it first, and after a direct visit to its natural parent. */
+/**
+ * A modal route. Escape and Back close it, after a sheet over it; after a direct visit it leads to its parent route.
+ */
 export function ModalPage({ table, location, parent }: Props) {
   const navigate = useNavigate();
   const closed = useRef<string | null>(null);
   const isOverAnother =
     Boolean((location.state as Partial<ModalState> | null)?.background) || sheetOf(location.state) !== null;
   const close = useCallback(() => {
-    if (closed.current === location.key) return; // a dialog and this page may both hear the same key
+    if (closed.current === location.key) return; // a dialog and this page may both handle the same Escape key
     closed.current = location.key;
     if (isOverAnother) navigate(-1);
     else navigate(pathTo(parent), { replace: true });

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { RouteName } from '#platform/paths.ts';
 
-/** `count`: what of the user stands as a number beside it. */
+/** `count`: the number of the user that is shown as a badge. */
 export type NavigationItem = { name: NavigationName; icon: Icon; count?: 'messagesCount' | 'savedSearchHintCount' };
 type NavigationName = Extract<
   RouteName,
@@ -48,7 +48,7 @@ const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 const candidateItems = [dashboard, inbox, profile, documents, sharings];
 const companyItems = [dashboard, search, inbox, projects, saved, talents, viewed, customers, company];
 
-/** The navigation of a role, as far as its pages exist. The first four stand in the bottom bar of phones. */
+/** The navigation of a role, limited to pages that exist. The first four are in the bottom bar on phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {
   return (role === 1 ? candidateItems : companyItems).filter(({ name }) => has(name));
 }

@@ -9,7 +9,7 @@ import { useLatest } from '#platform/use-latest.ts';
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
-/** The notices on the screen. The region is always there, so that screen readers hear what enters it. */
+/** The notices on the screen. The live region is always rendered, so that screen readers announce new notices. */
 export function NoticeStack() {
   const { t } = useTranslation('app');
   const open = useNotices().filter((notice) => notice.open);
@@ -57,7 +57,9 @@ function NoticeCard({ notice: { id, kind, text, action } }: { notice: Notice }) 
   );
 }
 
-/** Calls `onOver` after 5 s on the screen. The time stands still while the notice is held or the window is hidden. */
+/**
+ * Calls `onOver` after 5 s. The timer is paused while the notice has the pointer or the focus, or the window is hidden.
+ */
 function useTimeLeft(isHeld: boolean, onOver: () => void): void {
   const [isHidden, setIsHidden] = useState(document.hidden);
   const left = useRef(NOTIFICATION_MS);

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Keeps a failure inside its page. What may not be seen and what does not exist look the same. */
+/** Error boundary of one page. Pages without permission and pages that do not exist look the same. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

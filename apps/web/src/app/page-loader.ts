@@ -7,12 +7,12 @@ import { pathTo } from '#platform/paths.ts';
 import type { AppRoute } from './app-route.ts';
 
 const FAILED_KEY = 'gegenpost.chunk-failed';
-/** A second failure within this time means that the home page does not help either. */
+/** A second failure within this time means that loading the home page has not helped. */
 const FAILED_AGAIN_MS = 30_000;
 
 const pages = new Map<string, LazyExoticComponent<ComponentType>>();
 
-/** Leaves the app for the home page; an object, so that tests can stand in for the browser. */
+/** Leaves the app for the home page; an object, so that tests can replace it. */
 export const homePage = { open: () => window.location.assign(pathTo('Frontpage')) };
 
 /** The component of a route, loaded when it is first rendered. */
@@ -24,7 +24,7 @@ export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
       const { Component } = await loadPage(route);
       return { default: Component };
     } catch (error) {
-      pages.delete(route.page); // so that another try loads again
+      pages.delete(route.page); // another try loads the page again
       leaveForHome();
       throw error;
     }
@@ -33,9 +33,9 @@ export function pageOf(route: AppRoute): LazyExoticComponent<ComponentType> {
   return page;
 }
 
-/** Loads a page's code and texts ahead of time; a failure shows when the page is really wanted. */
+/** Loads the code and texts of a page ahead of time; a failure is shown only when the page is opened. */
 export function prefetchPage(route: AppRoute): void {
-  loadPage(route).catch(() => {}); // loaded again, and told, when the page is opened
+  loadPage(route).catch(() => {}); // loaded again when the page is opened, which shows the error
 }
 
 async function loadPage(route: AppRoute): Promise<{ Component: ComponentType }> {
@@ -51,7 +51,10 @@ async function loadPage(route: AppRoute): Promise<{ Component: ComponentType }> 
   }
 }
 
-/** A chunk that is gone after a release comes back with the home page's new document. Offline, and right after a first failure, it would not. */
+/**
+ * After a release the old chunks are gone; the document of the home page refers to the new ones. Offline, and right
+ * after a first failure, a new document would not help.
+ */
 function leaveForHome(): void {
   const failedAt = Number(sessionStorage.getItem(FAILED_KEY) ?? 0);
   if (!online.get() || Date.now() - failedAt < FAILED_AGAIN_MS) return;

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 
-/** Stands where a page's own code is still on its way: heading and three paragraphs. */
+/** Placeholder while the code of a page loads: a heading and three paragraphs. */
 export function PageSkeleton() {
   return (
     <div className="wrap page-skeleton">

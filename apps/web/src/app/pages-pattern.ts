@@ -3,8 +3,8 @@ import { paramRules } from './route-params.ts';
 import { routes } from './routes.ts';
 
 /**
- * All paths below the locale that are pages of the app, as one regular expression: the server answers others with 404.
- * Content pages are not among them, for only the server knows which there are.
+ * All paths below the locale that are pages of the app, as one regular expression: the server answers other paths with
+ * 404. Content pages are left out, because only the server knows their slugs.
  */
 export function pagesPattern(): string {
   const known = routes.filter(({ name }) => name !== 'Page').map(({ name }) => patternOf(paths[name]));

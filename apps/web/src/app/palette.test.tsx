@@ -69,7 +69,7 @@ test('is worked by the keyboard, and opens a person over the page that is open',
   found = { ...nothing, people: found.people };
   const { user, router, onClose } = open();
   await user.type(await field(), 'jonas');
-  await screen.findByRole('option', { name: /^Mitglied 7k2m9qx41tb/ }); // the answer to these words
+  await screen.findByRole('option', { name: /^Mitglied 7k2m9qx41tb/ }); // waits for the answer to these words
   await user.keyboard('{ArrowDown}');
   expect(await active()).toHaveTextContent('Jonas Wietfeld');
   await user.keyboard('{ArrowDown}');

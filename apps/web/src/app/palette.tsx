@@ -12,12 +12,12 @@ import { logOut, useUser } from '#platform/session.ts';
 import { setColorScheme } from '#ui/color-scheme.ts';
 import type { ShellSheet } from './use-shell-keys.ts';
 
-/** Of the pages without parameters, those that lie over another one. Importing the routes for that would split the entry. */
+/** Modal routes without parameters. A copy: importing the routes would split the entry chunk. */
 const modalPages: readonly RouteName[] = ['Skills', 'Preview'];
 
 type Props = { onOpen: (sheet: ShellSheet) => void; onClose: () => void };
 
-/** The command palette with the actions and pages of the present person. */
+/** The command palette with the actions and pages that the user can open. */
 export function Palette({ onOpen, onClose }: Props) {
   const navigate = useNavigate();
   const modalState = useModalState();
@@ -52,12 +52,12 @@ function useActions(onOpen: Props['onOpen']): Command[] {
     ['light', () => setColorScheme('light')],
     ['dark', () => setColorScheme('dark')],
     ['auto', () => setColorScheme('auto')],
-    ['logout', () => void logOut().catch(() => {})], // `call` has told
+    ['logout', () => void logOut().catch(() => {})], // `call` has already shown a notice
   ];
   return actions.map(([key, act]) => ({ id: `action-${key}`, group: 'actions', label: t(`actions.${key}`), act }));
 }
 
-/** The pages that the person can open and that have a name: those of the navigation, the account, and a few more. */
+/** The pages in the palette: those of the navigation, of the account, and a few more that the user can open. */
 function usePages(): Command[] {
   useTranslation(['palette', 'app']);
   const hasRoute = useHasRoute();

@@ -6,7 +6,7 @@ import { SideSheet } from '#ui/side-sheet.tsx';
 
 const OwnPreview = lazy(async () => ({ default: (await import('./preview-view.tsx')).OwnPreview }));
 
-/** What others see of the candidate, over whatever page is open. */
+/** Modal with the profile as others see it. */
 export function Component() {
   const { t } = useTranslation('profiles');
   useTitle(t('preview.title'));

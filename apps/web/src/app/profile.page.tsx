@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Component as Profile } from '#features/profiles/profile.page.tsx';
 
-/** Nobody needs it at first sight. */
+/** Not needed for the first paint. */
 const ExchangeMenu = lazy(async () => ({
   default: (await import('#features/profile-exchange/exchange-menu.tsx')).ExchangeMenu,
 }));
 
-/** The own profile; a candidate's with its ways in and out. */
+/** The own profile; for candidates with import and export. */
 export function Component() {
   return (
     <Profile

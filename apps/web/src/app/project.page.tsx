@@ -12,7 +12,7 @@ const explain = (explanation: Explanation) => (
   </Suspense>
 );
 
-/** One project; why a profile fits is said as the search says it. */
+/** One project. It explains matches with the component of the search. */
 export function Component() {
   return <Project explain={explain} />;
 }

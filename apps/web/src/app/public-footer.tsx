@@ -6,7 +6,7 @@ import './public-footer.css';
 
 type Props = {
   onCookieSettings: () => void;
-  /** The router's link inside the app; the frontpage has plain links. */
+  /** The router's link inside the app; the frontpage uses plain links. */
   Link?: PublicLink | 'a';
 };
 

@@ -4,7 +4,7 @@ import { CookieConsent } from './cookie-consent.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** The frontpage in its shell: an entry of its own that knows neither router nor session. */
+/** The frontpage in its shell. It has an entry of its own, without router and session. */
 export function PublicFrontpage() {
   const [settingsRequested, setSettingsRequested] = useState(false);
   return (

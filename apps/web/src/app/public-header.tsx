@@ -18,13 +18,13 @@ export type PublicLink = ComponentType<{
 type Props = {
   /** Path of the page that is shown, e.g. `/de/preise`. */
   path: string;
-  /** Someone is logged in: the way back to their overview stands where a guest logs in or registers. */
+  /** Shows a link to the dashboard in place of login and registration. */
   isLoggedIn?: boolean;
-  /** The router's link inside the app; the frontpage has plain links. */
+  /** The router's link inside the app; the frontpage uses plain links. */
   Link?: PublicLink | 'a';
 };
 
-/** Header of all public pages. Its menu is a `details` element, so that it works before any script. */
+/** Header of all public pages. Its menu is a `details` element, so that it works before JavaScript has loaded. */
 export function PublicHeader({ path, isLoggedIn = false, Link = 'a' }: Props) {
   const links = texts.navigation.map(({ href, label }) => (
     <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
@@ -37,7 +37,7 @@ export function PublicHeader({ path, isLoggedIn = false, Link = 'a' }: Props) {
         {texts.skip}
       </a>
       <header className="public-header wrap">
-        {/* The frontpage is a document of its own: always a plain link. */}
+        {/* The frontpage is a separate document: always a plain link. */}
         <a href="/de" aria-label={texts.home(brand.name)}>
           <Logo />
         </a>

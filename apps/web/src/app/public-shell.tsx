@@ -7,7 +7,7 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import './public-shell.css';
 
-/** The shell of the pages that anybody reads; its parts are those of the frontpage. */
+/** The shell of public pages, with the header and footer of the frontpage. */
 export function PublicShell() {
   const { pathname } = useLocation();
   const [settingsRequested, setSettingsRequested] = useState(false);
@@ -23,7 +23,7 @@ export function PublicShell() {
   );
 }
 
-/** The frontpage is a document of its own, also where a link leads to one of its parts. */
+/** Renders a plain link to the frontpage and its anchors, because it is a separate document. */
 function RouterLink({ href, ...props }: { href: string } & Omit<LinkProps, 'to'>) {
   const isFrontpage = href.split('#')[0] === pathTo('Frontpage');
   return isFrontpage ? <a href={href} {...props} /> : <Link to={href} {...props} />;

@@ -5,7 +5,7 @@ import { LogOutButton } from './log-out-button.tsx';
 import './account-menu.css';
 import './app-shell.css';
 
-/** The shell of steps that must be finished first: no navigation, only the way out. */
+/** The shell for steps that must be finished first: no navigation, only the logout. */
 export function RestrictedShell() {
   const { t } = useTranslation('app');
   return (

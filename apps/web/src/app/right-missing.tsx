@@ -8,7 +8,7 @@ import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 
-/** In place of a page that a sub-account has no right to. */
+/** Shown in place of a page that a sub-account has no right to open. */
 export function RightMissing() {
   const { t } = useTranslation('app');
   const modal = useContext(ModalRouteContext);

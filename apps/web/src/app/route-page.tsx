@@ -10,7 +10,7 @@ import { hasValidParams } from './route-params.ts';
 
 const RightMissing = lazy(async () => ({ default: (await import('./right-missing.tsx')).RightMissing }));
 
-/** One page with its loading and failure states. */
+/** One page with its loading and error states. */
 export function RoutePage({ route }: { route: AppRoute }) {
   const params = useParams();
   const rights = useRights();

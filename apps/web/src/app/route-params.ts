@@ -1,6 +1,6 @@
 import type { Params } from 'react-router';
 
-/** What a parameter must look like; anything else is an unknown path. */
+/** Pattern of each parameter; a path with any other value is not found. */
 export const paramRules: Record<string, RegExp> = {
   productId: /^[A-Za-z0-9_-]{11}$/,
   threadId: /^[1-9]\d{0,9}$/,

@@ -8,18 +8,18 @@ import { hasValidParams } from './route-params.ts';
 import { shells } from './shells.tsx';
 import { UnknownPath } from './unknown-path.tsx';
 
-/** The routes of one person, made anew after login and logout and with other rights. */
+/** The routes of one user, rebuilt after login, logout and a change of rights. */
 export type RouteTable = {
-  /** What can be opened, and may be linked to. */
+  /** Routes that the user can open and that links may lead to. */
   names: ReadonlySet<RouteName>;
-  /** Given to React Router: all pages in their shells, and the answer to unknown paths. */
+  /** For React Router: all pages in their shells, and the handler of unknown paths. */
   pages: RouteObject[];
   modals: RouteObject[];
   find(location: Pick<Location, 'pathname'>): { route: AppRoute; params: Params } | null;
   get(name: RouteName): AppRoute | undefined;
 };
 
-/** A guest's table holds the routes of all roles as well: they lead to the login. */
+/** A guest's table holds the routes of all roles too: they redirect to the login. */
 function isInTable({ access }: AppRoute, role: Role): boolean {
   return typeof access === 'string' || role === roles.guest || access.includes(role);
 }
@@ -62,7 +62,7 @@ function canOpen({ access, right }: AppRoute, role: Role, rights: readonly Right
   return access === 'everyone' || access.includes(role);
 }
 
-/** Content pages stand in the shell that the reader is at home in. */
+/** Content pages use the shell of the reader: the app's for logged-in users, the public one for guests. */
 function shellOf({ access, shell }: AppRoute, role: Role): ShellName {
   return access === 'everyone' && shell === 'public' && role !== roles.guest ? 'app' : shell;
 }

@@ -8,7 +8,7 @@ const everybody = loggedInRoles;
 const companies = [2, 3, 4] as const;
 const recruiters = [3, 4] as const;
 
-/** The areas of the specification that stand, and who may open them. Those that do not stand yet are tried below. */
+/** Areas of the specification that are implemented, and the roles that may open them. The others are tested below. */
 const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ Dashboard: everybody, Profile: everybody, Inbox: everybody, inbox_thread: everybody },
   ...{ Account: everybody, Settings: everybody, ExternalSharing: everybody },

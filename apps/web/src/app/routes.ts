@@ -177,7 +177,7 @@ export const routes: readonly AppRoute[] = [
     modal: { parent: 'JobManager' },
   },
   {
-    // Guests get a page of its own, without the app.
+    // Guests get a separate document for it, without the app.
     name: 'ExternalSharing',
     access: loggedInRoles,
     shell: 'app',

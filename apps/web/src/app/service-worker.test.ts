@@ -8,7 +8,7 @@ afterEach(() => {
   waitingVersion.set(null);
 });
 
-/** Registers with a browser that does what the test says. */
+/** Registers with a fake of the browser's API. */
 function register() {
   const activate = vi.fn();
   const registerSW = vi.fn<Parameters<typeof registerServiceWorker>[0]['registerSW']>(() => activate);

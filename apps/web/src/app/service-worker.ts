@@ -2,12 +2,15 @@ import type * as pwaRegister from 'virtual:pwa-register';
 import { SERVICE_WORKER_UPDATE_MS } from '@gegenpost/contract/shared/constants.ts';
 import { waitingVersion } from './waiting-version.ts';
 
-/** Registers the service worker and asks every hour for a newer one. A waiting one takes over when the person says so, and the page loads anew. */
+/**
+ * Registers the service worker and checks for a new version every hour. A waiting version takes over when the user asks
+ * for it; then the page reloads.
+ */
 export function registerServiceWorker({ registerSW }: Pick<typeof pwaRegister, 'registerSW'>): void {
   const update = registerSW({
     onNeedRefresh: () => waitingVersion.set({ activate: () => void update(true) }),
     onRegisteredSW: (_, registration) => {
-      setInterval(() => void registration?.update().catch(() => {}), SERVICE_WORKER_UPDATE_MS); // the next try comes soon
+      setInterval(() => void registration?.update().catch(() => {}), SERVICE_WORKER_UPDATE_MS); // checked again in an hour
     },
   });
 }

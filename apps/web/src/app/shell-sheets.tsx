@@ -9,7 +9,7 @@ const sheets = {
 
 type Props = { opened: ShellSheet | null; onOpen: (sheet: ShellSheet) => void; onClose: () => void };
 
-/** The sheets that lie over any page of the shell, loaded when they are first asked for. */
+/** The sheets of the shell, loaded when they are first opened. */
 export function ShellSheets({ opened, onOpen, onClose }: Props) {
   if (!opened) return null;
   const Sheet = sheets[opened];

@@ -4,14 +4,14 @@ import type { ShellName } from './app-route.ts';
 import { AppShell } from './app-shell.tsx';
 import { RestrictedShell } from './restricted-shell.tsx';
 
-/** Whoever is logged in never sees it; guests load it beside the page. */
+/** Logged-in users never see it; guests load it in parallel with the page. */
 export const loadPublicShell = () => import('./public-shell.tsx');
 const PublicShell = lazy(async () => ({ default: (await loadPublicShell()).PublicShell }));
 
-/** What stands around the pages. A shell stays mounted from page to page. */
+/** The layouts around pages. A shell stays mounted from page to page. */
 export const shells: Record<ShellName, ComponentType> = {
   public: PublicShell,
   app: AppShell,
   restricted: RestrictedShell,
-  frame: Outlet, // embedded in foreign pages: nothing around it
+  frame: Outlet, // embedded in pages of other sites: no layout
 };

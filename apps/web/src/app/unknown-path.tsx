@@ -7,12 +7,12 @@ import { useUser } from '#platform/session.ts';
 import { NotFound } from './not-found.tsx';
 import { homePage } from './page-loader.ts';
 
-/** Paths of the server; they are never taken for a page without its locale. */
+/** Paths of the server; they never get a locale put before them. */
 const NOT_PAGES = /^\/(?:api|app|assets|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
- * Answers a path that no route knows: one of 3 or more characters without locale gets the locale before it,
- * with path and query kept; all others are not found.
+ * Handles a path without a route. If it has no locale and 3 or more characters, the locale is put before it, and query
+ * and hash are kept; all other paths are not found.
  */
 export function UnknownPath() {
   const { pathname, search, hash } = useLocation();
@@ -27,7 +27,7 @@ export function UnknownPath() {
   return <Navigate to={`/${locale.get()}${path}${search}${hash}`} replace />;
 }
 
-/** The frontpage is a document of its own. */
+/** Loads the frontpage, which is a separate document. */
 function Frontpage() {
   useEffect(() => homePage.open(), []);
   return null;

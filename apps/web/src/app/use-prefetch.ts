@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { prefetchPage } from './page-loader.ts';
 import type { RouteTable } from './route-table.tsx';
 
-/** Loads the code of a page as soon as a link to it is pointed at or focused. */
+/** Loads the code of a page as soon as a link to it is hovered or focused. */
 export function usePrefetchOnIntent(table: RouteTable): void {
   useEffect(() => {
     const handleIntent = ({ target }: Event) => {

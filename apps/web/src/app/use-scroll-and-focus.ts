@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router';
 import { createSessionMap } from '#platform/session-state.ts';
 
-/** Places in the history → how far their page was scrolled. */
+/** History key → scroll position of the page. */
 const positions = createSessionMap<string, number>();
 
 /**
- * A new page begins at its top with the focus on its content; Back finds the old position again.
- * A modal route changes neither, because the page beneath keeps its location.
+ * Scrolls a new page to its top and focuses its content; Back restores the old position. A modal route changes neither,
+ * because the page beneath keeps its location.
  */
 export function useScrollAndFocus({ key, pathname }: Location): void {
   const navigationType = useNavigationType();

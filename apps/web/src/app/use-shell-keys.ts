@@ -5,7 +5,10 @@ import { useLatest } from '#platform/use-latest.ts';
 
 export type ShellSheet = 'palette' | 'keys';
 
-/** Keys of every page: Strg or Cmd K opens the palette, also while one types; ? shows the keys, where single keys are on. */
+/**
+ * Shortcuts on every page: Ctrl or Cmd K opens the palette, also while typing; ? lists the shortcuts unless single keys
+ * are switched off.
+ */
 export function useShellKeys(open: (sheet: ShellSheet) => void): void {
   const areOn = useUser()?.shortcuts ?? true;
   const latest = useLatest(open);

@@ -14,7 +14,7 @@ const login = { email: 'a@example.org', password: 'x' };
 const loginUrl = `*${authApi.login.url}`;
 const mismatch = { message: 'Veraltet.', code: 'csrf_token_mismatch' };
 
-/** Answers /rt with token-1, token-2, … */
+/** Mocks /rt with token-1, token-2, … */
 function countTokens(): () => number {
   let count = 0;
   server.use(http.get(`*${authApi.rt.url}`, () => HttpResponse.json({ t: `token-${++count}` })));

@@ -11,7 +11,7 @@ import { sessionSignal } from './session-state.ts';
 
 type Value<E extends Endpoint, K extends string> =
   E['schema'] extends Record<K, infer S extends z.ZodType> ? z.input<S> : never;
-/** One part of the input; it may be left out when the endpoint has no such part or needs nothing in it. */
+/** One part of the input; optional if the endpoint has no such part or requires nothing in it. */
 type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> =
   E['schema'] extends Record<K, z.ZodType>
     ? Record<never, never> extends Value<E, K>
@@ -31,10 +31,13 @@ type LooseInput = {
   signal?: AbortSignal;
 };
 
-/** Codes of calls that the server did not answer: there is no connection, or their session ended before. */
+/** Codes of calls without an answer: the browser is offline, or the session ended before the answer. */
 type OwnCode = 'offline' | 'session_ended';
 
-/** An answer from 400 upwards. `status` is 0 when the server was not asked (`offline`), not reached or too slow (`timeout`). */
+/**
+ * An answer from 400 upwards. `status` is 0 when the call was not sent (`offline`), did not reach the server or took
+ * too long (`timeout`).
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -52,27 +55,29 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether nothing is to be said about it: `call` has told the user, or the one who asked is not here any more. */
+/** Whether an error needs no notice: `call` has shown one, or the session of the caller has ended. */
 export const wasTold = (error: Error): boolean =>
   error instanceof ApiError && (!SILENT.has(error.status) || error.code === 'session_ended');
 
 const CALL_TIMEOUT_MS = 60_000;
-/** Passed to the caller without a notice: 401, 403, 404, and 422, 423, which forms show themselves. */
+/** Statuses without a notice of `call`: 401, 403, 404, and 422, 423, which forms show themselves. */
 const SILENT = new Set([401, 403, 404, 422, 423]);
 
-/** Whoever is refused with these is another than this page thinks. */
+/**
+ * Codes that mean that the user's state on the server has changed since this page loaded it: the user is read again.
+ */
 const HELD_UP: ReadonlySet<string> = new Set(['terms_not_accepted', 'registration_unfinished', 'right_missing']);
 
 let token: Promise<string> | null = null;
 let handleUnauthenticated: () => void = () => {};
 let handleHeldUp: () => void = () => {};
 
-/** Sets what happens on a 401 of any call; the session decides whether someone was logged in. */
+/** Sets the handler for a 401 of any call; the session decides whether a user was logged in. */
 export function onUnauthenticated(handler: () => void): void {
   handleUnauthenticated = handler;
 }
 
-/** Sets what happens when a call is refused because of what the user is not known to be here: new terms, rights taken away. */
+/** Sets the handler for refusals that mean a changed user, e.g. after new terms or a withdrawn right. */
 export function onHeldUp(handler: () => void): void {
   handleHeldUp = handler;
 }
@@ -88,7 +93,7 @@ export function csrfToken(): Promise<string> {
   return token;
 }
 
-/** Forgets the CSRF token, so that the next write fetches one that belongs to the present session. */
+/** Drops the CSRF token, so that the next write fetches one of the present session. */
 export function forgetCsrfToken(): void {
   token = null;
 }
@@ -96,8 +101,9 @@ export function forgetCsrfToken(): void {
 /**
  * Calls an endpoint of the contract.
  *
- * @throws {ApiError} For every answer that the contract does not promise. Who catches it need not show a notice, except for 401, 403, 404, 422 and 423.
- * @throws {DOMException} `AbortError` when the caller's signal ended the call.
+ * @throws {ApiError} For every answer that the contract does not declare. Callers need not show a notice, except for
+ * 401, 403, 404, 422 and 423.
+ * @throws {DOMException} `AbortError` when the caller's signal aborted the call.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional<E>): Promise<Output<E>> {
   return whileLoading(async () => {
@@ -112,7 +118,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Optional
 }
 
 /**
- * Reads a file from an endpoint that answers with its bytes; it has the name that the server gave it.
+ * Reads a file from an endpoint that answers with its bytes; it has the file name of the server.
  *
  * @throws As `call` does.
  */
@@ -169,11 +175,11 @@ async function request(
   }
 }
 
-/** What a call throws whose session ended meanwhile: for its caller the same as the server's 401. */
+/** The error of a call whose session ended before the answer: for the caller the same as a 401. */
 const sessionEnded = (): ApiError =>
   new ApiError(401, { message: i18n.t('platform:session_ended'), code: 'session_ended' });
 
-/** The address of an endpoint with its parameters in it, e.g. for a link to a file. */
+/** The URL of an endpoint with its parameters filled in, e.g. for a link to a file. */
 export function addressOf(
   url: string,
   params: Record<string, unknown>,
@@ -203,7 +209,7 @@ function refusalOf(response: Response, json: unknown): ApiError {
   return error;
 }
 
-/** Turns an answer from 400 upwards into an error without a notice, and ends a session that is over. `json` is its body. */
+/** Converts an answer from 400 upwards to an error, without a notice. A 401 ends the session. `json` is the body. */
 export function errorOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json).data;
   if (status === 401) handleUnauthenticated();

@@ -2,7 +2,7 @@ import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
 import { callFile, type Input } from './api.ts';
 
 /**
- * Reads a file from an endpoint and hands it to the browser to keep.
+ * Reads a file from an endpoint and saves it as a download.
  *
  * @throws {ApiError} As `call` does.
  */
@@ -10,12 +10,12 @@ export async function download<E extends Endpoint>(endpoint: E, input: Input<E>)
   saveFile(await callFile(endpoint, input));
 }
 
-/** Hands a file to the browser to keep. */
+/** Starts the browser's download of a file. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The browser has taken it over by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -7,5 +7,5 @@ const names: Record<string, string> = {
   'image/webp': 'WebP',
 };
 
-/** What people call a type of files: PDF. A type without such a name is left out by its empty name. */
+/** Common name of a media type: PDF. Empty for types without one. */
 export const fileTypeName = (mediaType: string): string => names[mediaType] ?? '';

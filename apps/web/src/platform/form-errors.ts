@@ -7,10 +7,13 @@ import { createStore } from './store.ts';
 /** The German label of a field, by its name in the contract. */
 export type FieldLabels = Record<string, string>;
 
-/** Text and place of the tooltip at the first wrong field; it hides after 3 s, the text under the field stays. */
+/** The tooltip at the first invalid field; it hides after 3 s, the text under the field stays. */
 export const fieldTooltip = createStore<{ node: HTMLElement; text: string } | null>(null);
 
-/** The first message of each wrong field of a 422, with `:attribute` replaced by its label. Empty for every other error. */
+/**
+ * The first message of each invalid field of a 422, with `:attribute` replaced by its label. Empty for every other
+ * error.
+ */
 export function formErrors(error: unknown, labels: FieldLabels = {}): Record<string, string> {
   if (!(error instanceof ApiError) || error.status !== 422) return {};
   return Object.fromEntries(
@@ -20,16 +23,17 @@ export function formErrors(error: unknown, labels: FieldLabels = {}): Record<str
   );
 }
 
-/** The part of Mantine's form that is needed here. */
+/** The part of Mantine's form that is used here. */
 type Form = {
   setErrors(errors: Record<string, string>): void;
   getInputNode(path: string): HTMLElement | null;
 };
 
 /**
- * Puts the refusal of a form at its fields: texts, the one notice `validation`, the tooltip, and the focus at the first wrong field.
+ * Shows the errors of a refused form: texts at the fields, the notice `validation`, the tooltip, and the focus at the
+ * first invalid field.
  *
- * @returns False when the error names no field; the caller then shows `error.message` at its own place.
+ * @returns False when the error names no field; the caller then shows `error.message` itself.
  */
 export function showFormErrors(form: Form, error: unknown, labels: FieldLabels = {}): boolean {
   const errors = formErrors(error, labels);
@@ -39,7 +43,7 @@ export function showFormErrors(form: Form, error: unknown, labels: FieldLabels =
   return true;
 }
 
-/** For `form.onSubmit`'s second argument: what the browser itself found wrong is pointed out the same way. */
+/** For `form.onSubmit`'s second argument: shows the errors of the client's validation in the same way. */
 export function pointOutErrors(form: Pick<Form, 'getInputNode'>, errors: Record<string, unknown>): void {
   notify({ kind: 'error', text: i18n.t('platform:validation'), name: 'validation' });
   const wrong = Object.entries(errors).flatMap(([field, text]) => {

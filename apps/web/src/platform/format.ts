@@ -6,7 +6,7 @@ const LOCALE = 'de-DE';
 const NBSP = '\u00a0';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** Making a formatter costs about 50 µs, and lists format hundreds of dates. */
+/** Cached, because creating a formatter takes about 50 µs, and lists format hundreds of dates. */
 function formatWith(options: Intl.DateTimeFormatOptions, date: Date): string {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
@@ -14,7 +14,7 @@ function formatWith(options: Intl.DateTimeFormatOptions, date: Date): string {
   return format.format(date);
 }
 
-/** A day `YYYY-MM-DD` is the same day everywhere; a moment is shown in the reader's time zone. */
+/** A day `YYYY-MM-DD` has no time zone; a moment is shown in the reader's time zone. */
 function toDate(value: string | Date): Date {
   if (value instanceof Date) return value;
   return new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00` : value);
@@ -22,7 +22,7 @@ function toDate(value: string | Date): Date {
 
 const digits = { day: '2-digit', month: '2-digit' } as const;
 
-/** The present day `YYYY-MM-DD`. Days are those of Germany, as the server counts them. */
+/** Today as `YYYY-MM-DD`, in German time like on the server. */
 export const today = (now = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
 
@@ -50,7 +50,7 @@ export const formatMoment = (value: string | Date): string => `${formatDate(valu
 
 const clockTime = (date: Date): string => formatWith({ hour: '2-digit', minute: '2-digit' }, date);
 
-/** As lists show it: "10:42", "Gestern", "17.11.", in another year "17.11.2025". */
+/** For lists: "10:42", "Gestern", "17.11.", in another year "17.11.2025". */
 export function formatListDate(value: string | Date, now = new Date()): string {
   const date = toDate(value);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
@@ -61,7 +61,7 @@ export function formatListDate(value: string | Date, now = new Date()): string {
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "ab sofort" for null and for days that are over, else "ab 01.02.2027". */
+/** "ab sofort" for null and days in the past, otherwise "ab 01.02.2027". */
 export function formatEntryDate(value: string | null, now = new Date()): string {
   if (value === null || startOfDay(toDate(value)) <= startOfDay(now)) return translate('platform:immediately');
   return translate('platform:from_date', { date: formatDate(value) });
@@ -110,7 +110,7 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     step += 1;
   }
-  // 1023.96 KB would read "1.024 KB"
+  // 1023.96 KB would round to "1.024 KB"
   if (Math.round(value * 10) / 10 >= 1024 && step < SIZE_UNITS.length - 1) {
     value /= 1024;
     step += 1;

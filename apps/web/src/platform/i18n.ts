@@ -6,10 +6,10 @@ import { setTranslator } from './translator.ts';
 
 export const i18n: I18n = i18next;
 
-/** Loads the texts of one namespace; a namespace is a room of the web app. */
+/** Loads the texts of one namespace; each room is a namespace. */
 export type TextLoader = (language: string, namespace: string) => Promise<ResourceLanguage[string]>;
 
-/** The platform's own texts are in the first chunk; every room's texts come with its pages. */
+/** Starts i18next. The platform's own texts are in the entry chunk; a room's texts are loaded with its pages. */
 export async function startI18n(load: TextLoader): Promise<void> {
   i18n
     .use({

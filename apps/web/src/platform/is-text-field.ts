@@ -1,4 +1,4 @@
-/** Whether keys are typed into an element. A box that is ticked is no place to type in. */
+/** Whether an element accepts typed text; checkboxes and radio buttons do not. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
   if (!(target instanceof HTMLElement)) return false;

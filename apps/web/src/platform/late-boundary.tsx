@@ -3,12 +3,15 @@ import { isLateCode, tellLateCode } from './late-code.ts';
 
 type Props = {
   children: ReactNode;
-  /** Closes what was to be opened, so that the same button can ask for it again. */
+  /** Called after a failure: closes the element, so that the same button can open it again. */
   onClose: () => void;
 };
 type State = { error: unknown };
 
-/** Stands around what a button opens and whose code comes only then. Where that fails the page stays, and a notice says why nothing opened. */
+/**
+ * Boundary around lazily loaded elements that a button opens. If loading fails the page stays, and a notice explains
+ * the failure.
+ */
 export class LateBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -19,7 +22,7 @@ export class LateBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>;
-    if (!isLateCode(error)) throw error; // whatever else fails is the page's
+    if (!isLateCode(error)) throw error; // other errors go to the boundary of the page
     return <Told onClose={this.props.onClose} />;
   }
 }

@@ -2,25 +2,25 @@ import { i18n } from './i18n.ts';
 import { notify } from './notices.ts';
 import { online } from './offline.ts';
 
-/** Code that is loaded when it is needed did not come in time. */
+/** A lazily loaded chunk did not arrive in time. */
 export class LateCodeError extends Error {
   override readonly name = 'LateCodeError';
 }
 
-/** How browsers, and the styles that a build loads beside its code, say that something did not come. */
+/** Messages of browsers and of the build's style loader for a chunk that cannot be loaded. */
 const MISSING = /dynamically imported module|importing a module script|unable to preload css/i;
 
-/** Whether code is missing: it was never loaded before the connection broke off, or a release took it away. */
+/** Whether the error is a missing chunk: the browser went offline before it was loaded, or a release removed it. */
 export const isLateCode = (error: unknown): boolean =>
   error instanceof LateCodeError || (error instanceof Error && MISSING.test(error.message));
 
-/** What happened and what to do. */
+/** Error text with the next step for the user. */
 export const lateCodeText = (): string => i18n.t(online.get() ? 'platform:late_code' : 'platform:late_code_offline');
 
-/** For code that a press on a button asks for. */
+/** Shows a notice when a chunk for an action cannot be loaded. */
 export function tellLateCode(): void {
   notify({ kind: 'error', text: lateCodeText(), name: 'late-code' });
 }
 
-/** What failed once is not asked for again before the page is loaded anew; an object, so that tests can stand in for the browser. */
+/** Browsers cache a failed import until the page reloads; an object, so that tests can replace it. */
 export const thisPage = { reload: () => window.location.reload() };

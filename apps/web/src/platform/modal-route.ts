@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
-/** What a link to a modal route keeps in the history: the page that stays beneath it. */
+/** History state of a link to a modal route: the page beneath it. */
 export type ModalState = { background: Location };
 
 /** `state` for a link that opens a modal route over the present page: `<Link to={…} state={useModalState()}>`. */
@@ -10,20 +10,20 @@ export function useModalState(): ModalState {
   return { background: (location.state as Partial<ModalState> | null)?.background ?? location };
 }
 
-/** The key of a page beneath a modal route that was visited directly: the browser's address is not its own. */
+/** Key of the page beneath a modal route that was visited directly: the browser's address belongs to the modal. */
 export const lentKey = (page: string): string => `under-${page}`;
 export const isLent = ({ key }: Location): boolean => key.startsWith(lentKey(''));
 
-/** What the history keeps of a sheet that lies over a page, or over a modal route. */
+/** History state of an open sheet. */
 type SheetState = { sheet: string | number };
 
-/** The sheet of a place in the history; null: none. */
+/** The open sheet of a history entry; null: none. */
 export const sheetOf = (state: unknown): SheetState['sheet'] | null =>
   (state as Partial<SheetState> | null)?.sheet ?? null;
 
 /**
- * A sheet that Back and Escape close. It is a place in the history of its own at the same address, so that on a modal
- * route Escape takes away the sheet alone, whoever of them hears the key.
+ * A sheet that Back and Escape close. It is a history entry of its own with the same address, so that on a modal route
+ * Escape closes only the sheet, no matter which of the two handles the key.
  */
 export function useSheet() {
   const { key, state, pathname, search, hash } = useLocation();
@@ -36,14 +36,14 @@ export function useSheet() {
     navigate(-1);
   };
   return {
-    /** What is open, by what `open` was called with. */
+    /** The argument of `open` for the open sheet; null: none. */
     opened: sheetOf(state),
     open: (sheet: SheetState['sheet']) => navigate({ pathname, search, hash }, { state: { ...state, sheet } }),
     close: modal?.close ?? close,
   };
 }
 
-/** Closes the modal route that the component stands in: back to the page beneath, or to its natural parent after a direct visit. */
+/** Closes the modal route around the component: back to the page beneath, after a direct visit to its parent route. */
 export const ModalRouteContext = createContext<{ close: () => void } | null>(null);
 
 export function useCloseModal(): () => void {

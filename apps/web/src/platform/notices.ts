@@ -7,23 +7,26 @@ export type Notice = {
   id: number;
   kind: NoticeKind;
   text: string;
-  /** Names a notice that replaces its predecessor instead of standing beside it, e.g. `validation`. */
+  /** A notice replaces the previous one with the same name, e.g. `validation`. */
   name: string | undefined;
-  /** One thing to do about it, e.g. "Rückgängig". */
+  /** A button in the notice, e.g. "Rückgängig". */
   action: { label: string; onClick: () => void } | undefined;
   at: Date;
-  /** False once its time is over; it then stays in the list only. */
+  /** False once its time is over: it then stays only in the list of the bell. */
   open: boolean;
   seen: boolean;
 };
 
-/** Notices of this visit, newest first. They are never written to storage. */
+/** Notices of this visit, newest first. They are never stored. */
 export const notices = createSessionStore<readonly Notice[]>([]);
 
 const LIST_MAX = 50;
 let lastId = 0;
 
-/** Shows a notice and keeps it in the list. @returns Its id. */
+/**
+ * Shows a notice and adds it to the list.
+ * @returns Its id.
+ */
 export function notify(notice: { kind: NoticeKind; text: string } & Partial<Pick<Notice, 'name' | 'action'>>): number {
   lastId += 1;
   const added: Notice = {
@@ -39,7 +42,7 @@ export function notify(notice: { kind: NoticeKind; text: string } & Partial<Pick
   return added.id;
 }
 
-/** Takes a notice off the screen; the list keeps it. */
+/** Hides a notice; it stays in the list. */
 export function closeNotice(id: number): void {
   notices.set((list) => list.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)));
 }

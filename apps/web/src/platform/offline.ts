@@ -1,9 +1,12 @@
 import { createStore, useStore } from './store.ts';
 
-/** What the browser says about the connection. Calls are skipped while this is false. */
+/** Whether the browser is online. While it is false `call` sends nothing. */
 export const online = createStore(typeof navigator === 'undefined' ? true : navigator.onLine);
 
-/** Follows the browser's events. @returns The function that ends it. */
+/**
+ * Subscribes to the browser's events.
+ * @returns The function that unsubscribes.
+ */
 export function followConnectivity(): () => void {
   const update = () => online.set(navigator.onLine);
   update();

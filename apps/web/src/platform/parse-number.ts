@@ -1,7 +1,7 @@
 /**
- * Reads a number as Germans type it: `68.000`, `34,50`, `68000`.
+ * Parses a number in German notation: `68.000`, `34,50`, `68000`.
  *
- * @returns null for what is no number.
+ * @returns null for invalid input.
  */
 export function parseNumber(typed: string): number | null {
   const plain = typed.replace(/[\s\u00a0€]/g, '');

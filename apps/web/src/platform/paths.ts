@@ -1,6 +1,6 @@
 import { locale } from './locale.ts';
 
-/** Name → path below the locale. Which of them exist for whom is decided by the route tables of the app. */
+/** Route name → path below the locale. The route tables of the app decide which of them a user can open. */
 export const paths = {
   Frontpage: '',
   Login: 'login',
@@ -20,7 +20,7 @@ export const paths = {
   Documents: 'documents',
   Preview: 'preview',
   JobManager: 'job-manager',
-  /** `sharing-7`, or `contact-128` by its thread. */
+  /** `sharing-7`, or `contact-128` with the id of the thread. */
   JobManagerEntry: 'job-manager/:entry',
   ExternalSharing: 'external-sharing/:token',
   ConfirmInterest: 'confirm-interest/:token',

@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** What stands there instead; `retry` asks for everything again. */
+  /** Renders the error; `retry` refetches all failed queries. */
   failure: (error: unknown, retry: () => void) => ReactNode;
-  /** Another place is another try. */
+  /** A new value resets the error. */
   place?: string;
 };
 type State = { error: unknown; place: string | undefined };
@@ -32,7 +32,7 @@ class Boundary extends Component<Props & { reset: () => void }, State> {
   };
 }
 
-/** Keeps the failure of what is loaded inside to its own part of the page. */
+/** Shows the error of failed queries inside in place of the children. */
 export function QueryBoundary(props: Props) {
   return <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} reset={reset} />}</QueryErrorResetBoundary>;
 }

@@ -3,17 +3,18 @@ import { ApiError } from './api.ts';
 
 const RETRIES_MAX = 2;
 
-/** Another attempt may help only where the server was not reached or stumbled. */
+/** Retries only when the server was not reached or answered with a server error. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'offline') return false;
   return failures < RETRIES_MAX && (error.status === 0 || error.status >= 502);
 }
 
 /**
- * Makes the cache of what was read from the server.
+ * Creates the query cache.
  *
- * `networkMode: 'always'` leaves it to `call` to refuse while offline: a paused write would be sent later without being asked for.
- * A query with `meta: { counted: true }` costs the reader something and is never read again in the background.
+ * `networkMode: 'always'` lets `call` refuse calls while offline: a paused mutation would be sent later without the
+ * user's knowledge. A query with `meta: { counted: true }` costs the user one of a limited number of views, and is
+ * never refetched in the background.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -32,7 +33,7 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient();
 
-/** Reads again what is on the screen, after a time without connection or live events. */
+/** Refetches active queries, after a time without connection or live events. */
 export async function catchUp(client: QueryClient = queryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => query.meta?.counted !== true });
 }

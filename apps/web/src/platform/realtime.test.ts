@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '#test/server.ts';
 import { newAppState, newUser } from '#test/user.ts';
 
-/** How many sockets the page asked for. */
+/** Number of sockets that were opened. */
 let asked = 0;
 
-/** A socket of a server that has no room for the first one. */
+/** A socket of a server that refuses the first connection. */
 class FullServer {
   readyState = 1;
   onopen?: () => void;
@@ -42,7 +42,7 @@ test('a page that the server has no socket for asks again after a minute or two,
   server.use(http.post(`*${realtimeApi.auth.url}`, () => HttpResponse.json({ auth: 'gegenpost:signature' })));
   const { WebSocket } = globalThis;
   vi.stubGlobal('WebSocket', FullServer);
-  // Of the library's two builds the one of browsers takes the sockets of the page.
+  // The library has two builds; the browser build uses the global `WebSocket`, which the test replaces.
   vi.resetModules();
   vi.doMock('pusher-js', () => import('pusher-js/dist/web/pusher.js' as string));
   onTestFinished(() => {

@@ -11,7 +11,7 @@ import type Pusher from 'pusher-js';
 import type { z } from 'zod';
 import { call } from './api.ts';
 
-/** Events of the private user channel; their payloads hold ids and counts. */
+/** Events of the user's private channel; payloads hold ids and counts only. */
 export const realtimeEvents = {
   ...messagingEvents,
   ...candidateEvents,
@@ -27,7 +27,7 @@ type Events = typeof realtimeEvents;
 export type RealtimeHandlers = {
   [Name in keyof Events]?: (payload: z.infer<Events[Name]>) => void;
 } & {
-  /** The connection stood again after a break: events of the time between are lost. */
+  /** The connection was restored after a break: events in between are lost. */
   reconnected?: () => void;
 };
 
@@ -36,9 +36,10 @@ const REFUSED_MS = 60_000;
 type Authorized = (error: Error | null, answer: { auth: string } | null) => void;
 
 /**
- * Connects to the private channel of a user. The client library is loaded here, not with the app.
+ * Connects to the private channel of a user. The client library is imported here, so that it stays out of the app's
+ * chunk.
  *
- * @returns The function that ends the connection.
+ * @returns The function that closes the connection.
  */
 export async function connectRealtime(
   user: User,
@@ -58,7 +59,7 @@ export async function connectRealtime(
     enableStats: false,
     Pusher,
     channelAuthorization: {
-      // through `call`, so that a token that changed meanwhile is fetched anew
+      // through `call`, which fetches a new CSRF token if it has changed
       customHandler: ({ socketId, channelName }: { socketId: string; channelName: string }, done: Authorized) => {
         call(realtimeApi.auth, { body: { socket_id: socketId, channel_name: channelName } }).then(
           (answer) => done(null, answer),
@@ -69,7 +70,7 @@ export async function connectRealtime(
   });
   const channel = echo.private(`user.${user.id}`);
   for (const [name, schema] of Object.entries(realtimeEvents)) {
-    // the leading dot keeps the library from putting a namespace before the name
+    // the leading dot prevents the library from adding a namespace
     channel.listen(`.${name}`, (payload: unknown) => {
       const { data } = schema.safeParse(payload);
       if (data) (handlers[name as keyof Events] as ((payload: unknown) => void) | undefined)?.(data);
@@ -89,12 +90,15 @@ export async function connectRealtime(
   };
 }
 
-/** The client gives up where the server has enough sockets of this user or address: later there may be room. */
+/**
+ * Pusher's client stops when the server refuses the connection because of its limits for a user or address: connects
+ * again later.
+ */
 function askAgain(pusher: Pusher, onRefusal: () => void): () => void {
   let timer = 0;
   const wait = () => {
     onRefusal();
-    // Not all pages of an office at once.
+    // A random delay, so that not all pages of an office connect at once.
     timer = window.setTimeout(() => pusher.connect(), REFUSED_MS * (1 + Math.random()));
   };
   pusher.connection.bind('disconnected', wait);

@@ -1,7 +1,7 @@
 import { locale } from './locale.ts';
 import { pathTo, type RouteName } from './paths.ts';
 
-/** A place that does not exist; only its origin matters. */
+/** An origin that does not exist, for parsing relative URLs. */
 const BASE = 'https://this-site.invalid';
 
 /**
@@ -26,19 +26,19 @@ export function safeRedirect(target: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Backslashes, blanks and control characters, also escaped ones: the URL parser drops or turns some of them. */
+/** Backslashes, whitespace and control characters, also percent-encoded: URL parsers remove or convert some of them. */
 function hasOddCharacters(target: string): boolean {
   return [...target].some((char) => char === '\\' || char.charCodeAt(0) <= 0x20 || char.charCodeAt(0) === 0x7f);
 }
 
 type Place = { pathname: string; search: string };
 
-/** The login's address that leads back to a place afterwards. */
+/** Address of the login that redirects to a place afterwards. */
 export function loginPathFor(place: Place): string {
   return pathTo('Login', {}, targetOf(place));
 }
 
-/** The address of a step that comes before everything else, and leads on to the place that was wanted. */
+/** Address of a required step that redirects to the requested place afterwards. */
 export function stepPathFor(step: 'FinishRegistration' | 'AcceptNewTerms', place: Place): string {
   return pathTo(step, {}, place.pathname === pathTo('Dashboard') ? {} : targetOf(place));
 }
@@ -49,16 +49,16 @@ function targetOf({ pathname, search }: Place): { redirect: string; query: strin
   return { redirect: pathname, query: search.length > 1 ? JSON.stringify(query) : null };
 }
 
-/** The address of another page that leads to the same wanted place, e.g. from the login to the registration. */
+/** Address of another page with the same redirect target, e.g. from the login to the registration. */
 export function pathKeepingTarget(name: RouteName, params: URLSearchParams): string {
   return pathTo(name, {}, { redirect: params.get('redirect'), query: params.get('query') });
 }
 
 const TARGET_KEY = 'gegenpost.target';
-/** As long as the link of the confirmation mail is good for. */
+/** The lifetime of the link in the confirmation mail. */
 const TARGET_DAYS = 7;
 
-/** Remembers the wanted place for the link of the confirmation mail, which opens in another tab. */
+/** Stores the redirect target for the link of the confirmation mail, which opens in another tab. */
 export function rememberTarget(params: URLSearchParams): void {
   if (redirectTarget(params) === null) {
     forgetTarget();
@@ -68,11 +68,11 @@ export function rememberTarget(params: URLSearchParams): void {
   try {
     localStorage.setItem(TARGET_KEY, JSON.stringify({ search: params.toString(), until }));
   } catch {
-    // storage is blocked: the login leads to the dashboard
+    // storage is blocked: the login redirects to the dashboard
   }
 }
 
-/** The login's parameters for the place that was remembered in this browser; empty when there is none. */
+/** Query parameters of the login with the stored redirect target; empty when there is none. */
 export function rememberedTarget(): URLSearchParams {
   try {
     const { search, until } = JSON.parse(localStorage.getItem(TARGET_KEY) ?? 'null');
@@ -86,11 +86,11 @@ export function forgetTarget(): void {
   try {
     localStorage.removeItem(TARGET_KEY);
   } catch {
-    // storage is blocked: nothing was remembered
+    // storage is blocked: nothing was stored
   }
 }
 
-/** Where a login leads: the remembered place if it is one of ours, else null. */
+/** The redirect target after a login if it is a path of this site, otherwise null. */
 export function redirectTarget(params: URLSearchParams): string | null {
   const path = safeRedirect(params.get('redirect'));
   if (path === null) return null;

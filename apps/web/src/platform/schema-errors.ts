@@ -8,9 +8,10 @@ import type { FieldLabels } from './form-errors.ts';
 speakGerman();
 
 /**
- * What the contract's own schema finds wrong, in the words that the server would use.
+ * Validates a value with the contract's schema, with the same messages as the server.
  *
- * @returns The first message of each wrong field by its path, with `:attribute` replaced by its label; empty when all is right.
+ * @returns The first message of each invalid field by its path, with `:attribute` replaced by its label; empty for a
+ * valid value.
  */
 export function schemaErrors(schema: z.ZodType, value: unknown, labels: FieldLabels = {}): Record<string, string> {
   const { error } = schema.safeParse(value);

@@ -15,19 +15,22 @@ import { forgetUserDrafts } from './user-drafts.ts';
 import { clearStoredUser, storeBuildVersion, storeUser } from './user-storage.ts';
 
 export type Session = {
-  /** `failed`: the initial load is needed again; `error` says why. */
+  /** `failed`: the initial load has to be repeated; `error` holds the reason. */
   status: 'starting' | 'failed' | 'ready';
   error: Error | null;
   user: User | null;
   app: AppState | null;
   loggingIn: boolean;
-  /** How the last user left; null while someone is logged in or nobody was. A logout leads to a login without target. */
+  /**
+   * How the last session ended; null while a user is logged in or nobody was. After a logout the login has no redirect
+   * target.
+   */
   endedBy: 'logout' | 'unauthenticated' | null;
-  /** The moment at which the account that was just left will be deleted; null: nobody left for that. */
+  /** The moment at which the account that was just left will be deleted; null: no deletion was requested. */
   deletedAt: string | null;
 };
 
-/** Before anything is known about the user. */
+/** The session before the user is known. */
 export const unknownSession: Session = {
   status: 'starting',
   error: null,
@@ -59,7 +62,10 @@ const codeOfStatus: Record<number, LoginCode> = {
   423: loginCodes.too_many_logins,
 };
 
-/** Fetches the token and, once, the user. A guest is an answer; every other failure leaves the load to be asked for again. */
+/**
+ * Fetches the CSRF token and, once, the user. A guest is a valid answer; after any other failure the load can be
+ * repeated.
+ */
 export async function startSession(): Promise<void> {
   session.set((state) => ({ ...state, status: 'starting', error: null }));
   try {
@@ -92,7 +98,7 @@ export async function logIn(login: Login): Promise<LoginResult> {
   } catch (error) {
     const known = error instanceof ApiError ? error : null;
     const code = codeOfStatus[known?.status ?? 0] ?? loginCodes.offline;
-    // A right password of an address that was not confirmed: the refusal names the address.
+    // Right password, but the address is not confirmed: then the refusal has an error for `email`.
     return { ok: false, code, seconds: known?.seconds, isUnconfirmed: known?.errors.email !== undefined };
   } finally {
     session.set((state) => ({ ...state, loggingIn: false }));
@@ -109,7 +115,7 @@ async function loadUserAfterLogin(): Promise<LoginResult> {
     }
     if (user) return { ok: true };
   } catch {
-    // told by the code below
+    // the login code below says what happened
   }
   clearUserData();
   return { ok: false, code: loginCodes.loading_userdata_failed, seconds: undefined, isUnconfirmed: false };
@@ -125,14 +131,14 @@ export async function logOut(): Promise<void> {
   endSession('logout');
 }
 
-/** Forgets the user and all that was read for them. */
+/** Clears the user and all data that were fetched for them. */
 export function endSession(endedBy: 'logout' | 'unauthenticated'): void {
   session.set((state) => ({ ...state, endedBy }));
   if (endedBy === 'logout') forgetUserDrafts();
   clearUserData();
 }
 
-/** Forgets the user whose account goes with the end of its grace; the login says when. */
+/** Ends the session after a deletion was requested; the login page shows the day. */
 export function leaveForDeletion(deletedAt: string): void {
   session.set((state) => ({ ...state, deletedAt }));
   endSession('logout');
@@ -165,7 +171,7 @@ function accept({ user, ...app }: UserInfo): void {
   session.set((state) => ({ ...state, user, app, ...(user && { endedBy: null, deletedAt: null }) }));
 }
 
-/** Somebody else logged in in another tab: no page of the person before stays open, and a new load begins for them. */
+/** Another user logged in in another tab: reloads, so that no page of the previous user stays open. */
 function leaveToOther(): void {
   forgetUserDrafts();
   clearUserData();
@@ -173,7 +179,7 @@ function leaveToOther(): void {
   thisPage.reload();
 }
 
-/** Changes the user in place after a live event or an own action; does nothing for a guest. */
+/** Updates the user after a live event or an own action; no effect for guests. */
 export function changeUser(change: (user: User) => User): void {
   const { user } = session.get();
   if (!user) return;
@@ -182,7 +188,7 @@ export function changeUser(change: (user: User) => User): void {
   session.set((state) => ({ ...state, user: changed }));
 }
 
-/** Sets the unread count, never below 0. A function changes it by what it returns. */
+/** Sets the unread count, never below 0. A function gets the present count. */
 export function setMessagesCount(next: number | ((count: number) => number)): void {
   changeUser((user) => ({
     ...user,
@@ -197,12 +203,15 @@ export function changeSavedSearchCount(by: number): void {
   }));
 }
 
-/** Applies a result of the VAT register. A number that is not the company's means that the company changed: it is read again. */
+/**
+ * Applies a result of the VAT register. A number that is not the company's means that the company was edited: the user
+ * is read again.
+ */
 export function applyVatValidation(vatRegNo: string, isValid: boolean): void {
   const company = session.get().user?.details.company;
   if (!company) return;
   if (company.vat_reg_no !== vatRegNo) {
-    reloadUser().catch(() => {}); // `call` has told; the next load repeats it
+    reloadUser().catch(() => {}); // `call` has already shown a notice; the next load repeats it
     return;
   }
   changeUser((user) => ({
@@ -215,26 +224,29 @@ onUnauthenticated(() => {
   if (session.get().user) endSession('unauthenticated');
 });
 
-// The guard leads on from what the user says then.
+// The guard of the route then redirects according to the new user.
 onHeldUp(() => {
-  reloadUser().catch(() => {}); // `call` has told
+  reloadUser().catch(() => {}); // `call` has already shown a notice
 });
 
 export const useSession = (): Session => useStore(session);
 export const useUser = (): User | null => useStore(session).user;
 export const useRole = (): User['role_id'] => useStore(session).user?.role_id ?? roles.guest;
 
-/** What a sub-account may do; everybody else has all rights, guests none. The same list until it changes. */
+/**
+ * The rights of a sub-account; other users have all rights, guests none. The array keeps its identity until the rights
+ * change.
+ */
 export function useRights(): readonly Right[] {
   const rights = useStore(session).user?.details.rights;
   const named = rights?.join();
   return useMemo(() => Right.options.filter((right) => named?.split(',').includes(right)), [named]);
 }
 
-/** Whether the user may do this, as far as a sub-account's rights go. */
+/** Whether the user has a right; only sub-accounts may lack one. */
 export const useHasRight = (right: Right): boolean => useRights().includes(right);
 
-/** The user of a page that only logged-in people reach. */
+/** The user of a page that requires a login. */
 export function useCurrentUser(): User {
   const user = useUser();
   if (!user) throw new Error('no user on a page that needs one');

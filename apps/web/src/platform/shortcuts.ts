@@ -4,10 +4,10 @@ import { isTextField } from './is-text-field.ts';
 import { useUser } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
-/** A single key, what it does, and that in words; another key for the same needs none. */
+/** A single key, its handler, and its description; an alternative key for the same action has none. */
 export type Shortcut = readonly [key: string, act: (event: KeyboardEvent) => void, text?: string];
 
-/** Whether something lay over the page when a key went down: Escape takes that away first, and it is gone by now. */
+/** Whether a dialog was open when a key went down: Escape closes it first, so by now it may be gone. */
 let wasCovered = false;
 globalThis.window?.addEventListener(
   'keydown',
@@ -17,13 +17,13 @@ globalThis.window?.addEventListener(
   { capture: true },
 );
 
-/** What the keys of the open page do, by the part of the page that listens to them. */
+/** Descriptions of the shortcuts of the open page, by the component that registered them. */
 const described = createStore<ReadonlyMap<string, readonly Shortcut[]>>(new Map());
 
-/** Whether single keys do anything; each person can switch them off in the settings (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled; users can disable them in the settings (WCAG 2.1.4). */
 export const useShortcutsAreOn = (): boolean => useUser()?.shortcuts ?? true;
 
-/** Single keys of the page that is open. They never fire while one types, and not at all where they are switched off. */
+/** Registers single-key shortcuts of a page. They do not fire in text fields, nor when they are disabled. */
 export function useShortcuts(keys: readonly Shortcut[]): void {
   const id = useId();
   const items = keys.map(([key, act]): HotkeyItem => {
@@ -44,7 +44,7 @@ export function useShortcuts(keys: readonly Shortcut[]): void {
   }, [id, words]);
 }
 
-/** The keys of the open page with their words, each once. */
+/** The shortcuts of the open page with their descriptions, without duplicates. */
 export function useDescribedShortcuts(): { key: string; text: string }[] {
   const all = [...useStore(described).values()].flat();
   const texts = new Map(all.flatMap(([key, , text]) => (text ? [[key, text] as const] : [])));

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components can read. `set` takes the new value or a function of the old one. */
+/**
+ * A value outside of React that components can subscribe to. `set` takes the new value or a function of the old one.
+ */
 export type Store<T> = {
   get(): T;
   set(next: T | ((previous: T) => T)): void;
-  /** @returns The function that ends the subscription. */
+  /** @returns The function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 

@@ -2,9 +2,9 @@ import { wasTold } from './api.ts';
 import { notify } from './notices.ts';
 
 /**
- * Says in the server's words why nothing came of something, where `call` has not said so.
+ * Creates an error handler that shows the server's message as a notice, unless `call` has shown one already.
  *
- * @param name Of the notice that said that it was done, whose place it takes.
+ * @param name  Name of the notice; it replaces a success notice with the same name.
  */
 export function tellFailureOf(name: string): (error: Error) => void {
   return (error) => {

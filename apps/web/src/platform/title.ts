@@ -2,10 +2,10 @@ import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** Titles of the mounted pages, innermost last: a modal's title covers that of the page beneath. */
+/** Titles of the mounted pages, innermost last: the title of a modal takes precedence over that of the page beneath. */
 const titles = createStore<readonly { text: string }[]>([]);
 
-/** Names the document while the component is mounted; null leaves the title of the page beneath. */
+/** Sets the document's title while the component is mounted; null keeps the title of the page beneath. */
 export function useTitle(text: string | null): void {
   useEffect(() => {
     if (text === null) return;

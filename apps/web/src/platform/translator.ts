@@ -1,10 +1,10 @@
-/** Words that formats need. */
+/** Texts that the formats use. */
 type Key = `platform:${'yesterday' | 'immediately' | 'from_date' | 'pay_year' | 'pay_hour'}`;
 type Translator = (key: Key, values: Record<string, string>) => string;
 
 let translator: Translator = (key) => key;
 
-/** Set when the app's texts are there. Pages without a translator use only formats that hold no words. */
+/** Called when the app's texts are loaded. Pages without a translator use only formats without texts. */
 export function setTranslator(next: Translator): void {
   translator = next;
 }

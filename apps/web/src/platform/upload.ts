@@ -9,17 +9,17 @@ import { sessionSignal } from './session-state.ts';
 type Upload = {
   /** The parts of the multipart body. */
   form: FormData;
-  /** Called with the share that has left the browser, 0 to 1. */
+  /** Called with the share of bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends files to an endpoint. Unlike `call` it tells how far it is, which `fetch` cannot, has no time limit, and shows
- * no notices: a refusal is told beside the file.
+ * Uploads files to an endpoint. Unlike `call` it reports progress, which `fetch` cannot, has no timeout, and shows no
+ * notices: errors are shown beside the file.
  *
- * @throws {ApiError} For every answer that the contract does not promise.
- * @throws {DOMException} `AbortError` when the caller's signal or the end of the session ended it.
+ * @throws {ApiError} For every answer that the contract does not declare.
+ * @throws {DOMException} `AbortError` when the caller's signal or the end of the session aborted it.
  */
 export async function upload<E extends Endpoint>(endpoint: E, upload: Upload): Promise<Output<E>> {
   const parts = { ...upload, signal: AbortSignal.any([upload.signal, sessionSignal()]) };

@@ -4,11 +4,11 @@ import { useNewestParams } from './use-newest-params.ts';
 type Change<Filter> = (changes: Partial<Filter>) => void;
 
 /**
- * A filter that stands in the address, so that Back and a copied link bring it back. A change adds to the one before,
- * also while the page is still reading what that one asks for and shows the old address.
+ * A filter in the address, so that Back and a copied link restore it. Changes build on the last requested filter, even
+ * while the page still shows the data of an older one.
  *
- * @param read  Stays the same function.
- * @returns The query as it was asked for last, too: for links that keep the filter.
+ * @param read  Parses the filter; must keep its identity.
+ * @returns Also the last requested query, for links that keep the filter.
  */
 export function useAddressFilter<Filter extends object>(
   read: (params: URLSearchParams) => Filter,

@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** The part of Mantine's form that is needed here. */
+/** The part of Mantine's form that is used here. */
 type Form = { validateField(path: string): unknown };
 
 /**
- * Judges a field as soon as it is left. While a pointer is pressed it waits: an error text that comes between press
- * and release would push the pressed button away, and the click would be lost.
+ * Validates a field on blur. While a pointer is pressed validation waits: an error text that appears between press and
+ * release would move the pressed button away and lose the click.
  *
  * @returns For the form's `onBlur`.
  */

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 const SPOKEN_EVERY_SECONDS = 10;
 
 /**
- * Counts seconds down, by the clock: a sleeping tab does not lengthen the wait.
+ * Counts seconds down by the clock, so that a sleeping tab does not prolong the wait.
  *
- * @param initial  Seconds that are left when the page opens.
- * @returns `seconds` left; `spoken`, which changes every 10 s and is 0 at the end and null before the first start.
+ * @param initial  Seconds left when the page opens.
+ * @returns `seconds` left, and `spoken` for screen readers, which changes only every 10 s, is 0 at the end, and null
+ * before the first start.
  */
 export function useCountdown(initial = 0): {
   seconds: number;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { newUuid } from './uuid.ts';
 
-/** The idempotency key of what a form creates: the same for every try, so that a repeated try creates nothing twice. */
+/** The idempotency key of a create form: the same for every try, so that a retry creates nothing twice. */
 export type CreationKey = {
   readonly current: string;
   /**
-   * Takes a new key when the server says that an earlier try arrived with other content. The form shows that text; what
-   * the person sends after having read it is meant as a second creation.
+   * Creates a new key when the server answers that it already received this key with another body. The form shows that
+   * message, so a further submit means a second creation.
    */
   renewAfter(error: unknown): void;
 };
@@ -29,7 +29,7 @@ function newCreationKey(): CreationKey {
   };
 }
 
-/** Whether the server got this key before with another body. */
+/** Whether the server already received this key with another body. */
 export function isKeyReused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'idempotency_key_reused';
 }

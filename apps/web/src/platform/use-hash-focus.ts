@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Leads to the field that the address names after `#`: it comes into view with the focus in it. */
+/** Scrolls to the field in the hash of the address and focuses it. */
 export function useHashFocus(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address asked for again leads there again

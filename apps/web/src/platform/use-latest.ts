@@ -1,12 +1,12 @@
 import { type RefObject, useInsertionEffect, useRef } from 'react';
 
 /**
- * A value as the page shows it, for handlers and timers that were made earlier and keep their identity. It is written
- * when the page is, not while it is rendered: React may render something that is never shown.
+ * The latest rendered value in a ref, for handlers and timers that keep their identity. Written after rendering,
+ * because React may discard a render.
  */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value);
-  // Before all effects of layout, so that those of children read the new value too.
+  // An insertion effect runs before all layout effects, so that those of children read the new value too.
   useInsertionEffect(() => {
     latest.current = value;
   });

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** How far from the visible part an element counts as near. */
+/** Distance from the viewport within which an element counts as near. */
 const NEAR = '400px';
 
 /**
- * Calls when an element comes near the part of a list that is seen, e.g. to load what follows.
+ * Calls back when an element comes near the viewport, e.g. to load the next page.
  *
- * @param length  Of the list: once it grew, an element that is still near counts again.
+ * @param length  Length of the list: after it has grown, an element that is still near triggers again.
  */
 export function useNearView<E extends HTMLElement>(onNear: () => void, length: number): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -50,7 +50,7 @@ test('follows Back while what was asked for is on its way', async () => {
   expect(asked()).toBe('');
 });
 
-/** A page that is slow to show an address: each query is held until it is let through. */
+/** A page that renders an address slowly: each query is suspended until the test resolves it. */
 async function open() {
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const gate = (query: string) => {

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** A query that was asked for, and the entry of the history that was shown then. */
+/** A requested query, and the key of the history entry that was shown at that time. */
 type Asked = { query: string; from: string };
 
 /**
- * The query of the address as it was last asked for. The router changes the address in a transition, so the page may be
- * drawn again with the old address before it has the new one. A change that adds to the old one would lose what was
- * chosen in between.
+ * The last requested query of the address. The router changes the address in a transition, so the page may render with
+ * the old address once more. A change based on that one would lose the changes in between.
  */
 export function useNewestParams() {
   const [shown, setParams] = useSearchParams();
@@ -30,13 +29,13 @@ export function useNewestParams() {
     setParams(next, { replace: true, state });
   };
   return {
-    /** As the address has it now. */
+    /** The present query of the address. */
     shown,
-    /** As it was asked for last. */
+    /** The last requested query. */
     params,
-    /** The same when it is called, also between a change and the next drawing of the page. */
+    /** The last requested query at the time of the call, also between a change and the next render. */
     newest: () => new URLSearchParams(newest.current),
-    /** Replaces the entry of the history. */
+    /** Replaces the history entry. */
     show,
   };
 }

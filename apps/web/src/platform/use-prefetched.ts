@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
-/** Reads several things at once that the components below will ask for one after the other. */
+/** Fetches several queries in parallel that the components below would fetch one after another. */
 export function usePrefetched(queries: readonly { queryKey: QueryKey }[]): void {
   const client = useQueryClient();
   for (const query of queries) {

@@ -7,7 +7,7 @@ import { renderApp } from '#test/render.tsx';
 
 const Body = z.strictObject({ station: z.strictObject({ title: z.string().min(1), place: z.string() }) });
 
-/** A form whose fields have shorter names than the body; `send` answers. */
+/** A form whose field names differ from the body's; `send` is the request. */
 function Form({ send }: { send: () => Promise<void> }) {
   const { form, formProps, failure } = useSchemaForm({
     schema: Body,

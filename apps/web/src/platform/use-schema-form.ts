@@ -9,36 +9,36 @@ import { useBlurValidation } from './use-blur-validation.ts';
 import type { CreationKey } from './use-creation-key.ts';
 
 type Options<V> = {
-  /** The contract's schema of what is sent; null where `check` says all. */
+  /** The contract's schema of the body; null if `check` does all validation. */
   schema: z.ZodType | null;
   initialValues: V;
   labels: FieldLabels;
-  /** What is sent, where that differs from what is typed. */
+  /** Converts values to the body, where they differ. */
   toBody?: (values: V) => unknown;
-  /** What is wrong beyond the schema, by field. */
+  /** Further errors by field. */
   check?: (values: V) => Record<string, string | undefined>;
-  /** The field of the form that a path of the body is typed into, where they differ. */
+  /** The form's field for a path of the body, where they differ. */
   fieldOf?: (path: string) => string;
   onValuesChange?: (values: V) => void;
-  /** Of what the form creates; `send` sends it. */
+  /** The idempotency key of a create form; `send` has to send it. */
   creationKey?: CreationKey;
-  /** Sends; what it throws lands at the fields, or in `failure`. */
+  /** Sends the form; errors are shown at their fields, or as `failure`. */
   send: (values: V) => Promise<unknown>;
 };
 
 type SchemaForm<V> = {
   form: UseFormReturnType<V>;
   formProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'noValidate'>;
-  /** Why the form was not taken, where no field is to blame. */
+  /** The error message of a refusal that names no field. */
   failure: string | null;
-  /** A try was refused: from then on a summary of the errors stands above the fields. */
+  /** A submit was refused: from then on a summary of the errors is shown above the fields. */
   isRefused: boolean;
   isSending: boolean;
-  /** Sends as the button does, from elsewhere on the page. */
+  /** Submits the form from outside of its element. */
   submit: () => void;
 };
 
-/** A form that the contract's schema validates, on blur and on sending. Whatever goes wrong, what was typed stays. */
+/** A form that is validated by the contract's schema on blur and on submit. After an error the values stay. */
 export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>): SchemaForm<V> {
   const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, creationKey, send } = options;
   const { check, fieldOf = (path: string) => path } = options;
@@ -53,7 +53,7 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
     },
     ...(onValuesChange ? { onValuesChange } : {}),
   });
-  /** At once: a field that takes the focus before would be pushed off the screen. */
+  /** Rendered at once: rendered later, it would push a field that has just got the focus off the screen. */
   const makeRoomForSummary = () => flushSync(() => setIsRefused(true));
   const handleSubmit = form.onSubmit(
     async (values) => {
@@ -83,7 +83,7 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
   return { form, formProps, failure, isRefused, isSending, submit: () => void handleSubmit() };
 }
 
-/** Errors by the fields that they are shown at, which are also named in their texts. */
+/** Errors by the field that shows them, with its label in the text. */
 function atFields(errors: Record<string, string>, fieldOf: (path: string) => string, labels: FieldLabels) {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => {

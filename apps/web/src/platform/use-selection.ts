@@ -3,12 +3,12 @@ import { useLatest } from './use-latest.ts';
 
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** @param isRange  Takes everything between the last choice and this one along. */
+  /** @param isRange  Selects everything between the last selected one and this one. */
   toggle: (id: string, isRange: boolean) => void;
   set: (ids: readonly string[]) => void;
 };
 
-/** Which of the listed candidates are chosen. The functions stay the same, so that a choice redraws one row. */
+/** The selection in a list of candidates. The functions keep their identity, so that a change renders only one row. */
 export function useSelection(listed: readonly string[], initial: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(initial));
   const anchor = useRef<string | null>(null);
@@ -32,7 +32,7 @@ export function useSelection(listed: readonly string[], initial: readonly string
   return { ids, ...functions };
 }
 
-/** What stands from one entry to another, both included. */
+/** The entries from one to another, both included. */
 function between(list: readonly string[], from: string, to: string): readonly string[] {
   const [start, end] = [list.indexOf(from), list.indexOf(to)].toSorted((a, b) => a - b) as [number, number];
   return start === -1 ? [to] : list.slice(start, end + 1);

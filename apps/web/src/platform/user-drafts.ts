@@ -3,8 +3,10 @@ import type { z } from 'zod';
 const PREFIX = 'gegenpost.written.';
 
 /**
- * What a person wrote on this device and has not sent. It outlives reloads, the connection and a session that lapsed;
- * it goes when the person logs out or another one logs in. null: nothing, or nothing that this version of the app reads.
+ * Unsent text of a user on this device. It survives reloads, lost connections and an expired session; it is removed
+ * when the user logs out or another one logs in.
+ *
+ * @returns null: none, or one that this version of the app cannot read.
  */
 export function readUserDraft<S extends z.ZodType>(userHash: string, name: string, schema: S): z.output<S> | null {
   try {
@@ -14,26 +16,26 @@ export function readUserDraft<S extends z.ZodType>(userHash: string, name: strin
   }
 }
 
-/** Keeps what was written; null forgets it. */
+/** Stores a draft; null removes it. */
 export function keepUserDraft(userHash: string, name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(userDraftKey(userHash, name));
     else localStorage.setItem(userDraftKey(userHash, name), JSON.stringify(value));
   } catch {
-    // storage is blocked or full: what was written stays on the screen
+    // storage is blocked or full: the text stays on the screen
   }
 }
 
-/** Forgets what people wrote here, except for the one who is named. */
+/** Removes the drafts of all users except the named one. */
 export function forgetUserDrafts(exceptOf?: string): void {
   try {
     const kept = exceptOf === undefined ? null : userDraftKey(exceptOf, '');
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
     for (const name of names) if (kept === null || !name.startsWith(kept)) localStorage.removeItem(name);
   } catch {
-    // storage is blocked: nothing was kept
+    // storage is blocked: nothing was stored
   }
 }
 
-/** Where it is kept, for those who listen to what other tabs write. */
+/** The storage key, for listeners to changes by other tabs. */
 export const userDraftKey = (userHash: string, name: string): string => `${PREFIX}${userHash}.${name}`;

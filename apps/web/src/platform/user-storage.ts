@@ -2,7 +2,7 @@ import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
 
-/** What local storage may know of a user: ids, flags and counts; no name, message or document. */
+/** The user's data in local storage: ids, flags and counts only; no names, messages or documents. */
 const StoredUser = z.object({
   id: z.int(),
   role_id: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
@@ -17,7 +17,7 @@ const StoredUser = z.object({
   hasSubscription: z.boolean(),
   messagesCount: z.int(),
   savedSearchHintCount: z.int(),
-  /** When the server said so. */
+  /** When the server sent them. */
   stored_at: z.iso.datetime(),
 });
 export type StoredUser = z.infer<typeof StoredUser>;
@@ -30,10 +30,10 @@ export function storeUser(user: User): void {
   write(USER_KEY, JSON.stringify(stored));
 }
 
-/** The role of the user that was here last; only good for loading the right code early, never for showing anything. */
+/** The role of this browser's last user; only for preloading the right code, never for display or access. */
 export const storedRole = (): User['role_id'] => storedUser()?.role_id ?? roles.guest;
 
-/** What is known of the user that was here last; null: nothing, or nothing that this version of the app reads. */
+/** Stored data of this browser's last user; null: none, or in a format of another version of the app. */
 export function storedUser(): StoredUser | null {
   try {
     return StoredUser.parse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
@@ -46,7 +46,10 @@ export function clearStoredUser(): void {
   write(USER_KEY, null);
 }
 
-/** Remembers the build version. @returns True when another one was stored before. */
+/**
+ * Stores the build version.
+ * @returns True when another one was stored before.
+ */
 export function storeBuildVersion(version: number): boolean {
   const before = read(BUILD_KEY);
   write(BUILD_KEY, String(version));

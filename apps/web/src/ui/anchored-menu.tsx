@@ -8,17 +8,17 @@ export type MenuItem = {
   key: string | number;
   label: ReactNode;
   icon?: ReactNode;
-  /** What stands at the end, e.g. a number. */
+  /** Rendered at the end of the entry, e.g. a number. */
   extra?: ReactNode;
   isDisabled?: boolean;
-  /** Of a choice: this is what holds now. */
+  /** Makes the entry a radio item; true for the present choice. */
   isChosen?: boolean;
   onSelect: () => void;
 };
 export type MenuGroup = { label?: string; items: readonly MenuItem[] };
 
 type Props = {
-  /** The button that opened it: the menu stands beside it and gives the focus back to it. */
+  /** The button that opened the menu: it is placed beside it and returns the focus to it. */
   anchor: HTMLElement;
   label: string;
   groups: readonly MenuGroup[];
@@ -27,7 +27,7 @@ type Props = {
 
 const GAP = 4;
 
-/** A menu in the browser's top layer, so that nothing that scrolls cuts it off. One serves many buttons. */
+/** A menu in the browser's top layer, so that no scroll container clips it. One instance can serve many buttons. */
 export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
     const index = items.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault(); // a modal beneath stays open
+      event.preventDefault(); // keeps a modal beneath open
       event.stopPropagation();
       onClose();
     } else if (to !== undefined) {
@@ -102,7 +102,7 @@ export function AnchoredMenu({ anchor, label, groups, onClose }: Props) {
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('button:not(:disabled)')];
 
-/** Below the anchor, above it where there is no room, and always on the screen. */
+/** Places the menu below the anchor, above it if there is no room, and always inside the viewport. */
 function placeBeside(menu: HTMLElement, anchor: HTMLElement): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();

@@ -77,7 +77,7 @@ const females: readonly Look[] = [
 /** The portraits of the placeholders: 11 for `m`, 5 for `f`, all 16 for `transgender`. */
 export const portraits = { m: males, f: females, transgender: [...males, ...females] } as const;
 
-/** Paper, ink, face and cloth of one hue. */
+/** Background, line, face and clothes of one hue. */
 const hues = [
   ['#fbdcee', '#63104c', '#e39ac6', '#a13a82'],
   ['#dfeafe', '#18366f', '#93b2ec', '#375ea6'],
@@ -120,7 +120,7 @@ export function Portrait({ look: { hair, beard, glasses, collar, hue } }: { look
   );
 }
 
-/** A shape that could be anybody: one colour, no hair, no collar. */
+/** A silhouette that does not suggest a sex: one colour, no hair, no collar. */
 export function NeutralPortrait({ hue }: { hue: number }) {
   const [paper, , face] = the(hues[hue % hues.length], 'hues');
   return (

@@ -5,11 +5,11 @@ import { HUE_COUNT, NeutralPortrait, Portrait, portraits } from './avatar-portra
 
 export type AvatarPerson = {
   gegenpost_id: string;
-  /** null while the name is not released: the number would tell the portrait, and with it the sex. */
+  /** null while the name is not released: the id would reveal the portrait, and with it the sex. */
   id: number | null;
   salutation: Salutation | null;
   has_profile_image?: boolean;
-  /** Changes with the image, so that its address may be cached for ever. */
+  /** Changes with the image, so that its URL can be cached for ever. */
   hash?: string | null;
   hasSubscription?: boolean;
 };
@@ -18,11 +18,11 @@ type Props = {
   person: AvatarPerson;
   /** Width and height in pixels. */
   size?: number;
-  /** Words for a screen reader; without them the picture is decoration beside a name. */
+  /** Label for screen readers; without it the image is decoration beside a name. */
   label?: string;
 };
 
-/** The image of a person, or a placeholder that is drawn without a request. */
+/** The profile image, or a placeholder that needs no request. */
 export function Avatar({ person, size = 48, label }: Props) {
   return (
     <span className={person.hasSubscription ? 'avatar is-subscriber' : 'avatar'} style={{ width: size, height: size }}>
@@ -50,7 +50,10 @@ function Placeholder({ person: { gegenpost_id, id, salutation } }: { person: Ava
   return <Portrait look={the(looks[id % looks.length], 'look')} />;
 }
 
-/** Chosen by the public id alone, so that it tells neither the sex nor the number of a person who is not released. */
+/**
+ * Hue of the neutral placeholder. Derived from the public id only, so that it reveals neither the sex nor the numeric
+ * id.
+ */
 export function neutralHue(gegenpostId: string): number {
   let sum = 0;
   for (const character of gegenpostId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;

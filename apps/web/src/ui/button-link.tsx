@@ -3,7 +3,7 @@ import './button-link.css';
 
 type Look = { look?: 'filled' | 'outline'; size?: 'sm' | 'md' | 'lg' };
 
-/** The class names of a button, for the router's own link. */
+/** The class names of a button, for links of the router. */
 export const buttonClass = ({ look = 'filled', size = 'md' }: Look) => `button button-${look} button-${size}`;
 
 /** A link that looks like a button, for pages without Mantine. */

@@ -1,7 +1,7 @@
 import './closed-name.css';
 import { closedNameTexts as texts } from './closed-name.de.ts';
 
-/** Says what stays closed of the groups that somebody opens without their name, so that it is not told another way. */
+/** Shown when groups are released without the name: lists what stays hidden so that it does not reveal the name. */
 export function ClosedName({ groups }: { groups: readonly string[] }) {
   const hints = hintsOf(new Set(groups));
   return hints.map((hint) => (

@@ -9,16 +9,16 @@ export function readColorScheme(): ColorScheme {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
-    return 'auto'; // storage may be forbidden
+    return 'auto'; // storage may be blocked
   }
 }
 
-/** Keeps the choice in this browser and shows it at once, with or without Mantine on the page. */
+/** Stores the choice in this browser and applies it, with or without Mantine on the page. */
 export function setColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice lasts until the page is left.
   }
   showColorScheme(scheme);
   for (const listener of listeners) listener(scheme);
@@ -37,7 +37,7 @@ export function onColorScheme(listener: (scheme: ColorScheme) => void): () => vo
   };
 }
 
-/** Follows the system while the choice is `auto`; for pages without Mantine, which does this itself. */
+/** Follows the system's scheme while the choice is `auto`; for pages without Mantine, which does this itself. */
 export function followColorScheme(): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)');
   const handleSystem = () => showColorScheme(readColorScheme());
@@ -56,7 +56,7 @@ function showColorScheme(scheme: ColorScheme): void {
 
 let stopMantine: (() => void) | undefined;
 
-/** Lets `MantineProvider` share the choice; give it `defaultColorScheme="auto"`. */
+/** Shares the choice with `MantineProvider`, which needs `defaultColorScheme="auto"`. */
 export const colorSchemeManager = {
   get: readColorScheme,
   set: (scheme: ColorScheme) => {

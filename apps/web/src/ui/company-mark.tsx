@@ -1,7 +1,7 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import './company-mark.css';
 
-/** One stroke drawing a letter on a square of 40 units. */
+/** A letter as one stroke on a square of 40 units. */
 const strokes: Record<string, string> = {
   A: 'M7 33 20 7l13 26M12 24h16',
   B: 'M9 8v24M9 9h9a5.5 5.5 0 0 1 0 11H9h11a6 6 0 0 1 0 12H9',
@@ -30,12 +30,12 @@ const strokes: Record<string, string> = {
   Y: 'M7 7l13 14L33 7M20 21v12',
   Z: 'M8 9h23L9 31h23',
 };
-/** For names that begin with no Latin letter. */
+/** For names that do not begin with a Latin letter. */
 const WINDOW = 'M8 8h24v24H8zM8 20h24M20 8v12';
 const colors = ['primary', 'success', 'secondary', 'warning', 'info', 'text'] as const;
 
 /**
- * The sign of a company: its logo, or a letter drawn from its name, always the same for the same name.
+ * The logo of a company, or the first letter of its name, with a colour that depends on the name only.
  *
  * @param size  Width and height in pixels.
  */
@@ -54,12 +54,12 @@ export function CompanyMark({ name, logo = null, size = 40 }: { name: string; lo
   );
 }
 
-/** The first letter without its accent: `Ü` is drawn as `U`. */
+/** The first letter without diacritics: `Ü` is drawn as `U`. */
 function initialOf(name: string): string {
   return name.trim().charAt(0).normalize('NFD').charAt(0).toUpperCase();
 }
 
-/** FNV-1a with a final mix, so that names that begin alike still differ. */
+/** FNV-1a with a final mix, so that names with the same beginning get different colours. */
 function colorOf(name: string): (typeof colors)[number] {
   let hash = 2_166_136_261;
   for (const character of name) hash = Math.imul(hash ^ the(character.codePointAt(0), 'code point'), 16_777_619);

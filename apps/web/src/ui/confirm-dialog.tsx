@@ -4,18 +4,18 @@ import './confirm-dialog.css';
 
 type Props = {
   title: string;
-  /** What will happen, and that it cannot be undone. */
+  /** The consequences, and that they cannot be undone. */
   children: ReactNode;
   confirm: string;
   cancel: string;
   isPending: boolean;
-  /** Takes the focus once it is done: the button that asked may be gone. */
+  /** Gets the focus afterwards: the button that opened the dialog may be gone. */
   focusAfter: RefObject<HTMLElement | null>;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. Opens with the way back in focus; Escape takes it too. */
+/** Asks for confirmation of an irreversible action. The cancel button has the focus first; Escape cancels too. */
 export function ConfirmDialog({ title, children, confirm, cancel, isPending, focusAfter, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,9 +1,9 @@
 import './count-badge.css';
 
 /**
- * A number beside a word, e.g. of unread messages.
+ * A count beside a label, e.g. of unread messages.
  *
- * @param label  What a screen reader says instead of the bare number.
+ * @param label  Text for screen readers in place of the bare number.
  */
 export function CountBadge({ count, label }: { count: number; label?: string }) {
   const shown = count > 99 ? '99+' : count;

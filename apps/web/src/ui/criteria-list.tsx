@@ -9,13 +9,13 @@ export type CriteriaItem = {
   required: string;
   /** null: not stated. */
   has: string | null;
-  /** E.g. its points. */
+  /** Additional text, e.g. the points. */
   note?: string;
 };
 
 const icons = { met: IconCheck, partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
 
-/** What was asked for, what there is, and whether it fits; the sign is always joined by a word. */
+/** Criteria with the value asked for, the value of the candidate, and whether they match; the icon has a text too. */
 export function CriteriaList({ items }: { items: readonly CriteriaItem[] }) {
   return (
     <ul className="criteria-list">

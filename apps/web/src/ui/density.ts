@@ -1,4 +1,4 @@
-/** How closely lists are set. Touch screens stay comfortable whatever is chosen. */
+/** Spacing of lists. Touch screens always use `comfortable`. */
 export type Density = 'comfortable' | 'compact';
 
 /** `scheme.js` reads it before the first paint. */
@@ -9,13 +9,13 @@ export function readDensity(): Density {
   return document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
 }
 
-/** Shows the choice at once and keeps it in this browser. */
+/** Applies the choice and stores it in this browser. */
 export function setDensity(density: Density): void {
   document.documentElement.dataset.density = density;
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

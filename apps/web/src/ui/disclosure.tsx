@@ -2,18 +2,20 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './disclosure.css';
 
 type Props = {
-  /** What the button shows, and what it is called where that is no text. */
+  /** Content of the button; `label` is its accessible name where the content is no text. */
   button: ReactNode;
   label: string;
   className?: string;
-  /** Above its button, e.g. in a bar at the bottom. */
+  /** Opens above the button, e.g. in a bar at the bottom. */
   upwards?: boolean;
   onOpen?: () => void;
-  /** A function is given what closes the panel, for those that are done with one press. */
+  /** A function gets a callback that closes the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A button that opens a small panel beside it; it closes with Escape, with a click elsewhere and when the focus leaves it. */
+/**
+ * A button that opens a small panel beside it; it closes with Escape, a click outside, and when the focus leaves it.
+ */
 export function Disclosure({ button, label, className, upwards = false, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function Disclosure({ button, label, className, upwards = false, onOpen, 
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // a modal beneath stays open
+      event.preventDefault(); // keeps a modal beneath open
       setIsOpen(false);
       trigger.current?.focus();
     };

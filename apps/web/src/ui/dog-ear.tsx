@@ -1,7 +1,7 @@
 import './dog-ear.css';
 import { uiTexts } from './ui.de.ts';
 
-/** The folded corner of a subscriber; stands in a positioned parent. It never changes the order of results. */
+/** The folded corner that marks subscribers; needs a positioned parent. It has no influence on the order of results. */
 export function DogEar() {
   return (
     <span className="dog-ear" title={uiTexts.subscriber}>

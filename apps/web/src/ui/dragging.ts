@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Dragging entries, each in an element with `data-id`, by their handles. What is dragged from elsewhere, a file for one,
- * passes by.
+ * Drag and drop of entries by their handles; each entry is an element with `data-id`. Drags from outside, e.g. of
+ * files, are ignored.
  */
 export function useDragging(onDrop: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -16,7 +16,7 @@ export function useDragging(onDrop: (from: number, to: number) => void) {
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('application/x-entry', String(index)); // without data Firefox drags nothing
+        event.dataTransfer.setData('application/x-entry', String(index)); // Firefox starts no drag without data
         const row = event.currentTarget.closest('[data-id]');
         if (row) event.dataTransfer.setDragImage(row, 0, 0);
         setDragged(index);
@@ -40,7 +40,7 @@ export function useDragging(onDrop: (from: number, to: number) => void) {
   };
 }
 
-/** The list with one entry in another place. */
+/** The list with one entry moved to another index. */
 export function withMoved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-sheet.css';
 
-/** A blank sheet: one sentence why it is empty, and at most one action. */
+/** Empty state: one sentence with the reason, and at most one action. */
 export function EmptySheet({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty-sheet">

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import './error-summary.css';
 import { uiTexts } from './ui.de.ts';
 
-/** The part of Mantine's form that is needed here. */
+/** The part of Mantine's form that is used here. */
 type Form = { errors: Record<string, ReactNode>; getInputNode(path: string): HTMLElement | null };
 
 /**
- * All that is wrong in a form, above its fields; each entry leads to its field. Entries go as they are put right.
+ * All errors of a form, above its fields, each with a link to its field. An entry disappears when its field is
+ * corrected.
  *
  * @param fields  The fields in the order of the screen.
  */

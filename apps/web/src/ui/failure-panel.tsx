@@ -4,9 +4,9 @@ import './failure-panel.css';
 import { uiTexts } from './ui.de.ts';
 
 /**
- * A part of a page that could not be loaded, with the server's words and the way to try again.
+ * Shown in place of a part of the page that could not be loaded, with a button to try again.
  *
- * @param message  What happened and what to do, for the person.
+ * @param message  The server's message for the user.
  */
 export function FailurePanel({ message = uiTexts.failed, onRetry }: { message?: string; onRetry?: () => void }) {
   return (

@@ -1,4 +1,4 @@
-/** Texts of the sheet that shows a file; not among `uiTexts`, which the frontpage loads. */
+/** Texts of the sheet that shows a file. Separate from `uiTexts`, which the frontpage loads. */
 export const fileSheetTexts = {
   download: 'Herunterladen',
   downloadNamed: (name: string) => `${name} herunterladen`,

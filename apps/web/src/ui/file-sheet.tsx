@@ -7,7 +7,7 @@ import './file-sheet.css';
 import { fileSheetTexts as texts } from './file-sheet.de.ts';
 import { SideSheet } from './side-sheet.tsx';
 
-/** The reader of PDF files weighs more than the rest of the app. */
+/** Loaded on demand, because the PDF renderer is larger than the rest of the app. */
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
 const imageTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -17,12 +17,15 @@ export type ShownFile = {
   media_type: string;
   /** A line below the name. */
   details: string;
-  /** Where it can be downloaded. */
+  /** Its download address. */
   address: string;
   load: (signal: AbortSignal) => Promise<Blob>;
 };
 
-/** Shows an image or a PDF over the page, and offers every file for download. What was read is forgotten on closing. */
+/**
+ * Shows an image or a PDF over the page, and a download link for every file. The content is dropped when the sheet
+ * closes.
+ */
 export function FileSheet({ file, onClose }: { file: ShownFile; onClose: () => void }) {
   return (
     <SideSheet title={file.name} size="880px" onClose={onClose}>

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import './form-sheet.css';
 
-/** A page that is one sheet with one form or one message. */
+/** A page that consists of one form or one message. */
 export function FormSheet({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className="form-page wrap">
@@ -11,7 +11,7 @@ export function FormSheet({ wide = false, children }: { wide?: boolean; children
   );
 }
 
-/** Why a form was not taken, where no field is to blame. */
+/** The error message of a form that names no field. */
 export function FormFailure({ children }: { children: ReactNode }) {
   return (
     <p className="form-failure" role="alert">

@@ -1,6 +1,6 @@
 export type Heading = { id: string; text: string };
 
-/** The second-level headings of a Markdown text, each with an id for links; equal headings are numbered. */
+/** The second-level headings of a Markdown text, each with an id for links; repeated headings get a number. */
 export function headingsOf(markdown: string): Heading[] {
   const seen = new Map<string, number>();
   return [...withoutCodeBlocks(markdown).matchAll(/^ {0,3}##[ \t]+(.+?)[ \t]*#*[ \t]*$/gm)].map((match) => {

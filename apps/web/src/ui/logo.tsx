@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import './logo.css';
 
-/** The sign alone: an envelope whose flap is turned towards the reader. */
+/** The logo without the name: an envelope with its flap to the front. */
 export function LogoSign({ width = 30 }: { width?: number }) {
   return (
     <svg viewBox="0 0 34 26" width={width} height={Math.round((width * 26) / 34)} aria-hidden="true">

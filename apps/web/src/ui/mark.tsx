@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './mark.css';
 
-/** The highlighter: a match or a kept promise, nothing else. */
+/** Highlights a match or a success; not for other emphasis. */
 export function Mark({ children }: { children: ReactNode }) {
   return <mark className="mark">{children}</mark>;
 }

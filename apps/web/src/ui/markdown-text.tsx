@@ -6,11 +6,11 @@ import type { Heading } from './headings.ts';
 import './markdown-text.css';
 
 /**
- * Markdown as elements. Raw HTML stays text, pictures are their description (no request to a foreign server),
- * and links lead to http(s), mailto, tel or our own pages only.
+ * Renders Markdown as elements. Raw HTML stays text. Images are replaced by their description, which avoids requests to
+ * other servers. Links may only lead to http(s), mailto, tel or our own pages.
  */
 export function MarkdownText({ text, headings = [] }: { text: string; headings?: Heading[] }) {
-  const left = [...headings]; // they are met in their order
+  const left = [...headings]; // headings are rendered in document order
   return <Tokens tokens={lexer(text, { gfm: true })} nextId={() => left.shift()?.id} />;
 }
 
@@ -86,14 +86,14 @@ function renderInline(token: Token): ReactNode {
     case 'space':
     case 'def':
       return null;
-    default: // text, escapes, pictures and raw HTML
+    default: // text, escapes, images and raw HTML
       return 'tokens' in token && token.tokens ? children(token) : 'text' in token ? token.text : token.raw;
   }
 }
 
 const children = (token: Token): ReactNode => <Tokens tokens={'tokens' in token ? token.tokens : undefined} />;
 
-/** The page has its own first heading, so the first level of the text is its second. */
+/** A heading one level lower, because the page has a first-level heading of its own. */
 function MarkdownHeading({ token, nextId }: { token: Marked.Heading; nextId?: () => string | undefined }) {
   const content = <Tokens tokens={token.tokens} />;
   if (token.depth === 2) return <h2 id={nextId?.()}>{content}</h2>;

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 
 type Props = {
   label: string;
-  /** What the field begins with; all of it is selected. */
+  /** The initial value, which is selected. */
   name: string;
   error: string | undefined;
   isPending: boolean;
@@ -14,11 +14,11 @@ type Props = {
   onCancel: () => void;
   /** Further fields, before the buttons. */
   fields?: ReactNode;
-  /** What else stands behind them. */
+  /** Rendered after the buttons. */
   children?: ReactNode;
 };
 
-/** Something gets a name, or another one. Enter keeps it, Escape gives up. */
+/** Form for a single name. Enter saves, Escape cancels. */
 export function NameForm({ label, error, isPending, submit, cancel, size = 'md', onCancel, ...props }: Props) {
   const [name, setName] = useState(props.name);
   const input = useRef<HTMLInputElement>(null);

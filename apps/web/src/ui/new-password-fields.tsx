@@ -7,16 +7,16 @@ import { uiTexts } from './ui.de.ts';
 
 type Props = {
   label: string;
-  /** What is typed into the first field. */
+  /** Value of the first field, for the list of rules. */
   value: string;
-  /** What the form gives its fields: value, handlers, error. */
+  /** Input props from the form: value, handlers, error. */
   password: PasswordInputProps;
   confirmation: PasswordInputProps;
 };
 
 const { password: texts } = uiTexts;
 
-/** A new password twice. The rules tick off while one types; both fields are shown or hidden together. */
+/** A new password, typed twice, with a live check of the rules. One button shows or hides both fields. */
 export function NewPasswordFields({ label, value, password, confirmation }: Props) {
   const [isVisible, setIsVisible] = useState(false);
   const rulesId = useId();

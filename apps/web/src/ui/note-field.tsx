@@ -9,25 +9,28 @@ import { SaveMark } from './save-mark.tsx';
 
 const PAUSE_MS = 1200;
 
-/** What was typed, and the note that it was typed over. */
+/** The typed text, and the note that it was based on. */
 const Draft = z.object({ typed: z.string(), previous: z.string() });
 export type NoteChange = { note: string; previous: string };
 
 type Props = {
   label: string;
   hint: string;
-  /** The note as it is kept; empty: none. */
+  /** The saved note; empty: none. */
   note: string;
-  /** Names what was typed in the storage of the tab. */
+  /** Storage key of the draft in this tab. */
   draftName: string;
   texts: { crossed: string; empty: string; keepMine: string; takeTheirs: string };
-  /** How keeping it went last. */
+  /** State of the last save. */
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean; error: Error | null };
-  /** Keeps a note; `onKept` is told what is kept now. */
+  /** Saves a note; calls `onKept` with the saved text. */
   onSave: (change: NoteChange, onKept: (note: string) => void) => void;
 };
 
-/** A note that several people write; kept when the typing pauses and when the field is left. Nobody's words are replaced unread. */
+/**
+ * A note that several people can edit. It is saved when the typing pauses and on blur. On a conflict both versions are
+ * shown, so that no text is overwritten unread.
+ */
 export function NoteField({ label, hint, note, draftName, texts, saving, onSave }: Props) {
   const [draft, setDraft] = useState(() => readDraft(draftName, Draft) ?? { typed: note, previous: note });
   const { isPending, isSuccess, isError, error } = saving;

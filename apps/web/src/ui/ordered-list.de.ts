@@ -1,4 +1,4 @@
-/** Texts of the lists that people put in order; not among `uiTexts`, which the frontpage loads. */
+/** Texts of the sortable list. Separate from `uiTexts`, which the frontpage loads. */
 export const orderedListTexts = {
   up: (name: string) => `${name} nach oben`,
   down: (name: string) => `${name} nach unten`,

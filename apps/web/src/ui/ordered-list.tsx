@@ -8,9 +8,9 @@ import { orderedListTexts as texts } from './ordered-list.de.ts';
 type Item = {
   id: number;
   name: string;
-  /** Stands in place of the name. */
+  /** Rendered in place of the name. */
   content?: ReactNode;
-  /** Stands behind it. */
+  /** Rendered after the name. */
   extra?: ReactNode;
 };
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onRemove: (id: number) => void;
 };
 
-/** Entries in an order of preference. They are dragged, or move by buttons, or with the arrow keys on either of them. */
+/** A sortable list. Entries are moved by dragging, by buttons, or by the arrow keys while a button has the focus. */
 export function OrderedList({ label, items, onMove, onRemove }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: number; by: -1 | 1 } | null>(null);
@@ -31,7 +31,7 @@ export function OrderedList({ label, items, onMove, onRemove }: Props) {
   useEffect(() => {
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
-    if (!moved || isElsewhere) return; // the button travels with its entry and loses the focus on the way
+    if (!moved || isElsewhere) return; // moving the element in the document removes the focus from its button
     const [up, down] = list.current?.querySelectorAll<HTMLButtonElement>(`[data-id="${moved.id}"] [data-move]`) ?? [];
     const [same, other] = moved.by < 0 ? [up, down] : [down, up];
     (same?.disabled ? other : same)?.focus();

@@ -4,7 +4,7 @@ import './password-rules.css';
 import { uiTexts } from './ui.de.ts';
 
 /**
- * The rule for passwords, part by part, ticked off while one types.
+ * The parts of the password rule, checked while the user types.
  *
  * @param id  For the field's `aria-describedby`.
  */

@@ -3,32 +3,32 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Fonts, character maps and decoders that some files need; the build puts them there. */
+/** Fonts, character maps and decoders that some files need; copied there by the build. */
 const PARTS = `/assets/pdf-${version}/`;
-/** What a canvas may cost, however large a page says it is. */
+/** Limit for the pixels of a canvas, whatever size a page declares. */
 const CANVAS_PIXELS_MAX = 8_000_000;
 const IMAGE_PIXELS_MAX = 64_000_000;
 const TEXT_MAX = 20_000;
 
-/** A PDF that is open in a worker of its own. */
+/** A PDF that is open in its own worker. */
 export type Pdf = {
   pages: number;
-  /** Draws a page on a canvas that nothing was drawn on yet, `width` CSS pixels wide. */
+  /** Renders a page on an empty canvas, `width` CSS pixels wide. */
   draw(canvas: HTMLCanvasElement, page: number, width: number, signal: AbortSignal): Promise<void>;
-  /** The words of a page in reading order; empty for a scan. */
+  /** The text of a page in reading order; empty for a scan. */
   textOf(page: number): Promise<string>;
 };
 
 /**
- * Opens a PDF. Nothing in it is run: no scripts, no forms, and no code is made from its functions.
+ * Opens a PDF. Nothing in it is executed: no scripts, no forms, and its functions are not compiled to code.
  *
- * @param signal  Ends the worker, at the latest when the PDF is no longer shown.
- * @throws {Error} For what is no PDF, is damaged or asks for a password.
+ * @param signal  Terminates the worker; to be aborted when the PDF is no longer shown.
+ * @throws {Error} For a file that is no PDF, is damaged or needs a password.
  */
 export async function openPdf(file: Blob, signal: AbortSignal): Promise<Pdf> {
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
-    // The site's security policy lets no WebAssembly run.
+    // The site's Content-Security-Policy forbids WebAssembly.
     useWasm: false,
     wasmUrl: `${PARTS}wasm/`,
     cMapUrl: `${PARTS}cmaps/`,

@@ -6,10 +6,10 @@ import { useLatest } from '#platform/use-latest.ts';
 import { fileSheetTexts as texts } from './file-sheet.de.ts';
 import { openPdf, type Pdf } from './pdf-document.ts';
 
-/** So long a PDF may take until it is open, and each of its pages until it is drawn. */
+/** Time limit for opening a PDF, and for rendering each page. */
 const PATIENCE_MS = 20_000;
 
-/** The pages of a PDF, one at a time, so that a thousand of them cost no more than one. */
+/** The pages of a PDF, one at a time, so that the cost does not depend on their number. */
 export function PdfPages({ file }: { file: Blob }) {
   const [pdf, setPdf] = useState<Pdf | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +84,7 @@ function PageTurner({ page, pages, onTurn }: { page: number; pages: number; onTu
 
 type PageProps = { pdf: Pdf; page: number; onFail: (isSlow: boolean) => void };
 
-/** One page as an image, and its words for those who do not see it. */
+/** One page as an image, with its text for screen readers. */
 function Page({ pdf, page, onFail }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState<string | null>(null);
@@ -110,7 +110,7 @@ function Page({ pdf, page, onFail }: PageProps) {
   }, [pdf, page]);
   return (
     <div className="pdf-page">
-      {/* An empty canvas has a size of its own; a sheet is higher than wide. */}
+      {/* A canvas needs an initial size: this one has the proportions of A4. */}
       <canvas ref={canvas} width={210} height={297} role="img" aria-label={texts.picture(page)} />
       <section className="visually-hidden" aria-label={texts.text(page)}>
         {text !== null && <p>{text || texts.noText}</p>}

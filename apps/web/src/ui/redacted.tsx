@@ -2,10 +2,10 @@ import './redacted.css';
 import { uiTexts } from './ui.de.ts';
 
 /**
- * The black bar in place of something that is not released. What it hides is not in the page at all.
+ * A black bar in place of data that are not released. The hidden data are not in the document.
  *
  * @param width  Width of the bar in pixels.
- * @param label  What a screen reader says; empty when the words beside the bar say it already.
+ * @param label  Text for screen readers; empty if the text beside the bar says the same.
  */
 export function Redacted({ width = 92, label = uiTexts.redacted }: { width?: number; label?: string }) {
   return (
@@ -16,7 +16,7 @@ export function Redacted({ width = 92, label = uiTexts.redacted }: { width?: num
   );
 }
 
-/** The name of a person, or the bar and the public id while it is not released. */
+/** The name of a person, or the bar and the public id if it is not released. */
 export function PersonName({ name, gegenpostId, width }: { name: string | null; gegenpostId: string; width?: number }) {
   if (name) return <span className="person-name">{name}</span>;
   return (

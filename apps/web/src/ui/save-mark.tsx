@@ -6,13 +6,13 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
 type Props = {
   state: SaveState;
-  /** Names what was saved for those who hear the button without its surroundings. */
+  /** Name of the saved field, for screen readers. */
   label: string;
   onUndo?: (() => void) | undefined;
   onRetry?: (() => void) | undefined;
 };
 
-/** Says beside a field or a switch how saving went, with the way back or the next try. */
+/** The state of saving beside a field or a switch, with a button to undo or to try again. */
 export function SaveMark({ state, label, onUndo, onRetry }: Props) {
   return (
     <span className="save-mark" data-state={state}>

@@ -7,7 +7,7 @@ import { uiTexts } from './ui.de.ts';
 const next: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** One button that goes through Wie System, Hell and Dunkel; in a menu its state is written beside it. */
+/** A button that cycles through Wie System, Hell and Dunkel; in a menu it shows its state as text. */
 export function SchemeToggle({ withLabel = false }: { withLabel?: boolean }) {
   const scheme = useSyncExternalStore(onColorScheme, readColorScheme, (): ColorScheme => 'auto');
   const Icon = icons[scheme];

@@ -5,12 +5,12 @@ type Props = {
   title: string;
   /** One or two sentences below the title. */
   intro?: ReactNode;
-  /** Address of the section on its page. */
+  /** Hash of the section on its page. */
   id?: string;
   children: ReactNode;
 };
 
-/** One subject of a page of settings: what it is about, and its fields beside that. */
+/** A section of a settings page: title and introduction, with the fields beside them. */
 export function SheetSection({ title, intro, id, children }: Props) {
   const headingId = useId();
   return (

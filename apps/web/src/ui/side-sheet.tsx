@@ -5,7 +5,10 @@ import { uiTexts } from './ui.de.ts';
 
 type Props = { title: string; size?: string; onClose: () => void; children: ReactNode };
 
-/** A sheet over the page, from the right. Its head is no `<header>`: in a dialog that would be a second banner of the page. */
+/**
+ * A sheet from the right, over the page. Its head is no `<header>`, because in a dialog that would be a second banner
+ * landmark.
+ */
 export function SideSheet({ title, size = '640px', onClose, children }: Props) {
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={`min(${size}, 100%)`}>

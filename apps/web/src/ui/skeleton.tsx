@@ -6,19 +6,19 @@ const LONG_MS = 8000;
 
 type Size = { width?: number | string; height?: number | string };
 
-/** A grey bar of the size that the loaded thing will have. */
+/** A grey bar with the size of the content to come. */
 export function SkeletonBar({ width = '100%', height = '1em' }: Size) {
   return <span className="skeleton-bar" style={{ width, height }} />;
 }
 
-/** A grey disc in the place of a portrait. */
+/** A grey disc in place of a portrait. */
 export function SkeletonDisc({ size = 48 }: { size?: number }) {
   return <span className="skeleton-bar skeleton-disc" style={{ width: size, height: size }} />;
 }
 
 /**
- * Wraps the bars of one loading part: says once that it loads, stays invisible for the first 150 ms so that fast
- * answers do not flicker, and after 8 s says that it takes longer, with the way to try again.
+ * Container for the bars of one loading part. It announces the loading once, stays invisible for the first 150 ms so
+ * that fast answers do not flicker, and after 8 s offers to try again.
  */
 export function Skeleton({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   const [isLong, setIsLong] = useState(false);

@@ -2,10 +2,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 
-/** Something that can be done next, and where. */
+/** A recommended next step with its link. */
 export type StepLink = { key: string; label: string; to: string; isModal: boolean };
 
-/** What can be done next, the best first. `label` names the list where no heading does. */
+/** Recommended next steps, the most useful first. `label` names the list if no heading does. */
 export function StepLinks({ steps, label }: { steps: readonly StepLink[]; label?: string }) {
   const modalState = useModalState();
   return (

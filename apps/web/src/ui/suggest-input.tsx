@@ -12,19 +12,19 @@ type Props = {
   placeholder?: string;
   error?: ReactNode;
   leftSection?: ReactNode;
-  /** What is chosen; null: nothing. */
+  /** The chosen entry; null: none. */
   value: Suggestion | null;
   onChange: (value: Suggestion | null) => void;
-  /** Answers what was typed; called 120 ms after the last key. */
+  /** Finds suggestions for the typed text; called 120 ms after the last key. */
   suggest: (typed: string, signal: AbortSignal) => Promise<Suggestion[]>;
-  /** Clears the field after a choice: the field adds to a list of its owner. */
+  /** Clears the field after a choice, for fields that add to a list. */
   clearOnChoice?: boolean;
   inputRef?: React.Ref<HTMLInputElement>;
 };
 
 const TYPING_PAUSE_MS = 120;
 
-/** A field that offers entries of a catalogue while one types, and takes nothing else. */
+/** A combobox with suggestions from a catalogue; only entries of the catalogue can be chosen. */
 export function SuggestInput({ value, onChange, suggest, clearOnChoice = false, inputRef, ...input }: Props) {
   const [typed, setTyped] = useState(value?.label ?? '');
   const { suggestions, isLoading } = useSuggestions(typed, suggest, typed === (value?.label ?? ''));

@@ -1,7 +1,7 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** Ramps beside the brand's. The neutrals carry a trace of its primary hue. */
+/** Colour ramps in addition to the brand's. The neutrals have a slight tint of its primary hue. */
 const ramps = {
   error: ['#fff3f1', '#fee2df', '#fec4be', '#fe9991', '#f36963', '#d73e3f', '#b31220', '#910315', '#70030e', '#520006'],
   info: ['#edf8fe', '#d7edfb', '#b3dbf3', '#83c2e8', '#51a5d5', '#1987bb', '#0b6892', '#005275', '#013e5a', '#002b41'],
@@ -33,7 +33,7 @@ const ramps = {
   dark: ['#ece8eb', '#d4cfd4', '#b6aeb5', '#978f96', '#716970', '#4d454c', '#3a3339', '#2c252b', '#20191f', '#171016'],
 } as const;
 
-/** Mantine's own variables, bound to the tokens; the tokens bring both schemes. */
+/** Binds Mantine's CSS variables to the tokens, which define both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const bound = {
     '--mantine-color-body': 'var(--c-bg)',
@@ -58,11 +58,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-primary-light-color': 'var(--c-on-primary-soft)',
     '--mantine-color-primary-text': 'var(--c-primary-text)',
   };
-  // Mantine writes its own values per scheme, so the bindings must stand in both.
+  // Mantine sets its own values for each scheme, so both need the bindings.
   return { variables: {}, light: bound, dark: bound };
 };
 
-/** Office stationery: ink on paper, marker = match, black-out = anonymity, dog-ear = subscriber. */
+/** The look of office stationery: ink on paper; marker = match, black bar = anonymity, dog-ear = subscriber. */
 export const theme = createTheme({
   colors: { ...brand.ramps, ...ramps },
   primaryColor: 'primary',
@@ -89,7 +89,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.5' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
-  // Paper is cut straight: sheets 3px, controls 6px, panels 10px; only people are round.
+  // Corners like cut paper: sheets 3px, controls 6px, panels 10px; only portraits are round.
   radius: { xs: '2px', sm: '3px', md: '6px', lg: '10px', xl: '16px' },
   defaultRadius: 'md',
   shadows: {

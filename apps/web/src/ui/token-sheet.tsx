@@ -13,12 +13,12 @@ type Props = {
   token: string;
   title: string;
   isDone: boolean;
-  /** Why the last try failed; what does not concern the token leaves the page as it is. */
+  /** The error of the last try; errors that do not concern the token leave the page as it is. */
   error: unknown;
   done: { title: string; text: string; onward: ReactNode };
-  /** The way on after each kind of failure. */
+  /** Next steps for each kind of failure. */
   failed: Record<Failure, ReactNode>;
-  /** What will happen, and the button or form that makes it happen: opening the link changes nothing. */
+  /** Explanation, and the button or form that acts: opening the link changes nothing. */
   children: ReactNode;
 };
 
@@ -28,7 +28,10 @@ const failures: Record<string, Failure> = {
   activation_code_invalid: 'invalid',
 };
 
-/** The page of a link from a mail: what it does, that it was done, or why it could not be done and how to go on. */
+/**
+ * The page of a link in a mail: what the link does, the success message, or the reason of a failure with the next
+ * steps.
+ */
 export function TokenSheet({ token, title, isDone, error, done, failed, children }: Props) {
   const failure = failureOf(token, error);
   const shown = isDone ? done : failure && { ...failureTexts(failure, error), onward: failed[failure] };
@@ -43,13 +46,13 @@ export function TokenSheet({ token, title, isDone, error, done, failed, children
   );
 }
 
-/** A token is lowercase letters and digits; what is not one was never sent by us. */
+/** A token consists of lowercase letters and digits; anything else was not sent by us. */
 function failureOf(token: string, error: unknown): Failure | null {
   if (!Token.safeParse(token).success) return 'invalid';
   return error instanceof ApiError ? (failures[error.code ?? ''] ?? null) : null;
 }
 
-/** The server says best what happened to a link that it knows. */
+/** For links that the server knows, its message is the most precise. */
 function failureTexts(failure: Failure, error: unknown): { title: string; text: string } {
   const text = failure !== 'invalid' && error instanceof ApiError ? error.message : uiTexts.link.invalidText;
   return { title: uiTexts.link[failure], text };
@@ -57,7 +60,7 @@ function failureTexts(failure: Failure, error: unknown): { title: string; text: 
 
 const hasFields = (error: Error) => error instanceof ApiError && Object.keys(error.errors).length > 0;
 
-/** What has happened; the heading takes the focus, because the form that had it is gone. */
+/** The outcome; its heading takes the focus, because the form was removed. */
 export function OutcomeSheet({ title, text, onward, isDone }: Props['done'] & { isDone: boolean }) {
   const Icon = isDone ? IconCircleCheck : IconMailOff;
   return (

@@ -1,9 +1,9 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 
 /**
- * Colours by meaning, for both schemes; CSS reads them as `--c-<name>`. Components use these names, never a ramp step.
+ * Colours by meaning, for both schemes; in CSS `--c-<name>`. Components use these names, never a step of a ramp.
  *
- * All pairs `x` / `on-x`, and every `…-text` on `bg` and `surface`, keep WCAG 2.2 AA.
+ * All pairs `x` / `on-x`, and every `…-text` on `bg` and `surface`, meet WCAG 2.2 AA.
  */
 export const tokens = {
   light: {
@@ -74,7 +74,7 @@ export const tokens = {
   },
 } as const satisfies Record<'light' | 'dark', Record<string, string>>;
 
-/** The tokens as a style sheet: known before any script runs, so that the first paint has the right colours. */
+/** The tokens as a style sheet. It is inlined, so that the first paint has the right colours before any script runs. */
 export function tokensCss(): string {
   const rule = (selector: string, values: Record<string, string>) =>
     `${selector}{${Object.entries(values)
@@ -83,7 +83,7 @@ export function tokensCss(): string {
   return [
     rule(':root', tokens.light),
     ':root{color-scheme:light}',
-    // paper is white in every scheme
+    // print always uses the light scheme
     `@media not print{${rule('[data-mantine-color-scheme=dark]', { ...tokens.dark })}`,
     '[data-mantine-color-scheme=dark]{color-scheme:dark}}',
   ].join('\n');

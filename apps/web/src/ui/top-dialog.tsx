@@ -6,13 +6,13 @@ import { uiTexts } from './ui.de.ts';
 
 type Props = {
   title: string;
-  /** The title is for screen readers alone, where the content says what it is. */
+  /** Hides the title visually, for dialogs whose content is self-explanatory. */
   isBare?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog near the top of the screen, on the browser's own: focus trap, Escape and the way back come with it. */
+/** A dialog near the top of the screen, based on the native one, which brings focus trap, Escape and focus return. */
 export function TopDialog({ title, isBare = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

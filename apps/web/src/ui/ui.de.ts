@@ -1,4 +1,4 @@
-/** Texts of the shared parts. They hold no word of a feature, and the public entry needs them without a translator. */
+/** Texts of shared components. They contain no text of a feature; the public entry uses them without a translator. */
 export const uiTexts = {
   member: 'Mitglied',
   redacted: 'geschwärzt',

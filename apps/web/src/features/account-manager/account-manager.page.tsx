@@ -8,7 +8,7 @@ import { InviteForm } from './invite-form.tsx';
 import { Seats } from './seats.tsx';
 import { SubAccountList } from './sub-account-list.tsx';
 
-/** The sub-accounts of a company: who has one, who is invited, and what the plan allows. */
+/** The sub-accounts of a company: active ones, invitations, and the seats of the plan. */
 export function Component() {
   const { t } = useTranslation('account-manager');
   const {

@@ -9,11 +9,11 @@ export const subAccountsQuery = queryOptions({
   queryFn: ({ signal }) => call(subAccountsApi.list, { signal }),
 });
 
-/** After a change of the seats the list and the count of the user are read again. */
+/** Refetches the list and the user's count after a change of the seats. */
 function useReadAgain() {
   const client = useQueryClient();
   return async () => {
-    reloadUser().catch(() => {}); // `call` has told; the count follows with the next load
+    reloadUser().catch(() => {}); // `call` has already shown a notice; the count is refreshed with the next load
     await client.invalidateQueries({ queryKey: subAccountsQuery.queryKey });
   };
 }

@@ -10,11 +10,11 @@ type Props = {
   subAccount: SubAccount;
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** It is ended. */
+  /** Called after the sub-account was deleted. */
   onEnded?: () => void;
 };
 
-/** Asks before a sub-account ends for good. */
+/** Asks for confirmation before a sub-account is deleted for good. */
 export function EndDialog({ subAccount, focusAfter, onClose, onEnded }: Props) {
   const { t } = useTranslation('account-manager');
   const end = useEndSubAccount();

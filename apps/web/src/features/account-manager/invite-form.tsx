@@ -7,7 +7,7 @@ import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { useInvite } from './account-manager.queries.ts';
 
-/** Invites by mail; the invited choose their own password. */
+/** Invites a colleague by mail, who then chooses a password. */
 export function InviteForm() {
   const { t } = useTranslation('account-manager');
   const isOnline = useOnline();

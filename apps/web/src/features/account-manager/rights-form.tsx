@@ -8,7 +8,7 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { useChangeRights } from './account-manager.queries.ts';
 import { nameOf, useShownRights } from './sub-account-words.ts';
 
-/** What a sub-account may do; saved all at once. */
+/** The rights of a sub-account, saved together. */
 export function RightsForm({ subAccount }: { subAccount: SubAccount }) {
   const { t } = useTranslation('account-manager');
   const isOnline = useOnline();

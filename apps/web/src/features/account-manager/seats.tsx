@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 
-/** How many seats the plan has, how many are taken, and what to do about it. */
+/** Shows how many seats of the plan are taken, and links to the prices when the plan has none. */
 export function Seats({ used, limit }: { used: number; limit: number }) {
   const { t } = useTranslation('account-manager');
   if (limit === 0) {

@@ -5,7 +5,7 @@ import { useRole } from '#platform/session.ts';
 export const nameOf = ({ first_name, last_name, email }: SubAccount): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email;
 
-/** Rights that mean something for the company: employers have no candidates of their own. */
+/** Rights that apply to the company: employers place no candidates of their own. */
 export function useShownRights(): readonly Right[] {
   const role = useRole();
   const isRecruiter = recruiterRoles.some((each) => each === role);

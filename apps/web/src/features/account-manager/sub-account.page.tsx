@@ -15,7 +15,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { RightsForm } from './rights-form.tsx';
 import { nameOf } from './sub-account-words.ts';
 
-/** One sub-account: what it may do, and its end. */
+/** One sub-account: its rights, and its deletion. */
 export function Component() {
   const { t } = useTranslation('account-manager');
   const { productId } = useParams();

@@ -12,7 +12,7 @@ import { PersonSection } from './person-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Who one is, how one logs in, and the way out. */
+/** The account: personal data, login, sessions, data export and deletion. */
 export function Component() {
   const { t } = useTranslation('account');
   const { data: account } = useSuspenseQuery(accountQuery);

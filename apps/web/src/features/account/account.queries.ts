@@ -15,21 +15,21 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(accountApi.sessions, { signal }),
 });
 
-/** The last export; asked for again while it is made. */
+/** The last data export; polled while the server creates it. */
 export const exportQuery = queryOptions({
   queryKey: ['account', 'export'],
   queryFn: ({ signal }) => call(accountApi.export, { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? EXPORT_POLL_MS : false),
 });
 
-/** Saves single fields of the person; the shell then shows the new name. */
+/** Saves single personal fields; then the shell shows the new name. */
 export function usePatchAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Partial<Person>) => call(accountApi.patch, { body }),
     onSuccess: (account) => {
       client.setQueryData(accountQuery.queryKey, account);
-      reloadUser().catch(() => {}); // `call` has told; the name in the shell follows with the next load
+      reloadUser().catch(() => {}); // `call` has already shown a notice; the shell shows the name after the next load
     },
   });
 }
@@ -47,13 +47,13 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: Input<typeof accountApi.changePassword>['body']) => call(accountApi.changePassword, { body }),
     onSuccess: () => {
-      forgetCsrfToken(); // the server began a new session
+      forgetCsrfToken(); // the server has started a new session
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
 }
 
-/** Ends one session, or all but this one. */
+/** Ends one session, or all except the current one. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function useStartExport() {
   });
 }
 
-/** Asks for the deletion, which ends the session. */
+/** Requests the deletion of the account, which ends the session. */
 export function useRequestDeletion() {
   return useMutation({
     mutationFn: (password: string) => call(accountApi.requestDeletion, { body: { password } }),

@@ -7,7 +7,7 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { useCancelDeletion } from './account.queries.ts';
 import { deletionDay } from './deletion-day.ts';
 
-/** While the account waits for its deletion: the day, and the way back. */
+/** While a deletion is pending: its day, and a button to cancel it. */
 export function DeletionBanner({ requestedAt }: { requestedAt: string }) {
   const { t } = useTranslation('account');
   const cancel = useCancelDeletion();

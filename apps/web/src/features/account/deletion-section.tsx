@@ -12,7 +12,7 @@ import { SheetSection } from '#ui/sheet-section.tsx';
 import { useRequestDeletion } from './account.queries.ts';
 import { deletionDay } from './deletion-day.ts';
 
-/** The way out. A sub-account is ended by those who manage it. */
+/** Deletion of the account. A sub-account is deleted in the account manager of its company. */
 export function DeletionSection({ isSubAccount }: { isSubAccount: boolean }) {
   const { t } = useTranslation('account');
   if (isSubAccount) {
@@ -59,7 +59,7 @@ function Deletion() {
   );
 }
 
-/** Cannot be taken for anything else: it names the day and asks for the password. */
+/** Asks for the password and names the day of the deletion, so that nobody confirms it by accident. */
 function DeletionForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const isOnline = useOnline();

@@ -9,7 +9,7 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useChangeEmail } from './account.queries.ts';
 
-/** The address of the login; a new one waits until its link was opened. */
+/** The login address; a new one takes effect when its confirmation link is opened. */
 export function EmailSection({ account: { email, pending_email } }: { account: Account }) {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);

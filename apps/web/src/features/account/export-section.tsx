@@ -10,7 +10,7 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { exportQuery, useStartExport } from './account.queries.ts';
 
-/** Everything about the person as a file: asked for, made, fetched. */
+/** Data export of all personal data: request, progress and download. */
 export function ExportSection() {
   const { t } = useTranslation('account');
   const isOnline = useOnline();

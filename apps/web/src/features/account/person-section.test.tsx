@@ -12,7 +12,7 @@ import { PersonSection } from './person-section.tsx';
 
 let sent: Partial<Person>[];
 
-/** Answers as the server does; `refuse` names what is wrong with a body. */
+/** Answers like the server; `refuse` returns the errors of a body. */
 function answerPatch(refuse: (body: Partial<Person>) => Record<string, string[]> | null = () => null): void {
   let person: Partial<Person> = {};
   server.use(

@@ -11,7 +11,7 @@ import { SheetSection } from '#ui/sheet-section.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { sessionsQuery, useEndSessions } from './account.queries.ts';
 
-/** Where one is logged in, and the way to end that. */
+/** Lists the active sessions, with buttons to end them. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
@@ -37,7 +37,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   const endAndTell = (which: number | 'others') =>
     end.mutate(which, {
       onSuccess: () => {
-        list.current?.focus(); // the button that had the focus is gone
+        list.current?.focus(); // the button that had the focus has been removed
         notify({ kind: 'success', text: t(which === 'others' ? 'sessions.ended_others' : 'sessions.ended') });
       },
     });

@@ -21,9 +21,9 @@ const personFields: readonly PersonField[] = [...new Set([...candidateFields, ..
 
 export type FieldState = {
   typed: string;
-  /** What the server has. */
+  /** The value on the server. */
   saved: string;
-  /** What it had before the last change; null: nothing to undo. */
+  /** The value before the last change; null: nothing to undo. */
   before: string | null;
   state: SaveState;
   error: string | null;
@@ -38,13 +38,13 @@ const initial = (account: Account): Fields =>
     }),
   ) as Fields;
 
-/** An empty field is no statement. */
+/** An empty field is sent as null. */
 const bodyOf = (typed: Partial<Record<PersonField, string>>): Partial<Person> =>
   Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() || null]));
 
 /**
- * The fields of a person, each saved by itself. What was refused stays in its field and is sent again with the next
- * one: a postal code may wait for its country.
+ * State of the personal fields, each saved by itself. A refused value stays in its field and is sent again with the
+ * next one: a postal code may become valid only with its country.
  */
 export function usePersonFields(account: Account, labels: FieldLabels) {
   const [fields, setFields] = useState(() => initial(account));
@@ -86,10 +86,10 @@ export function usePersonFields(account: Account, labels: FieldLabels) {
     }
   };
 
-  /** One after the other: the next field takes along what was refused of the last. */
+  /** Saves run one after another: the next one includes the values that the last one refused. */
   const save = (field: PersonField, typed = latest.current[field].typed) => {
     const { typed: before, error } = latest.current[field];
-    if (error && typed === before) return; // refused as it stands
+    if (error && typed === before) return; // the same value was refused before
     update({ [field]: { typed } });
     queue.current = queue.current.then(() => send(field, typed));
   };
@@ -104,7 +104,7 @@ export function usePersonFields(account: Account, labels: FieldLabels) {
 
 const isWaiting = ({ typed, saved, state }: FieldState): boolean => typed.trim() !== saved && state !== 'saving';
 
-/** What was typed while the server wrote stays as it is. */
+/** The field after a save; what was typed meanwhile stays. */
 function takenOver(field: FieldState, sent: string, saved: string): Partial<FieldState> {
   const isUnchanged = field.typed === sent;
   return {

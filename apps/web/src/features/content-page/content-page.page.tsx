@@ -10,7 +10,7 @@ import { headingsOf } from '#ui/headings.ts';
 import { MarkdownText } from '#ui/markdown-text.tsx';
 import { pageQuery } from './content-page.queries.ts';
 
-/** Headings from which a table of contents is worth its room. */
+/** Fewest headings for which a table of contents is shown. */
 const CONTENTS_MIN = 3;
 
 export function Component() {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/api.ts';
 import { i18n } from '#platform/i18n.ts';
 
-/** A content page by its slug; a slug without page fails like a missing one. */
+/** A content page by its slug; an unknown slug fails with 404. */
 export const pageQuery = (slug: string, language: Locale) =>
   queryOptions({
     queryKey: ['pages', language, slug],

@@ -40,7 +40,9 @@ const typedOf = (customer: Customer | null): Values => ({
   note: customer?.note ?? '',
 });
 
-/** A new customer, or one to change: then what was changed is sent and nothing else, for colleagues may work on it too. */
+/**
+ * Creates or edits a customer. An edit sends only the changed fields, because colleagues may edit the same customer.
+ */
 export function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const { t } = useTranslation('customers');
   const { data: countries = [] } = useQuery(countriesQuery);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 
-/** The projects for a customer, open ones first; nothing where there are none. */
+/** The projects for a customer, open ones first; renders nothing when there are none. */
 export function CustomerProjects({ projects }: { projects: readonly Project[] }) {
   const { t } = useTranslation('customers');
   if (projects.length === 0) return null;

@@ -6,13 +6,13 @@ import '#ui/icon-button.css';
 
 type Props = {
   customer: Customer;
-  /** The projects for the customer. */
+  /** List of the projects for the customer. */
   children?: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** One customer: how to reach them, and what is to be known. */
+/** One customer with contact data and note. */
 export function CustomerRow({ customer, children, onEdit, onRemove }: Props) {
   const { t } = useTranslation('customers');
   const { company, contact_person, email, phone, note } = customer;

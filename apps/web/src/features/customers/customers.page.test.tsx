@@ -27,7 +27,7 @@ const newCustomer = (customer: Partial<Customer> = {}): Customer => ({
   ...customer,
 });
 
-/** Opens the page; the server keeps what it is told. */
+/** Opens the page; the mock server stores what is written to it. */
 function open(customers: Customer[]) {
   let kept = customers;
   const sent: unknown[] = [];

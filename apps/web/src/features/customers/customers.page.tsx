@@ -33,7 +33,7 @@ export function Component() {
     list.current?.focus();
     const name = `customer-${id}`;
     const tell = tellFailureOf(name);
-    // promises tell also when this page was left meanwhile
+    // the promise settles even after this page was left, unlike callbacks of `mutate`
     remove.mutateAsync(id).then(() => {
       const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) };
       notify({ kind: 'success', text: t('removed', { company }), name, action });
@@ -87,7 +87,7 @@ export function Component() {
   );
 }
 
-/** Every word stands somewhere in it. */
+/** Whether every typed word occurs in the customer's fields. */
 function hasWords({ company, contact_person, email, phone, city, note }: Customer, q: string): boolean {
   const text = [company, contact_person, email, phone, city, note].join('\n').toLocaleLowerCase('de');
   return q

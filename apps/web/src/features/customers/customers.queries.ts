@@ -2,13 +2,13 @@ import { type CustomerChange, customersApi, type NewCustomer } from '@gegenpost/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 
-/** The company's customers by name. */
+/** The company's customers, sorted by name. */
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
   queryFn: ({ signal }) => call(customersApi.list, { signal }),
 });
 
-/** What stands on the screen is read anew after every change: projects name their customers as well. */
+/** Refetches all visible data after a change, because projects show the names of customers too. */
 function useReadAgain() {
   const client = useQueryClient();
   return () => {
@@ -19,7 +19,7 @@ function useReadAgain() {
 
 type Saved = { id: number | null; key: string; values: CustomerChange };
 
-/** Changes a customer, or adds a new one; the key is made when its form opens. */
+/** Changes or creates a customer; the idempotency key is made when the form opens. */
 export function useSaveCustomer() {
   return useMutation({
     mutationFn: ({ id, key, values }: Saved) =>

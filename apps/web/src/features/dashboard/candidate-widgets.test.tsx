@@ -97,7 +97,7 @@ test('reminds of what is due and what comes, and leads to it', async () => {
   const due = await screen.findByRole('link', { name: /Kernbau/ });
   expect(due).toHaveTextContent('KernbauüberfälligAnrufen');
   expect(due).toHaveAttribute('href', '/de/job-manager/sharing-7');
-  // in Germany it is the 22nd by then
+  // in German time it is the 22nd already
   expect(screen.getByRole('link', { name: /Ein Link für alle/ })).toHaveTextContent('heute');
   const next = screen.getByRole('link', { name: /Gelöschte Angaben/ });
   expect(next).toHaveTextContent('24.11.2026');

@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StepLinks } from '#ui/step-links.tsx';
 import { Widget } from './widget.tsx';
 
-/** How complete the candidate's own profile is, and the three steps that add most. */
+/** Shows the completeness of the candidate's own profile, and the three steps that add most. */
 export function CompletenessWidget() {
   const { t } = useTranslation('dashboard');
   return (

@@ -58,7 +58,7 @@ const words = {
 
 const companyPages = ['Search', 'ViewedProfiles', 'SavedSearches'] as const;
 
-/** Opens the overview; the widgets that are named get a failure of the server as long as they are. */
+/** Opens the dashboard; the calls of widgets in `failing` fail as long as they are in the set. */
 function open(failing: ReadonlySet<string> = new Set(), user: User = newUser()) {
   for (const title of titles) {
     const { url, body } = answers[title];
@@ -82,7 +82,7 @@ const widget = (name: string) => screen.findByRole('region', { name });
 
 test.each(titles)('lets the widget "%s" fail alone, and load on the next try', async (title) => {
   const failing = new Set<string>([title]);
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of every error that a boundary took
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs every error that a boundary caught
   const { user } = open(failing);
   const failed = within(await widget(title));
   const again = await failed.findByRole('button', { name: 'Erneut versuchen' });
@@ -140,7 +140,7 @@ test('moves a widget by its menu, keeps that, and takes the focus along', async 
   expect(shown()).toEqual(moved);
   expect(screen.getByRole('button', { name: 'Letzte Suchen anordnen' })).toHaveFocus();
   expect(screen.getByText('Letzte Suchen steht jetzt an Stelle 3 von 5.')).toBeInTheDocument();
-  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(3); // behind the VAT hint, which is not shown
+  await expect.poll(() => kept.at(-1)?.order.indexOf('searches')).toBe(3); // after the hidden VAT hint
 });
 
 test('moves a widget over one that has nothing to say, and not beyond the ends', async () => {

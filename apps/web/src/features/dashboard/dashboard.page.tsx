@@ -10,7 +10,7 @@ import { useTitle } from '#platform/title.ts';
 import './dashboard.css';
 import { WidgetGrid } from './widget-grid.tsx';
 
-/** What waits for the person, widget by widget. */
+/** The dashboard of the user's role, widget by widget. */
 export function Component() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
@@ -34,7 +34,7 @@ export function Component() {
   );
 }
 
-/** "Guten Morgen, Frau Petersen"; without salutation by the whole name. */
+/** "Guten Morgen, Frau Petersen"; without a salutation the full name. */
 function useGreeting({ profile }: User): string {
   const { t } = useTranslation('dashboard');
   const hour = new Date().getHours();

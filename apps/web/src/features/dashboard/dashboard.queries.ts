@@ -35,7 +35,7 @@ export const layoutQuery = queryOptions({
   queryFn: ({ signal }) => call(dashboardApi.layout, { signal }),
 });
 
-/** Changes the own layout at once, and puts it back when it cannot be kept; null: as usual. */
+/** Changes the own layout at once, and rolls back when it cannot be saved; null resets to the default. */
 export function useChangeLayout(onFailure: () => void) {
   const client = useQueryClient();
   const { queryKey } = layoutQuery;

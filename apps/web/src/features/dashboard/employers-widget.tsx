@@ -9,7 +9,7 @@ import { CompanyMark } from '#ui/company-mark.tsx';
 import { topEmployersQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
-/** Logo tiles, with a link to the employer's own site where there is one. */
+/** Logo tiles, linked to the employer's website if there is one. */
 export function EmployersWidget() {
   const { t } = useTranslation('dashboard');
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
   server.use(http.get(`*${dashboardApi.importedCandidatesHint.url}`, () => HttpResponse.json(imported)));
 });
 
-/** The two hints, as far as they stand on the dashboard. */
+/** The two hints, rendered only when the dashboard shows them. */
 function Hints() {
   const present = usePresentWidgets();
   return (['imported', 'vat'] as const).map((name) => {

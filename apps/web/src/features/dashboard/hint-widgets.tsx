@@ -7,10 +7,10 @@ import { useCurrentUser } from '#platform/session.ts';
 import { importedCandidatesQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
-/** The page opens with the own candidates that are offline. */
+/** Filter of the page that the hint links to: the own candidates that are offline. */
 const importedOnly = { withOffline: 1, withOnline: 0, withOwn: 1 };
 
-/** That imported candidates wait to be put online. */
+/** Says that imported candidates are waiting to be put online. */
 export function ImportedWidget() {
   const { t } = useTranslation('dashboard');
   return (
@@ -34,7 +34,7 @@ function Imported() {
   );
 }
 
-/** That the company has no valid VAT number although its country knows them. */
+/** Says that the company has no valid VAT number although its country has them. */
 export function VatWidget() {
   const { t } = useTranslation('dashboard');
   const isGiven = useCurrentUser().details.company?.vat_reg_no !== null;

@@ -10,7 +10,7 @@ import { Widget } from './widget.tsx';
 
 const SHOWN = 5;
 
-/** The last searches of the user, to go on with. */
+/** The last searches of the user, with links that run them again. */
 export function LastSearchesWidget() {
   const { t } = useTranslation('dashboard');
   return (
@@ -21,7 +21,7 @@ export function LastSearchesWidget() {
   );
 }
 
-/** In how many saved searches somebody is new. */
+/** Says how many saved searches have new matches. */
 function SavedSearchHints() {
   const { t } = useTranslation('dashboard');
   const count = useCurrentUser().savedSearchHintCount;

@@ -19,13 +19,16 @@ const employerOrder: readonly WidgetName[] = [
   'employers',
 ];
 
-/** The widgets of a role, in the order in which they matter to it. */
+/** The widgets of a role in their default order. */
 export function usualOrder(role: Role): readonly WidgetName[] {
   if (role === roles.candidate) return candidateOrder;
   return role === roles.employer ? employerOrder : ['imported', ...employerOrder];
 }
 
-/** The layout with all widgets of a role: those it does not know follow the one that they usually follow. */
+/**
+ * The layout with all widgets of a role: a widget that it does not contain follows its predecessor in the default
+ * order.
+ */
 export function completed(layout: DashboardLayout | null, usual: readonly WidgetName[]): DashboardLayout {
   if (!layout) return { order: [...usual], hidden: [] };
   const order = layout.order.filter((name) => usual.includes(name));
@@ -37,7 +40,7 @@ export function completed(layout: DashboardLayout | null, usual: readonly Widget
   return { order, hidden: layout.hidden.filter((name) => usual.includes(name)) };
 }
 
-/** The order with one widget at the place of another, which moves aside. */
+/** The order after one widget was moved to the place of another. */
 export function movedTo(order: readonly WidgetName[], name: WidgetName, target: WidgetName): WidgetName[] {
   const isDown = order.indexOf(name) < order.indexOf(target);
   const rest = order.filter((each) => each !== name);

@@ -8,7 +8,7 @@ import { Widget } from './widget.tsx';
 
 const SHOWN = 4;
 
-/** Open projects, the last changed first, with how many candidates stand in each stage. */
+/** Open projects, the last changed first, with the count of candidates by stage. */
 export function ProjectsWidget() {
   const { t } = useTranslation('dashboard');
   return (

@@ -3,7 +3,7 @@ import { formatMonth } from '#platform/format.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { Widget } from './widget.tsx';
 
-/** What is left of the free profile views. */
+/** Shows how many of the free profile views are left. */
 export function QuotaWidget() {
   const { t } = useTranslation('dashboard');
   const { profile_views_count: used, profile_views_limit: limit } = useCurrentUser().details;

@@ -8,7 +8,7 @@ import { pathTo } from '#platform/paths.ts';
 import { remindersQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
-/** What the candidate wants to be reminded of, due or within a week. */
+/** The candidate's reminders that are due or will be within a week. */
 export function RemindersWidget() {
   const { t } = useTranslation('dashboard');
   return (

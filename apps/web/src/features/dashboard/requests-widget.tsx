@@ -12,7 +12,7 @@ import { Widget } from './widget.tsx';
 const SHOWN = 5;
 const DAY_MS = 86_400_000;
 
-/** Requests that wait for the candidate's answer, each with the days that are left. */
+/** Requests that wait for the candidate's answer, each with the days until it expires. */
 export function RequestsWidget() {
   const { t } = useTranslation('dashboard');
   const inbox = `${pathTo('Inbox')}?folder=requests`;
@@ -65,7 +65,7 @@ function Request({ thread: { id, subject, party, request } }: { thread: Thread }
   );
 }
 
-/** Nights until a moment; 0: today, or it is over. */
+/** Nights until a moment; 0: today or in the past. */
 function daysUntil(moment: string): number {
   const [then, today] = [new Date(moment), new Date()].map((day) => day.setHours(0, 0, 0, 0)) as [number, number];
   return Math.max(0, Math.round((then - today) / DAY_MS));

@@ -7,7 +7,7 @@ import { useRole } from '#platform/session.ts';
 import { layoutQuery, useChangeLayout } from './dashboard.queries.ts';
 import { completed, movedTo, usualOrder } from './layout.ts';
 
-/** How the user arranged the dashboard, and the ways to change that. Where it cannot be read everything is as usual. */
+/** The user's layout of the dashboard, and functions that change it. If it cannot be read the default is used. */
 export function useLayout(present: ReadonlySet<WidgetName>) {
   const { t } = useTranslation('dashboard');
   const usual = usualOrder(useRole());
@@ -38,7 +38,7 @@ export function useLayout(present: ReadonlySet<WidgetName>) {
     isPending,
     shown,
     hidden: layout.hidden.filter((name) => present.has(name)),
-    /** The widget that took another place last, or came back. */
+    /** The widget that was moved or shown again last. */
     moved,
     hide,
     show,

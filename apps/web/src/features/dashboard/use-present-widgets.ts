@@ -6,7 +6,7 @@ import { importedCandidatesQuery } from './dashboard.queries.ts';
 import { usualOrder } from './layout.ts';
 import { widgets } from './widgets.ts';
 
-/** The widgets that have something to say and somewhere to lead to. */
+/** Widgets whose target page the user can open and that have something to show. */
 export function usePresentWidgets(): ReadonlySet<WidgetName> {
   const { role_id, details } = useCurrentUser();
   const hasRoute = useHasRoute();

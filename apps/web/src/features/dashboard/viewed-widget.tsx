@@ -9,7 +9,7 @@ import { PersonName } from '#ui/redacted.tsx';
 import { viewedProfilesWidgetQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
-/** The last profiles that the company opened, with place, qualifications and start. */
+/** The last profiles that the company viewed, with place, qualifications and entry date. */
 export function ViewedWidget() {
   const { t } = useTranslation('dashboard');
   return (

@@ -6,7 +6,7 @@ import { CompanyMark } from '#ui/company-mark.tsx';
 import { profileVisitorsQuery } from './dashboard.queries.ts';
 import { Widget } from './widget.tsx';
 
-/** Companies that opened the candidate's profile and let it be seen. */
+/** Companies that viewed the candidate's profile and agreed to be listed. */
 export function VisitorsWidget() {
   const { t } = useTranslation('dashboard');
   return (

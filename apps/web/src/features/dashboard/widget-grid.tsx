@@ -9,7 +9,7 @@ import { usePresentWidgets } from './use-present-widgets.ts';
 import { WidgetPlaceContext } from './widget-place.ts';
 import { widgets } from './widgets.ts';
 
-/** The widgets in the user's order: dragged, or moved and hidden by the menu of each. */
+/** The widgets in the user's order. They are dragged, or moved and hidden by their menus. */
 export function WidgetGrid() {
   const { t } = useTranslation('dashboard');
   const { isPending, shown, hidden, moved, hide, show, move, reset } = useLayout(usePresentWidgets());
@@ -74,7 +74,7 @@ export function WidgetGrid() {
   );
 }
 
-/** Brings the focus after a widget that was moved by its menu, or that came back. */
+/** Focuses a widget after its menu moved it, or after it was shown again. */
 function useFocusOn(grid: React.RefObject<HTMLDivElement | null>, moved: WidgetName | null, shown: WidgetName[]): void {
   const order = shown.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new order may arrive after the press

@@ -5,7 +5,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import '#ui/icon-button.css';
 import { WidgetPlaceContext } from './widget-place.ts';
 
-/** Moves or hides a widget: what dragging does, for the keyboard and for fingers. */
+/** Moves or hides a widget: the alternative to dragging for keyboard and touch. */
 export function WidgetMenu({ title }: { title: string }) {
   const { t } = useTranslation('dashboard');
   const place = useContext(WidgetPlaceContext);

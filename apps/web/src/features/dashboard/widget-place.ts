@@ -1,9 +1,9 @@
 import { createContext, type HTMLAttributes } from 'react';
 
-/** What a widget can do with its place on the dashboard. */
+/** Moves and hides a widget on the dashboard. */
 export type WidgetPlace = {
   id: string;
-  /** null: it stands first, or last. */
+  /** null: the widget is the first, or the last. */
   moveUp: (() => void) | null;
   moveDown: (() => void) | null;
   hide: () => void;
@@ -11,5 +11,5 @@ export type WidgetPlace = {
   target: HTMLAttributes<HTMLElement> | false;
 };
 
-/** Filled by the dashboard around each widget; null: it stands alone. */
+/** Provided by the dashboard around each widget; null: the widget is rendered outside of it. */
 export const WidgetPlaceContext = createContext<WidgetPlace | null>(null);

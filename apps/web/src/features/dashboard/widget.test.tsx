@@ -4,7 +4,7 @@ import { renderApp } from '#test/render.tsx';
 import { Widget } from './widget.tsx';
 import { WidgetPlaceContext } from './widget-place.ts';
 
-/** The specification's test widget: it stands in no role's dashboard. */
+/** The test widget of the specification; no role's dashboard contains it. */
 const TestWidget = ({ children = 'Inhalt' }: { children?: React.ReactNode }) => (
   <Widget title="Test" to="/de/test" more="Mehr" area="test">
     <p>{children}</p>

@@ -10,15 +10,15 @@ import './widgets.css';
 
 type Props = {
   title: string;
-  /** Where the title leads; without it the title is plain. */
+  /** Target of the title's link; without it the title is plain text. */
   to?: string;
-  /** Words of the second link to the same place. */
+  /** Label of the second link to the same target. */
   more?: string;
   area: string;
   children: ReactNode;
 };
 
-/** A widget of the dashboard. It loads and fails alone. */
+/** A widget of the dashboard, with loading and error states of its own. */
 export function Widget({ title, to, more, area, children }: Props) {
   const place = useContext(WidgetPlaceContext);
   return (

@@ -13,7 +13,9 @@ import { RequestsWidget } from './requests-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
 
-/** What shows a widget. `needs`: the page it leads to; the widget stands on the dashboard of those who can open it. */
+/**
+ * Component of each widget. `needs`: the page that it links to; users who cannot open that page do not get the widget.
+ */
 export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?: RouteName }>> = {
   imported: { Widget: ImportedWidget, needs: 'Candidates' },
   vat: { Widget: VatWidget, needs: 'CompanyProfile' },

@@ -9,7 +9,7 @@ import { detailsOf } from './shown-file.ts';
 
 type Props = { documents: readonly Document[]; onOpen: (id: number) => void };
 
-/** The documents in their order, each with its kind and its name to change. */
+/** The candidate's documents in their order, with editable kind and name. */
 export function DocumentList({ documents, onOpen }: Props) {
   const { t } = useTranslation('documents');
   const change = useChangeDocument();
@@ -53,13 +53,13 @@ export function DocumentList({ documents, onOpen }: Props) {
   );
 }
 
-/** Removes at once and offers the way back; the server keeps what was removed for ten minutes. */
+/** Removes a document at once and offers to undo it; the server keeps removed documents for ten minutes. */
 function useRemoval() {
   const { t } = useTranslation('documents');
   const removal = useDeleteDocument();
   const restoration = useRestoreDocument();
   return ({ id, name }: Document) => {
-    // promises tell also when this page was left meanwhile
+    // the promise settles even after this page was left, unlike callbacks of `mutate`
     const restore = () =>
       void restoration
         .mutateAsync(id)

@@ -6,12 +6,15 @@ import '#ui/icon-button.css';
 
 const NAME_MAX = 100;
 
-/** The name without its ending, which the server gives. */
+/** The name without its extension, which the server adds. */
 const stemOf = (name: string) => name.replace(/\.\w{1,5}$/, '');
 
 type Props = { name: string; onOpen: () => void; onRename: (name: string) => void };
 
-/** The name opens the document; the pencil beside it turns it into a field. Enter and leaving save, Escape does not. */
+/**
+ * The name is a button that opens the document; the pencil beside it turns it into a field. Enter and blur save, Escape
+ * cancels.
+ */
 export function DocumentName({ name, onOpen, onRename }: Props) {
   const { t } = useTranslation('documents');
   const [typed, setTyped] = useState<string | null>(null);
@@ -64,7 +67,7 @@ export function DocumentName({ name, onOpen, onRename }: Props) {
       onBlur={() => (typed.trim() === '' ? close() : save())}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        event.preventDefault(); // the pencil, which takes the focus, would hear the same key
+        event.preventDefault(); // the pencil gets the focus and would receive the same key
         if (event.key === 'Enter') save();
         else close();
       }}

@@ -18,7 +18,7 @@ type Refusal = { status: number; code: string; message?: string };
 
 let documents: Document[];
 let sent: unknown[];
-/** Answers of the upload in turn; then everything is taken. */
+/** Refusals of the next uploads, in order; when they are used up, uploads succeed. */
 let refusals: Refusal[];
 let applications: Application[];
 let visibility: NonNullable<Settings['visibility']>;
@@ -83,7 +83,7 @@ beforeEach(() => {
   );
 });
 
-/** The parts of a multipart body; `request.formData()` takes no files from jsdom. */
+/** The parts of a multipart body; `request.formData()` cannot read files from jsdom. */
 function readForm(body: string) {
   const part = (pattern: string) => new RegExp(`name="${pattern}\\s+(.*)`).exec(body)?.[1]?.trim();
   return {

@@ -16,10 +16,10 @@ import { UploadList } from './upload-list.tsx';
 import { addUploads } from './uploads.ts';
 import { WhoSees } from './who-sees.tsx';
 
-/** A sheet over the page is needed by those who look into a document. */
+/** Loaded when a document is first opened. */
 const FileSheet = lazy(async () => ({ default: (await import('#ui/file-sheet.tsx')).FileSheet }));
 
-/** The documents of a candidate: brought many at once, named, put in order, looked at, removed and brought back. */
+/** The candidate's documents: upload of several at once, renaming, order, preview, removal and undo. */
 export function Component() {
   const { t } = useTranslation('documents');
   useTitle(t('title'));

@@ -11,7 +11,7 @@ export const documentsQuery = queryOptions({
   queryFn: ({ signal }) => call(documentsApi.list, { signal }),
 });
 
-/** Where a document is downloaded, by its owner and by whom it is open to. */
+/** Download address of a document, for its owner and for viewers to whom it is released. */
 export const documentAddress = (id: number): string => addressOf(documentsApi.file.url, { id });
 
 export const readDocument = (id: number, signal: AbortSignal): Promise<Blob> =>
@@ -19,7 +19,7 @@ export const readDocument = (id: number, signal: AbortSignal): Promise<Blob> =>
 
 export type NewDocument = { file: File; kind: DocumentKind; idempotency_key: string };
 
-/** Sends a file. The fields stand before it: the server reads a form from its beginning. */
+/** Uploads a file. The fields come before it, because the server reads a form as a stream. */
 export function uploadDocument(
   { file, kind, idempotency_key }: NewDocument,
   onProgress: (share: number) => void,
@@ -32,7 +32,7 @@ export function uploadDocument(
   return upload(documentsApi.upload, { form, onProgress, signal });
 }
 
-/** Reads the list again, and the profile, whose completeness counts documents. */
+/** Refetches the list, and the profile, whose completeness counts documents. */
 export async function refreshDocuments(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: documentsQuery.queryKey }),
@@ -42,7 +42,7 @@ export async function refreshDocuments(client: QueryClient): Promise<void> {
 
 type Change = { id: number } & z.input<typeof documentsApi.update.schema.body>;
 
-/** Changes a document at once; what the server refuses goes back with the list that is read afterwards. */
+/** Changes a document optimistically; after a refusal the refetched list restores the old state. */
 export function useChangeDocument() {
   return useListMutation(
     ({ id, ...body }: Change) => call(documentsApi.update, { params: { id }, body }),
@@ -59,7 +59,7 @@ export function useChangeDocument() {
   );
 }
 
-/** Removes a document from the list at once; for ten minutes it can be restored. */
+/** Removes a document from the list optimistically; it can be restored for ten minutes. */
 export function useDeleteDocument() {
   return useListMutation(
     (id: number) => call(documentsApi.delete, { params: { id } }),
@@ -74,7 +74,9 @@ export function useRestoreDocument() {
   );
 }
 
-/** Writes one after the other; the list is read again after the last, so that it never falls back in between. */
+/**
+ * Mutations run one after another; the list is refetched after the last one, so that no intermediate state flickers.
+ */
 function useListMutation<V, R>(
   mutationFn: (variables: V) => Promise<R>,
   apply: (documents: Document[], variables: V) => Document[],

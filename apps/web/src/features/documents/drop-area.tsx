@@ -12,7 +12,7 @@ const accept = DOCUMENT_LIMITS.types.map((type) => `.${type}`).join();
 
 type Props = { isFull: boolean; onFiles: (files: File[]) => void };
 
-/** Takes files by a button, or dropped anywhere on the page. */
+/** Adds files by a button, or by dropping them anywhere on the page. */
 export function DropArea({ isFull, onFiles }: Props) {
   const { t } = useTranslation('documents');
   const isOnline = useOnline();
@@ -40,7 +40,7 @@ export function DropArea({ isFull, onFiles }: Props) {
         accept={accept}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // the same files may be chosen again
+          currentTarget.value = ''; // lets the same files be chosen again
           onFiles(files);
         }}
       />
@@ -48,7 +48,11 @@ export function DropArea({ isFull, onFiles }: Props) {
   );
 }
 
-/** Takes files that are dropped anywhere. @returns Whether some are held over the page. */
+/**
+ * Handles files that are dropped anywhere.
+ *
+ * @returns Whether files are being dragged over the page.
+ */
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useLatest(onFiles);
@@ -62,11 +66,11 @@ function useFileDrop(onFiles: (files: File[]) => void): boolean {
       setIsOver(true);
     };
     const handleLeave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setIsOver(false); // null: out of the window
+      if (relatedTarget === null) setIsOver(false); // null: the pointer has left the window
     };
     const handleDrop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      event.preventDefault(); // else the browser opens the file in place of the page
+      event.preventDefault(); // otherwise the browser opens the file in place of the page
       setIsOver(false);
       take.current([...(event.dataTransfer?.files ?? [])]);
     };

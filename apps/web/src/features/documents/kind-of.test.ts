@@ -8,7 +8,7 @@ test.each([
   ['Arbeitszeugnis Werft.pdf', 'reference'],
   ['Zertifikat-Schweissen.PDF', 'certificate'],
   ['Fuehrerschein vorne.jpg', 'driving_licence'],
-  // as macOS writes it: u and two dots
+  // in the form of macOS: u and a combining diaeresis
   ['Fu\u0308hrerschein.jpg', 'driving_licence'],
   ['Arbeitserlaubnis.png', 'work_permit'],
   ['AVGS 2026.pdf', 'placement_voucher'],

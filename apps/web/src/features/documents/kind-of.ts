@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@gegenpost/contract/documents.ts';
 
-/** What file names say; the first that fits counts, so "Arbeitszeugnis Führerscheinstelle" is a reference. */
+/** Patterns of file names; the first match counts, so "Arbeitszeugnis Führerscheinstelle" is a reference. */
 const words: readonly [DocumentKind, RegExp][] = [
   ['cv', /lebenslauf|werdegang|curriculum|r[eé]sum[eé]|(^|[^a-z])(cv|vita)([^a-z]|$)/],
   ['placement_voucher', /vermittlungsgutschein|(^|[^a-z])avgs([^a-z]|$)/],

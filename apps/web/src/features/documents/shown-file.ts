@@ -4,7 +4,7 @@ import { formatBytes, formatDate } from '#platform/format.ts';
 import type { ShownFile } from '#ui/file-sheet.tsx';
 import { documentAddress, readDocument } from './documents.queries.ts';
 
-/** A document as the sheet shows it. */
+/** The document in the form that the file sheet expects. */
 export const shownFile = (document: Document, kind: string): ShownFile => ({
   name: document.name,
   media_type: document.media_type,

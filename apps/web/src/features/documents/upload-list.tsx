@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { typesInWords } from './types-in-words.ts';
 import { lastUploaded, removeUpload, retryUpload, type Upload, uploads } from './uploads.ts';
 
-/** Files on their way, and those that did not make it, with what to do about it. */
+/** Running and failed uploads, with a button to cancel or to try again. */
 export function UploadList() {
   const { t } = useTranslation('documents');
   const list = useStore(uploads);

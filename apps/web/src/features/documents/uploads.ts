@@ -7,9 +7,9 @@ import { newUuid } from '#platform/uuid.ts';
 import { documentsQuery, refreshDocuments, uploadDocument } from './documents.queries.ts';
 import { kindOf } from './kind-of.ts';
 
-/** Why a file did not become a document. */
+/** The reason why an upload failed. */
 export type UploadProblem = {
-  /** One of the room's own texts; null: the server's words. */
+  /** Key of one of the room's own texts; null: `text` is the server's message. */
   key: 'size' | 'empty' | 'type' | 'full' | null;
   message: string;
   /** Whether the same file would be refused again. */
@@ -17,23 +17,25 @@ export type UploadProblem = {
 };
 
 export type Upload = {
-  /** Also the key by which the server knows a repetition. */
+  /** Also the idempotency key of the upload. */
   key: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** What has left the browser, 0 to 1. */
+  /** Share of the bytes that have been sent, 0 to 1. */
   share: number;
   problem: UploadProblem | null;
 };
 
-/** Files on their way, in the order in which they were chosen. They go on while other pages are open. */
+/**
+ * Running and failed uploads, in the order in which the files were chosen. They continue while other pages are open.
+ */
 export const uploads = createSessionStore<readonly Upload[]>([]);
-/** The name of the file that arrived last, for those who do not see the list grow. */
+/** The name of the file that was uploaded last, for the announcement to screen readers. */
 export const lastUploaded = createSessionStore<string | null>(null);
 
 const sending = createSessionStore<{ key: string; controller: AbortController } | null>(null);
 
-/** Lines files up to be sent, one after the other. */
+/** Queues files; they are sent one after another. */
 export function addUploads(files: readonly File[]): void {
   const added = files.map(
     (file): Upload => ({ key: newUuid(), file, state: 'waiting', share: 0, problem: problemOf(file) }),
@@ -45,7 +47,7 @@ export function addUploads(files: readonly File[]): void {
   void sendNext();
 }
 
-/** Takes a file from the list, and stops it where it is being sent: nothing of it stays on the server. */
+/** Removes a file from the queue and aborts its upload; the server keeps nothing of it. */
 export function removeUpload(key: string): void {
   const current = sending.get();
   if (current?.key === key) current.controller.abort();
@@ -59,7 +61,7 @@ export function retryUpload(key: string): void {
 
 const ownProblem = (key: UploadProblem['key'], isFinal = true): UploadProblem => ({ key, message: '', isFinal });
 
-/** What makes sending pointless. */
+/** The problem that is known before sending, e.g. the size. */
 function problemOf({ size }: File): UploadProblem | null {
   if (size === 0) return ownProblem('empty');
   return size > DOCUMENT_LIMITS.bytes ? ownProblem('size') : null;
@@ -94,15 +96,15 @@ async function sendNext(): Promise<void> {
     if (!signal.aborted) change(key, { state: 'failed', problem: describe(error) });
   } finally {
     sending.set(null);
-    // Also after a stop: the last byte may have arrived before it.
+    // Also after an abort: the last byte may have been sent before it.
     if (session.get().user) void refreshDocuments(queryClient);
     void sendNext();
   }
 }
 
 /**
- * What stands in the way when a file's turn has come: there is no room for it, so that ten megabytes are not sent to
- * hear that; or it cannot be read, as a folder, which looks like a file until then.
+ * The problem that is known only when it is the file's turn: the limit is reached, which saves an upload of ten
+ * megabytes; or the file cannot be read, e.g. because it is a folder.
  */
 async function obstacleOf(file: File): Promise<UploadProblem | null> {
   const count = queryClient.getQueryData(documentsQuery.queryKey)?.length ?? 0;

@@ -6,7 +6,7 @@ import { settingsQuery } from '#features/settings/settings.queries.ts';
 import { documentLinksQuery } from '#features/sharing/sharing.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** Who sees the documents as the settings are now, and how many links open them. */
+/** Says who can see the documents with the present settings, and how many sharing links include them. */
 export function WhoSees() {
   const { t } = useTranslation('documents');
   const { visibility: settings } = useSuspenseQuery(settingsQuery).data;

@@ -5,7 +5,7 @@ import { Steps } from './steps.tsx';
 import { TopEmployers } from './top-employers.tsx';
 import { VisibilityDemo } from './visibility-demo.tsx';
 
-/** Everything between header and footer. Its texts are in the prerendered page; only figures and employers are loaded. */
+/** Everything between header and footer. Its texts are prerendered; only figures and employers are loaded. */
 export function FrontpageContent() {
   return (
     <main id="main" tabIndex={-1} className="frontpage">

@@ -1,4 +1,4 @@
-/** Texts of the frontpage. They are part of the prerendered page, so no translator is needed. */
+/** Texts of the frontpage. They are prerendered, so no translator is needed. */
 export const texts = {
   hero: {
     title: 'Hier schreiben die Arbeitgeber die Bewerbung.',

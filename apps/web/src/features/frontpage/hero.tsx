@@ -26,7 +26,7 @@ export function Hero() {
   );
 }
 
-/** Its room is kept while the figures are loaded, and stays empty when there are none. */
+/** Its space is reserved while the figures load, and stays empty when there are none. */
 function FiguresSentence() {
   const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import './top-employers.css';
 const SHOWN = 6;
 const places = Array.from({ length: SHOWN }, (_, place) => place);
 
-/** Keeps its room while the employers are loaded; goes when there are none. */
+/** Reserves its space while the employers load; removed when there are none. */
 export function TopEmployers() {
   const [employers, setEmployers] = useState<TopEmployer[] | null>(null);
   useEffect(() => {

@@ -10,14 +10,14 @@ type Field = keyof typeof texts.visibility.fields;
 const visibilities: readonly Visibility[] = ['public', 'anonymous', 'individually'];
 const fields: readonly Field[] = ['name', 'phone', 'email', 'income', 'start', 'skills'];
 
-/** `individually` is one example of a choice: the contact data are kept back. */
+/** Fields that each setting hides. `individually` is one example: the contact data are hidden. */
 const hidden: Record<Visibility, readonly Field[]> = {
   public: [],
   anonymous: ['name', 'phone', 'email'],
   individually: ['phone', 'email'],
 };
 
-/** Lets a visitor try what an employer sees of a profile. */
+/** Demo in which a visitor of the frontpage sees what each visibility setting shows to an employer. */
 export function VisibilityDemo() {
   const [visibility, setVisibility] = useState<Visibility>('anonymous');
   const { title, lead, legend, options } = texts.visibility;
@@ -82,7 +82,7 @@ function ProfileFile({ visibility }: { visibility: Visibility }) {
   );
 }
 
-/** Whoever keeps the name back is shown without a portrait. */
+/** No portrait while the name is hidden. */
 function Portrait({ visibility }: { visibility: Visibility }) {
   if (hidden[visibility].includes('name')) return <span className="visibility-no-image" aria-hidden="true" />;
   return <Avatar person={{ gegenpost_id: '7k2m9qx41tb', id: 43, salutation: 'f' }} size={72} />;

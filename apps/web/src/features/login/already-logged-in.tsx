@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { logOut, reloadUser } from '#platform/session.ts';
 
-/** The notice of `?already-logged-in`. What is known of the user may be from another tab: it is read again. */
+/** The message for `?already-logged-in`. It reads the user again, because another tab may have logged in. */
 export function AlreadyLoggedIn() {
   const { t } = useTranslation('login');
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    reloadUser().catch(() => {}); // `call` has told
+    reloadUser().catch(() => {}); // `call` has already shown a notice
   }, []);
   const handleLogOut = () => {
     setIsLeaving(true);

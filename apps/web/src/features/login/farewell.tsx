@@ -4,7 +4,10 @@ import { formatDate } from '#platform/format.ts';
 import { useSession } from '#platform/session.ts';
 import './farewell.css';
 
-/** For who just asked for the deletion of the account: the day, and that a login keeps it. */
+/**
+ * Shown after the user requested the deletion of the account: the day of the deletion, and that logging in offers a way
+ * back.
+ */
 export function Farewell() {
   const { t } = useTranslation('login');
   const { deletedAt } = useSession();

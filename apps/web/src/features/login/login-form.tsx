@@ -21,7 +21,7 @@ export function LoginForm() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const countdown = useCountdown();
   const { form, formProps } = useSchemaForm({
-    schema: null, // what an address looks like is no concern of a login
+    schema: null, // the login does not validate the form of an address
     initialValues: { email: '', password: '', remember: false },
     labels: {},
     check: ({ email, password }) => ({
@@ -39,9 +39,9 @@ export function LoginForm() {
     },
   });
 
-  /** Someone is logged in here, perhaps since another tab: the notice needs to know who. */
+  /** The session of this browser is logged in, perhaps by another tab: reads the user for the message. */
   async function showAlreadyLoggedIn() {
-    await reloadUser().catch(() => {}); // `call` has told; the notice shows as soon as the user is known
+    await reloadUser().catch(() => {}); // `call` has already shown a notice; the message appears once the user is known
     navigate(`${pathTo('Login')}?already-logged-in`, { replace: true });
   }
 

@@ -7,7 +7,7 @@ import { pathKeepingTarget, rememberTarget } from '#platform/redirect.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import './unconfirmed-hint.css';
 
-/** The password was right, but the address was never confirmed: the way to another mail. */
+/** The password was right, but the address is not confirmed: offers to send the confirmation mail again. */
 export function UnconfirmedHint({ email }: { email: string }) {
   const { t } = useTranslation('login');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export const useDeleteTemplate = () =>
 export const useRestoreTemplate = () =>
   useTemplateMutation((id: number) => call(messageTemplatesApi.restore, { params: { id } }));
 
-/** Writes one after the other, and reads the list again after each. */
+/** Mutations run one after another, and the list is refetched after each. */
 function useTemplateMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({

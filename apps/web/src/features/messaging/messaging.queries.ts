@@ -5,7 +5,7 @@ import { call, type Input } from '#platform/api.ts';
 
 export { refreshThread } from '#features/messaging/thread/thread-cache.ts';
 
-/** `project` is the id of the one whose threads are looked for; null: any. */
+/** `project`: id of the project whose threads are listed; null: any. */
 export type ThreadFilter = { folder: ThreadFolder; unread: boolean; q: string; project: number | null };
 
 export const threadsQuery = ({ folder, unread, q, project }: ThreadFilter) =>
@@ -35,7 +35,7 @@ export const threadQuery = (id: number) =>
     },
   });
 
-/** Reads the messages before one, which then stand before it in the thread. */
+/** Loads the messages before the oldest loaded one, and puts them before it. */
 export function useOlderMessages(threadId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export const newUnreadQuery = queryOptions({
   queryFn: ({ signal }) => call(messagingApi.newUnread, { signal }),
 });
 
-/** @param onDecided  Called even where the asking form is gone by then: the decision takes it off the page. */
+/** @param onDecided  Called even if the form that asked is unmounted by then: the decision removes it from the page. */
 export function useDecideRequest(threadId: number, onDecided: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { VisitNotices } from './visit-notices.tsx';
 
 const SHOWN = 5;
 
-/** What the bell opens: what is unread, the notices of this visit, and the way to all. */
+/** Panel of the bell: unread notifications, the notices of this visit, and a link to all. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications');
   return (

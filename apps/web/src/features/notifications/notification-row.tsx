@@ -9,7 +9,7 @@ import '#ui/icon-button.css';
 import { NotificationText } from './notification-text.tsx';
 import { useMarkNotification } from './notifications.queries.ts';
 
-/** One notification; opening it reads it. */
+/** One notification; opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications');
   const mark = useMarkNotification();

@@ -10,7 +10,7 @@ const pages: Record<NotificationTopic, (id: string) => string> = {
   candidates: (productId) => pathTo('CandidateDialog', { productId }),
 };
 
-/** Where a notification leads, and whether that lies over the present page; null: it leads nowhere. */
+/** The page that a notification links to, and whether it is a modal; null: no link. */
 export function targetOf({ kind, subject }: Notification): { to: string; isModal: boolean } | null {
   const topics = Object.keys(notificationTopics) as NotificationTopic[];
   const topic = topics.find((name) => (notificationTopics[name] as readonly string[]).includes(kind));

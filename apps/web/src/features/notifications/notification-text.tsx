@@ -5,7 +5,7 @@ import { formatListDate } from '#platform/format.ts';
 import { useModalState } from '#platform/modal-route.ts';
 import { targetOf } from './notification-target.ts';
 
-/** What happened in one sentence, what it was about, and when. It leads to where that stands. */
+/** The notification in one sentence, its subject and its time, linked to its target page. */
 export function NotificationText({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { t } = useTranslation('notifications');
   const { kind, count, subject, created_at, read } = notification;

@@ -113,7 +113,7 @@ test('filters by both, also while what the first one asks for is still on its wa
   const { user, router } = open();
   await row('Jonas Wietfeld hat Ihre Bewerbung angenommen.');
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  server.use(http.get(`*${notificationsApi.list.url}`, () => held)); // answers with nothing, so that the one before is asked
+  server.use(http.get(`*${notificationsApi.list.url}`, () => held)); // returns nothing: the earlier handler answers
   await user.selectOptions(screen.getByRole('combobox', { name: 'Thema' }), 'Suchaufträge');
   await user.click(screen.getByRole('switch', { name: 'Nur ungelesene' }));
   letGo();

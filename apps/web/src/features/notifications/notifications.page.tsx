@@ -16,7 +16,7 @@ import './notifications.css';
 import { topicsOf } from './topics.ts';
 import { VisitNotices } from './visit-notices.tsx';
 
-/** What happened, kept on the server, and below it the notices of this visit. */
+/** Notifications from the server, and below them the notices of this visit. */
 export function Component() {
   const { t } = useTranslation('notifications');
   useTitle(t('title'));
@@ -58,7 +58,7 @@ export function Component() {
 function List({ filter }: { filter: NotificationFilter }) {
   const { t } = useTranslation('notifications');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(notificationsQuery(filter));
-  // What is told anew moves to the front, and another one onto the next page a second time.
+  // A repeated notification moves to the front and another one to the next page, which then repeats it.
   const all = [...new Map(data.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()];
   if (all.length === 0) return <EmptySheet>{t(filter.unread || filter.topic ? 'none' : 'empty')}</EmptySheet>;
   return (
@@ -82,7 +82,7 @@ function MarkAllButton({ isDisabled }: { isDisabled: boolean }) {
   const mark = useMarkNotifications();
   const tell = tellFailureOf('notifications');
   const handleClick = () =>
-    // promises tell also when this page was left meanwhile
+    // the promise settles even after this page was left, unlike callbacks of `mutate`
     mark.mutateAsync(null).then(({ ids }) => {
       const action = { label: t('undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) };
       notify({ kind: 'success', text: t('all_read'), name: 'notifications', action });
@@ -108,7 +108,7 @@ function ListSkeleton() {
   );
 }
 
-/** What is no topic is no filter. */
+/** An unknown topic in the address is ignored. */
 const readFilter = (params: URLSearchParams): NotificationFilter => ({
   unread: params.get('unread') === '1',
   topic: NotificationTopic.safeParse(params.get('topic')).data ?? null,

@@ -13,7 +13,7 @@ import { changeUser } from '#platform/session.ts';
 export type NotificationFilter = { unread: boolean; topic: NotificationTopic | null };
 type Page = Output<typeof notificationsApi.list>;
 
-/** Every list of notifications has this key in front. */
+/** Prefix of the query keys of all notification lists. */
 const listsKey = ['notifications', 'list'] as const;
 
 export const notificationsQuery = ({ unread, topic }: NotificationFilter) =>
@@ -34,7 +34,7 @@ export const unreadNotificationsQuery = queryOptions({
   queryFn: ({ signal }) => call(notificationsApi.list, { querystring: { unread: 'true', page: 1 }, signal }),
 });
 
-/** Reads the count and the lists again after something happened, here or elsewhere. */
+/** Refetches the count and the lists after a live event or an own write. */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     call(notificationsApi.unread).then(({ count }) => setCount(() => count)),
@@ -42,7 +42,7 @@ export async function refreshNotifications(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Marks one as read or unread at once; a live event brings the count of the server. */
+/** Marks one notification as read or unread optimistically; a live event brings the server's count. */
 export function useMarkNotification() {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useMarkNotification() {
   });
 }
 
-/** Marks all as read; with ids: takes that back for them. */
+/** Marks all notifications as read; with ids: marks these as unread again. */
 export function useMarkNotifications() {
   const client = useQueryClient();
   return useMutation({

@@ -3,6 +3,6 @@ import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
 
 const companyTopics: readonly NotificationTopic[] = ['requests', 'searches', 'projects', 'candidates', 'company'];
 
-/** What somebody in this role is told of. */
+/** Topics of notifications that a role can get. */
 export const topicsOf = (role: Role): readonly NotificationTopic[] =>
   role === roles.candidate ? ['requests', 'applications'] : companyTopics;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatListDate } from '#platform/format.ts';
 import { useNotices } from '#platform/notices.ts';
 
-/** What stood on the screen for five seconds during this visit, to be read again. */
+/** The notices of this visit, which are on the screen for five seconds only. */
 export function VisitNotices() {
   const { t } = useTranslation('notifications');
   const notices = useNotices();

@@ -8,7 +8,7 @@ import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { outboxQuery } from './outbox.queries.ts';
 import './outbox.css';
 
-/** The mails that were kept instead of sent, newest first, to be read and their links followed. */
+/** Mails that were stored instead of sent, newest first, with working links. */
 export function Component() {
   const { t } = useTranslation('outbox');
   const { data: mails, refetch, isFetching } = useSuspenseQuery(outboxQuery);

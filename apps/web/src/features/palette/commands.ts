@@ -4,16 +4,16 @@ import { pathTo } from '#platform/paths.ts';
 export const groups = ['actions', 'pages', 'people', 'projects', 'searches', 'threads'] as const;
 export type Group = (typeof groups)[number];
 
-/** One line of the palette: it leads somewhere, or does something. */
+/** One entry of the palette: a link or an action. */
 export type Command = {
-  /** Unique among all. */
+  /** Unique among all entries. */
   id: string;
   group: Group;
   label: string;
   hint?: string | null;
 } & ({ to: string; isModal?: boolean } | { act: () => void });
 
-/** Where what the server found is opened. */
+/** Entries for the server's results, with the pages that they link to. */
 export function foundCommands(found: PaletteResult, nameless: (id: string) => string): Command[] {
   return [
     ...found.people.map(
@@ -56,7 +56,7 @@ export function foundCommands(found: PaletteResult, nameless: (id: string) => st
   ];
 }
 
-/** Commands that hold every typed word in their label or beside it. */
+/** Entries that contain every typed word in their label or their keywords. */
 export function matchingCommands(commands: readonly Command[], q: string): Command[] {
   const words = folded(q).split(/\s+/).filter(Boolean);
   return commands.filter(({ label, hint }) => words.every((word) => folded(`${label} ${hint ?? ''}`).includes(word)));

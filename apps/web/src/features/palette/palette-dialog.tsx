@@ -12,13 +12,13 @@ import { paletteQuery } from './palette.queries.ts';
 const TYPING_PAUSE_MS = 150;
 
 type Props = {
-  /** Actions and pages, which the app knows. */
+  /** Actions and pages, which the client searches itself. */
   commands: readonly Command[];
   onChoose: (command: Command) => void;
   onClose: () => void;
 };
 
-/** One field for everything: a combobox whose list is grouped. It is a short cut, never the only way. */
+/** The palette: a combobox whose list is grouped. It is a shortcut; every entry can be reached without it. */
 export function PaletteDialog({ commands, onChoose, onClose }: Props) {
   const { t } = useTranslation('palette');
   const [typed, setTyped] = useState('');
@@ -27,7 +27,7 @@ export function PaletteDialog({ commands, onChoose, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { shown, isFailed } = useShown(commands, typed);
-  // Nothing is chosen before anything was typed: Enter alone must do nothing.
+  // Nothing is active while the field is empty: Enter alone must do nothing.
   const active = shown.find(({ id }) => id === activeId) ?? (typed.trim() === '' ? undefined : shown[0]);
   const optionId = (command: Command) => `${listId}-${command.id}`;
 
@@ -123,13 +123,13 @@ function Options({ id, shown, active, optionId, onChoose }: OptionsProps) {
   );
 }
 
-/** What matches, in the order of the groups; what the server knows follows the last key after a moment. */
+/** Entries that match, by group; results of the server follow a moment after the last key. */
 function useShown(commands: readonly Command[], typed: string) {
   const { t } = useTranslation('palette');
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const { data, isError, isPlaceholderData } = useQuery(paletteQuery(q));
   const found = data ? foundCommands(data, (id) => t('member', { id })) : [];
-  // What was found for other words stays only where it has these as well: Enter may be faster than the answer.
+  // Results for older words are kept only if they match the present ones too: Enter may be pressed before the answer.
   const isOld = isPlaceholderData || typed.trim() !== q;
   const all = [...matchingCommands(commands, typed), ...(isOld ? matchingCommands(found, typed) : found)];
   return { shown: groups.flatMap((group) => all.filter((command) => command.group === group)), isFailed: isError };

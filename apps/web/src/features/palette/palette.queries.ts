@@ -2,7 +2,7 @@ import { paletteApi } from '@gegenpost/contract/palette.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 
-/** What the server finds for typed words; while it looks, what it found before stays. */
+/** The server's results for the typed words; the previous results stay while it is searching. */
 export const paletteQuery = (q: string) =>
   queryOptions({
     queryKey: ['palette', q],

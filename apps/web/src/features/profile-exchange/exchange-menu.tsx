@@ -6,10 +6,10 @@ import './exchange-menu.css';
 import { ExchangePanel } from './exchange-panel.tsx';
 import type { ReadImport } from './profile-exchange.queries.ts';
 
-/** Comparing is needed once in a while only. */
+/** Loaded when a file was read. */
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-/** The profile as a file, out and in. */
+/** Menu to export the profile as a file and to import one. */
 export function ExchangeMenu() {
   const { t } = useTranslation('profile-exchange');
   const [read, setRead] = useState<ReadImport | null>(null);

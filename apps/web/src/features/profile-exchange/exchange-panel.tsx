@@ -10,7 +10,7 @@ import { type ReadImport, useDownload, useReadImport } from './profile-exchange.
 const formats = ['pdf', 'json-resume', 'europass'] as const satisfies readonly ExportFormat[];
 const ACCEPTED = '.json,.xml,.pdf,application/json,application/xml,text/xml,application/pdf';
 
-/** The choices of the menu: a file to take along, and one to bring in. */
+/** Entries of the menu: the export formats, and the choice of a file to import. */
 export function ExchangePanel({ onRead }: { onRead: (read: ReadImport) => void }) {
   return (
     <div className="exchange-panel">
@@ -108,7 +108,7 @@ function ImportPart({ onRead }: { onRead: (read: ReadImport) => void }) {
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          currentTarget.value = ''; // the same file may be chosen again
+          currentTarget.value = ''; // lets the same file be chosen again
           if (file) choose(file);
         }}
       />

@@ -9,10 +9,10 @@ import {
 import { bodyOf, type ProfileChange, pick } from '#features/profiles/profiles.queries.ts';
 
 type ListField = Exclude<keyof typeof LIST_LIMITS, 'working_times'>;
-/** An entry of any list: places have an id of their own name, languages a level. */
+/** An entry of any list: places name their id `place_id`, languages have a level. */
 type Entry = { name: string; id?: number; place_id?: number; radius?: number; level?: string };
 
-/** The lists of a group, in the order in which they are shown. */
+/** The lists of a group, in the order of the dialog. */
 const listsOf: Partial<Record<ImportGroup, readonly ListField[]>> = {
   qualifications: ['qualifications'],
   job_places: ['job_places'],
@@ -34,26 +34,26 @@ const order: readonly ImportGroup[] = [
 
 export type Present = { profile: JobProfile; stations: readonly Station[] };
 
-/** As somebody reads it; the screen finds the words around it. */
+/** An entry for display; the component adds the labels. */
 export type Shown =
   | { kind: 'text'; text: string }
   | { kind: 'place'; name: string; radius: number }
   | { kind: 'station'; station: StationDraft };
 
-/** What one group would do to the profile. */
+/** The changes of one group to the profile. */
 export type GroupChoice = {
   group: ImportGroup;
   change: ProfileChange;
   stations: StationDraft[];
   added: Shown[];
   present: Shown[];
-  /** How many there is no room for. */
+  /** Number of entries that exceed the limit of the list. */
   left_out: number;
-  /** Whether a text that is there would be lost. */
+  /** Whether an existing text would be replaced. */
   replaces: boolean;
 };
 
-/** Compares a draft with the profile, group by group; a group that the file says nothing about has none. */
+/** Compares a draft with the profile, group by group; groups without a change are left out. */
 export function choicesOf(draft: ImportDraft, present: Present): GroupChoice[] {
   return order.flatMap((group) => {
     const choice =
@@ -67,14 +67,14 @@ export function choicesOf(draft: ImportDraft, present: Present): GroupChoice[] {
 }
 
 /**
- * Whether a group is chosen to begin with: it adds something and takes nothing away. Where somebody named wished places,
- * the residence in a file is hardly one more.
+ * Whether a group is selected by default: it adds something and replaces nothing. Wished places that exist are not
+ * extended by default, because the file names the residence.
  */
 export function isChosenAtFirst({ group, added, present, replaces }: GroupChoice): boolean {
   return added.length > 0 && !replaces && !(group === 'job_places' && present.length > 0);
 }
 
-/** What the chosen groups change together. */
+/** The combined changes of the selected groups. */
 export function applicationOf(choices: readonly GroupChoice[]): { change: ImportChange; stations: NewStation[] } {
   const change: ProfileChange = Object.assign({}, ...choices.map((choice) => choice.change));
   const stations = choices.flatMap((choice) => choice.stations);
@@ -84,7 +84,7 @@ export function applicationOf(choices: readonly GroupChoice[]): { change: Import
   };
 }
 
-/** The way back from a change: what its fields held before. */
+/** The reverse of a change: the previous values of its fields. */
 export function wayBack(change: ImportChange, profile: JobProfile): ImportChange {
   return bodyOf(pick(profile, change)) as ImportChange;
 }
@@ -145,7 +145,7 @@ function shown({ name, radius, level }: Entry): Shown {
   return { kind: 'text', text: level ? `${name}: ${level}` : name };
 }
 
-/** The same months at the same place under the same name are the same station. */
+/** Stations with the same months, place and name are the same station. */
 function stationKey({ from, to, employer, title, qualification }: StationDraft): string {
   return JSON.stringify([from, to, employer, title ?? qualification?.name]);
 }

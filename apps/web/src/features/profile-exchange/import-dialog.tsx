@@ -11,7 +11,7 @@ import { type ReadImport, useApplyImport, useUndoImport } from './profile-exchan
 
 type Props = { read: ReadImport; onClose: () => void };
 
-/** Shows what a file would add to the profile, and keeps what is chosen, all at once. */
+/** Shows what a file would add to the profile, and saves the selected groups in one request. */
 export function ImportDialog({ read, onClose }: Props) {
   const { t } = useTranslation('profile-exchange');
   const id = useId();
@@ -86,7 +86,7 @@ function Missed({ words }: { words: ReadImport['draft']['not_understood'] }) {
   );
 }
 
-/** One key for the dialog: pressing again after a broken connection keeps nothing twice. */
+/** Saves the import. One idempotency key for the dialog: trying again after a broken connection saves nothing twice. */
 function useKeep({ profile }: ReadImport, onDone: () => void) {
   const { t } = useTranslation('profile-exchange');
   const creationKey = useCreationKey();

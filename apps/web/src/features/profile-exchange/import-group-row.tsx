@@ -7,7 +7,7 @@ type Props = { choice: GroupChoice; isChosen: boolean; onChoose: (isOn: boolean)
 /** "2019-03" → "03/2019" */
 const month = (value: string) => value.split('-').reverse().join('/');
 
-/** One part of the profile: what would be new, and what is there. */
+/** One group of the profile: the new entries, and the existing ones. */
 export function ImportGroupRow({ choice: { group, added, present, left_out, replaces }, isChosen, onChoose }: Props) {
   const { t } = useTranslation('profile-exchange');
   const id = useId();

@@ -14,15 +14,15 @@ import { upload } from '#platform/upload.ts';
 
 type Download = { format: ExportFormat; anonymous: '0' | '1' };
 
-/** What a file says, and what is there at this moment. */
+/** The draft that was read from a file, and the profile at that moment. */
 export type ReadImport = { draft: ImportDraft; profile: JobProfile; stations: Station[] };
 
-/** Fetches the profile as a file. */
+/** Downloads the profile as a file. */
 export function useDownload() {
   return useMutation({ mutationFn: (querystring: Download) => download(profileExchangeApi.export, { querystring }) });
 }
 
-/** Reads a file and, to tell what is new, what is there; nothing is kept. */
+/** Reads a file, and fetches the profile to compare it with; nothing is saved. */
 export function useReadImport() {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useReadImport() {
   });
 }
 
-/** Keeps what was chosen. */
+/** Saves the selected changes. */
 export function useApplyImport() {
   const show = useShowProfile();
   return useMutation({

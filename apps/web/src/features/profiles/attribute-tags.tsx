@@ -8,7 +8,7 @@ import { SuggestInput } from '#ui/suggest-input.tsx';
 import '#ui/icon-button.css';
 
 type Props = {
-  /** Names the list; `add` the field that adds to it. */
+  /** `label` names the list, `add` the field that adds to it. */
   label: string;
   add: string;
   attributes: readonly Attribute[];
@@ -17,7 +17,7 @@ type Props = {
   onChange: (chosen: Named[]) => void;
 };
 
-/** Entries of a long list, typed with suggestions; each can be taken out again. */
+/** Entries of a long catalogue as removable tags, with a field that suggests further ones. */
 export function AttributeTags({ label, add, attributes, chosen, max, onChange }: Props) {
   const { t } = useTranslation('profiles');
   const list = useRef<HTMLUListElement>(null);

@@ -25,7 +25,7 @@ const ABOUT_MAX = 5000;
 
 type Props = { profile: JobProfile };
 
-/** What a candidate keeps so that employers find them, saved field by field. */
+/** The candidate's profile, saved field by field. */
 export function CandidateProfile({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('profiles');
   const { data: profile } = useSuspenseQuery(profileQuery);

@@ -5,11 +5,11 @@ type Props = {
   attributes: readonly Attribute[];
   chosen: readonly Named[];
   onChange: (chosen: Named[]) => void;
-  /** Shows "B" for "B – Kraftwagen bis 3,5 t"; the rest stays in the name. */
+  /** Shows "B" for "B – Kraftwagen bis 3,5 t"; the accessible name stays complete. */
   short?: boolean;
 };
 
-/** A short list of a catalogue, whole, to tick; grouped as the catalogue is. */
+/** Checkboxes for all entries of a short catalogue, in its groups. */
 export function Choices({ attributes, chosen, onChange, short = false }: Props) {
   const ids = new Set(chosen.map(({ id }) => id));
   const groups = Map.groupBy(attributes, ({ group }) => group ?? '');

@@ -6,7 +6,7 @@ import { useStepLinks } from './profile-steps.queries.ts';
 
 type Props = { completeness: JobProfile['completeness'] };
 
-/** How complete the profile is, and what would add most. */
+/** Shows the completeness of the profile, and the steps that add most. */
 export function Completeness({ completeness }: Props) {
   const { t } = useTranslation('profiles');
   const steps = useStepLinks(completeness.next);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Crop, drawnBy, sideOf, wholeCrop, withinImage, ZOOM_MAX, zoomedBy } from './crop.ts';
 import './crop-dialog.css';
 
-/** The server keeps 512 pixels. */
+/** The server stores 512 pixels. */
 const IMAGE_PX = 512;
 const QUALITY = 0.92;
 const KEY_STEP = 0.05;
@@ -12,7 +12,7 @@ const ZOOM_STEP = 1.15;
 
 type Props = { image: ImageBitmap; onDone: (cropped: Blob) => void; onCancel: () => void };
 
-/** Cuts a square out of an image, with finger, mouse or keys; only the square leaves the browser. */
+/** Crops an image to a square, by touch, mouse or keyboard; only the square is uploaded. */
 export function CropDialog({ image, onDone, onCancel }: Props) {
   const { t } = useTranslation('profiles');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -78,13 +78,13 @@ function draw(canvas: HTMLCanvasElement | null, image: ImageBitmap, crop: Crop):
   const context = canvas?.getContext('2d');
   if (!context) return;
   const side = sideOf(image, crop);
-  context.fillStyle = '#fff'; // what is transparent becomes white, as on paper
+  context.fillStyle = '#fff'; // transparent pixels become white
   context.fillRect(0, 0, IMAGE_PX, IMAGE_PX);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, IMAGE_PX, IMAGE_PX);
 }
 
-/** What a key makes of the crop: the arrows move the square over the image. */
+/** The crop after a key: the arrows move the square over the image. */
 function keyed(image: ImageBitmap, crop: Crop, key: string): Crop | null {
   const moves: Record<string, [number, number]> = {
     ArrowLeft: [KEY_STEP, 0],
@@ -101,7 +101,7 @@ function keyed(image: ImageBitmap, crop: Crop, key: string): Crop | null {
 
 type Point = { x: number; y: number };
 
-/** One pointer draws, two draw near or away; distances are parts of the element's width. */
+/** Handles pointers: one drags the image, two zoom it; distances are shares of the element's width. */
 function usePinch(onDraw: (dx: number, dy: number) => void, onZoom: (factor: number) => void) {
   const down = useRef(new Map<number, Point>());
   const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent): Point => ({

@@ -11,7 +11,7 @@ test('begins with the largest square in the middle', () => {
 
 test('follows the finger, and never leaves the image', () => {
   const moved = drawnBy(landscape, wholeCrop(landscape), { dx: 0.25, dy: 0.25 });
-  expect(moved).toEqual({ x: 300, y: 200, zoom: 1 }); // there is no room above or below
+  expect(moved).toEqual({ x: 300, y: 200, zoom: 1 }); // the square has the full height of the image
   expect(drawnBy(landscape, moved, { dx: 9, dy: 0 }).x).toBe(200);
   expect(drawnBy(landscape, moved, { dx: -9, dy: 0 }).x).toBe(600);
 });

@@ -1,4 +1,4 @@
-/** A square cut out of an image: its middle in pixels of the image, and how far it is drawn near (1: as large as fits). */
+/** A square crop of an image: its centre in pixels of the image, and the zoom (1: as large as fits). */
 export type Crop = { x: number; y: number; zoom: number };
 export type Size = { width: number; height: number };
 
@@ -9,7 +9,7 @@ export const wholeCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: 
 /** Length of the square's sides in pixels of the image. */
 export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom;
 
-/** The crop, kept within the image. */
+/** The crop, limited to the image. */
 export function withinImage(image: Size, { x, y, zoom }: Crop): Crop {
   const kept = { x, y, zoom: Math.min(Math.max(zoom, 1), ZOOM_MAX) };
   const half = sideOf(image, kept) / 2;
@@ -20,7 +20,7 @@ export function withinImage(image: Size, { x, y, zoom }: Crop): Crop {
   };
 }
 
-/** Draws the image by a part of the square's side, as a finger does: to the right shows more of the left. */
+/** Drags the image by a share of the square's side: a drag to the right shows more of the left. */
 export function drawnBy(image: Size, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
   const side = sideOf(image, crop);
   return withinImage(image, { ...crop, x: crop.x - dx * side, y: crop.y - dy * side });

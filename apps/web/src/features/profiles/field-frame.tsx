@@ -3,13 +3,13 @@ import { SaveMark } from '#ui/save-mark.tsx';
 import type { ProfileField } from './use-profile-field.ts';
 
 type Props = {
-  /** Address of the field on its page: the next steps lead there. */
+  /** Hash of the field on its page, for links to it. */
   id?: string;
   field: ProfileField;
   children: ReactNode;
 };
 
-/** A field with one label of its own, and how saving it went. */
+/** A field with a label, and the state of saving it. */
 export function FieldFrame({ id, field: { label, state, undo }, children }: Props) {
   return (
     <div className="profile-field" id={id}>
@@ -19,7 +19,7 @@ export function FieldFrame({ id, field: { label, state, undo }, children }: Prop
   );
 }
 
-/** Several inputs that belong together, under one legend. */
+/** A fieldset with a legend, and the state of saving it. */
 export function FieldGroup({ id, field, hint, children }: Props & { hint?: string }) {
   return (
     <fieldset className="profile-field" id={id}>

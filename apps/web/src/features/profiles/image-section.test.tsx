@@ -11,7 +11,7 @@ import { ImageSection } from './image-section.tsx';
 
 const refusal = { message: 'Das Bild ließ sich nicht lesen.' };
 
-/** An image that is removed and does not come back. */
+/** Removes the image; the mock server refuses the upload that would undo it. */
 async function remove() {
   server.use(
     http.get(`*${profilesApi.image.url}`, () => HttpResponse.arrayBuffer(new ArrayBuffer(8))),

@@ -8,10 +8,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { useProfileImage } from './use-profile-image.ts';
 
-/** Cutting is needed once in a while only. */
+/** Loaded when an image was chosen. */
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-/** The profile image: chosen or dropped, cut to a square, sent with its progress in sight. */
+/** The profile image: chosen or dropped, cropped to a square, uploaded with a progress bar. */
 export function ImageSection({ profile: { gegenpost_id, has_profile_image, hash } }: { profile: JobProfile }) {
   const { t } = useTranslation('profiles');
   const { profile: person } = useCurrentUser();
@@ -86,7 +86,7 @@ export function ImageSection({ profile: { gegenpost_id, has_profile_image, hash 
           accept="image/jpeg,image/png,image/webp"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            currentTarget.value = ''; // the same file may be chosen again
+            currentTarget.value = ''; // lets the same file be chosen again
             if (file) image.choose(file);
           }}
         />

@@ -13,7 +13,7 @@ import { useProfileField } from './use-profile-field.ts';
 
 const LANGUAGES_MAX = 20;
 
-/** Languages, each with its level: one without is not saved, so that nobody reads a level that was never stated. */
+/** Languages with their levels. A language without a level is not saved, because a level is required. */
 export function LanguagesField({ profile: { languages } }: { profile: JobProfile }) {
   const { t } = useTranslation('profiles');
   const { data: all } = useSuspenseQuery(attributesQuery('language'));

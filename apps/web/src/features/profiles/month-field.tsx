@@ -10,11 +10,11 @@ type Props = {
   value: string;
   error?: ReactNode;
   onChange: (value: string) => void;
-  /** By which a form finds the field. */
+  /** Path by which a form finds the field. */
   'data-path'?: string;
 };
 
-/** A month and its year, each from a list: not every browser has a field for months. */
+/** Two selects for month and year, because not every browser supports `input type="month"`. */
 export function MonthField({ label, value, error, onChange, 'data-path': path }: Props) {
   const { t } = useTranslation('profiles');
   const errorId = useId();

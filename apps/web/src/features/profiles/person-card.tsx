@@ -7,7 +7,7 @@ import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 
-/** The person of somebody who works for a company; what can be changed stands in the account. */
+/** The person of a company's user; personal data are edited in the account. */
 export function PersonCard() {
   const { t } = useTranslation('profiles');
   const { profile, details } = useCurrentUser();

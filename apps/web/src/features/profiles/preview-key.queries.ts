@@ -1,2 +1,4 @@
-/** Every preview of the own profile has this key in front: settings that change what others see make them old. */
+/**
+ * Prefix of the query keys of all previews of the own profile: settings that change what others see invalidate them.
+ */
 export const previewsKey = ['profile', 'preview'] as const;

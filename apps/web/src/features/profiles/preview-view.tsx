@@ -12,10 +12,10 @@ import './profiles.css';
 import './preview-view.css';
 
 type Candidate = NonNullable<Preview['candidate']>;
-/** How a candidate is shown stands in another room; the app brings it along. */
+/** Renders a candidate. That component belongs to another room, so the app passes it in. */
 type Props = { children: (candidate: Candidate) => ReactNode };
 
-/** What others see, asked for from the server through their eyes. */
+/** The own profile as others see it, computed by the server. */
 export function PreviewView({ children }: Props) {
   const { t } = useTranslation('profiles');
   const [as, setAs] = useState<PreviewAs>('employer');

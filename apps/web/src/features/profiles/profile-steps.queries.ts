@@ -12,13 +12,13 @@ const pages: Partial<Record<ProfileStep, RouteName>> = {
   documents: 'Documents',
 };
 
-/** Steps in words, each with the place of its field. */
+/** Labels of steps, with links to their fields. */
 export function useStepLinks(steps: readonly ProfileStep[]): StepLink[] {
   const { t } = useTranslation('profiles');
   return steps.map((step) => ({ key: step, label: t(`steps.${step}`), ...targetOf(step) }));
 }
 
-/** The fields carry the step as their id. */
+/** Each field has the name of its step as its id. */
 function targetOf(step: ProfileStep): Pick<StepLink, 'to' | 'isModal'> {
   const page = pages[step] ?? 'Profile';
   const hasFields = page === 'Profile' || page === 'Skills';

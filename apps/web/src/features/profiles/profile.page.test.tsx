@@ -127,7 +127,7 @@ test('starts at once, or on a day', async () => {
   const now = screen.getByRole('checkbox', { name: 'ab sofort' });
   expect(now).toBeChecked();
   await user.click(now);
-  expect(sent).toEqual([]); // no day yet
+  expect(sent).toEqual([]); // an incomplete date
   await user.type(screen.getByLabelText('Frühester Beginn'), '2027-02-01');
   await user.tab();
   await expect.poll(() => sent).toEqual([{ job_date_entry: '2027-02-01' }]);

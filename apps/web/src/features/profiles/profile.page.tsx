@@ -8,15 +8,15 @@ import { PersonCard } from './person-card.tsx';
 import './profiles.css';
 import { profileQuery, releasesQuery, stationsQuery } from './profiles.queries.ts';
 
-/** The fields with their pickers come while the profile is read. */
+/** Loaded while the profile is being fetched. */
 const CandidateProfile = lazy(async () => ({ default: (await import('./candidate-profile.tsx')).CandidateProfile }));
 
 const lists: readonly AttributeCode[] = ['working_time', 'nationality', 'handicap'];
 
-/** More that can be done with a candidate's profile stands in another room; the app brings it along. */
+/** Further actions for a candidate's profile belong to another room, so the app passes them in. */
 type Props = { actions?: ReactNode };
 
-/** The own profile: for a candidate the job wanted, for everybody else the person. */
+/** The own profile: for candidates the job sought, for other users the person. */
 export function Component({ actions }: Props) {
   return useRole() === roles.candidate ? <OfCandidate actions={actions} /> : <PersonCard />;
 }

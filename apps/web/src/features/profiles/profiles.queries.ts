@@ -12,7 +12,7 @@ import { reloadUser } from '#platform/session.ts';
 import { upload } from '#platform/upload.ts';
 import { previewsKey } from './preview-key.queries.ts';
 
-/** What a candidate can change, as it is shown: choices with their names. */
+/** The fields that a candidate can change, as displayed: entries with their names. */
 export type ProfileChange = Partial<
   Omit<JobProfile, 'gegenpost_id' | 'has_profile_image' | 'hash' | 'income' | 'completeness'>
 >;
@@ -27,7 +27,7 @@ export const stationsQuery = queryOptions({
   queryFn: ({ signal }) => call(profilesApi.stations, { signal }),
 });
 
-/** Always read anew: it has to show what others see now. */
+/** Never cached: it shows what others see at this moment. */
 export const previewQuery = (as: PreviewAs) =>
   queryOptions({
     queryKey: [...previewsKey, as],
@@ -41,8 +41,8 @@ export const releasesQuery = queryOptions({
 });
 
 /**
- * Changes fields at once and takes them back when the server refuses. Changes are sent one after the other, and each
- * touches only what it names, so that a refused one leaves the others alone.
+ * Changes fields optimistically, and rolls back when the server refuses. Changes are sent one after another. Each
+ * touches only its own fields, so that a refusal leaves the others alone.
  */
 export function usePatchProfile() {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function usePatchProfile() {
   });
 }
 
-/** Ids in place of names. */
+/** The body of a change: ids in place of names. */
 export function bodyOf({ job_places, languages, job_place_types, ...change }: ProfileChange): JobProfileChange {
   const rest = Object.entries(change).map(([field, value]) => [
     field,
@@ -86,7 +86,7 @@ export type StationChange =
   | { kind: 'update'; id: number; station: NewStation }
   | { kind: 'delete'; id: number };
 
-/** Adds, replaces or removes a station; the removed one is gone from the list at once. */
+/** Adds, replaces or removes a station; a removal changes the list at once. */
 export function useChangeStation() {
   const client = useQueryClient();
   return useMutation({
@@ -112,7 +112,7 @@ export function useChangeStation() {
 
 export type ImageUpload = { image: Blob; onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Sets the profile image. The shell shows it with the next answer about the user. */
+/** Uploads the profile image. The shell shows it when the user was fetched again. */
 export function useUploadImage() {
   const refresh = useImageRefresh();
   return useMutation({
@@ -134,12 +134,12 @@ function useImageRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      reloadUser().catch(() => {}), // `call` has told; the shell follows with the next load
+      reloadUser().catch(() => {}), // `call` has already shown a notice; the shell follows with the next load
       client.invalidateQueries({ queryKey: profileQuery.queryKey, exact: true }),
     ]);
 }
 
-/** Closes to a company what was open to it. */
+/** Withdraws a release from a company. */
 export function useWithdrawRelease() {
   const client = useQueryClient();
   return useMutation({
@@ -148,7 +148,7 @@ export function useWithdrawRelease() {
   });
 }
 
-/** Takes back that it was closed. */
+/** Restores a withdrawn release. */
 export function useRestoreRelease() {
   const client = useQueryClient();
   return useMutation({

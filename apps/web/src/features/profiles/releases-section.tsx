@@ -13,7 +13,7 @@ import { CompanyMark } from '#ui/company-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { releasesQuery, useRestoreRelease, useWithdrawRelease } from './profiles.queries.ts';
 
-/** Which company sees what, and the end of it, which can be taken back. */
+/** Which company sees which data, with buttons to withdraw and to undo. */
 export function ReleasesSection() {
   const { t } = useTranslation('profiles');
   const { data: releases } = useSuspenseQuery(releasesQuery);
@@ -22,7 +22,7 @@ export function ReleasesSection() {
   const list = useRef<HTMLUListElement>(null);
   const handleWithdraw = ({ gegenpost_id, name }: Release['company']) => {
     list.current?.focus();
-    // promises tell also when this page was left meanwhile
+    // the promise settles even after this page was left, unlike callbacks of `mutate`
     withdraw.mutateAsync(gegenpost_id).then(() => {
       const action = { label: t('releases.undo'), onClick: () => void restore.mutateAsync(gegenpost_id).catch(tell) };
       notify({ kind: 'success', text: t('releases.withdrawn', { name }), name: 'release', action });

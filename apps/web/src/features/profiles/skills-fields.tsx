@@ -27,10 +27,10 @@ const codes = {
   coding: 'coding',
 } as const satisfies Record<ChoiceName | TagName, AttributeCode>;
 const allCodes: readonly AttributeCode[] = [...Object.values(codes), 'language', 'language_level'];
-/** As many as the contract takes. */
+/** The limits of the contract. */
 const tagsMax: Record<TagName, number> = { soft_skills: 20, software: 40, coding: 40 };
 
-/** All fields of the skills; each is saved by itself, so "Fertig" only closes. */
+/** All fields of the skills. Each is saved by itself, so "Fertig" only closes. */
 export function SkillsFields({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profiles');
   usePrefetched(allCodes.map(attributesQuery));

@@ -1,7 +1,7 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { useTranslation } from 'react-i18next';
 
-/** What is stated of a candidate's skills, to read. */
+/** A read-only summary of the candidate's skills. */
 export function SkillsSummary({ profile }: { profile: JobProfile }) {
   const { t } = useTranslation('profiles');
   const short = ({ name }: { name: string }) => name.split(' – ')[0];

@@ -8,7 +8,7 @@ import './profiles.css';
 
 const SkillsFields = lazy(async () => ({ default: (await import('./skills-fields.tsx')).SkillsFields }));
 
-/** Education, languages, licence and skills, over the profile. */
+/** Modal to edit education, languages, driving licence and skills. */
 export function Component() {
   const { t } = useTranslation('profiles');
   const close = useCloseModal();

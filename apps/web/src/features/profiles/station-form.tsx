@@ -25,7 +25,7 @@ const typedOf = (station: Station | null) => ({
 });
 type Typed = ReturnType<typeof typedOf>;
 
-/** An empty text is no statement. */
+/** An empty text is sent as null. */
 const bodyOf = ({ title, employer, description, from, to, current, qualification_id }: Typed): NewStation => ({
   title: title.trim() || null,
   employer: employer.trim() || null,
@@ -36,7 +36,7 @@ const bodyOf = ({ title, employer, description, from, to, current, qualification
   qualification_id: qualification_id?.id ?? null,
 });
 
-/** A new station, or one to change. */
+/** Creates or edits a station. */
 export function StationForm({ station, onSaved, onCancel }: Props) {
   const { t } = useTranslation('profiles');
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function StationForm({ station, onSaved, onCancel }: Props) {
     initialValues: typedOf(station),
     labels,
     toBody: bodyOf,
-    fieldOf: (path) => path.replace('station.', ''), // so the server names the fields of a new station
+    fieldOf: (path) => path.replace('station.', ''), // prefix of the server's field errors
     creationKey,
     send: async (typed) => {
       const body = bodyOf(typed);

@@ -11,14 +11,14 @@ type Props = {
   stations: readonly Station[];
   openId: number | null;
   onOpen: (id: number) => void;
-  /** Stands in the place of the station that is open. */
+  /** The form, rendered in place of the station that is being edited. */
   form: (station: Station) => ReactNode;
 };
 
 /** "2019-03" → "03/2019" */
 const month = (value: string) => value.split('-').reverse().join('/');
 
-/** Stations to read, to change and to remove; a removed one can be brought back. */
+/** Stations with buttons to edit and remove them; a removal can be undone. */
 export function StationList({ stations, openId, onOpen, form }: Props) {
   const { t } = useTranslation('profiles');
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +29,7 @@ export function StationList({ stations, openId, onOpen, form }: Props) {
     const { id, qualification: _qualification, ...fields } = station;
     const name = nameOf(station);
     list.current?.focus();
-    // promises tell also when this page was left meanwhile
+    // the promise settles even after this page was left, unlike callbacks of `mutate`
     change.mutateAsync({ kind: 'delete', id }).then(() => {
       const back = { kind: 'create' as const, station: fields, idempotency_key: newUuid() };
       const bringBack = () => void change.mutateAsync(back).catch(tell);

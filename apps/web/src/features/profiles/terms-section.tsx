@@ -20,7 +20,7 @@ type Per = 'year' | 'hour';
 const INCOME_MAX: Record<Per, number> = { year: 500_000, hour: 250 };
 const WEEKLY_HOURS_MAX = 60;
 
-/** When, for how much and in which form a candidate would work. */
+/** Wished start, pay and form of employment. */
 export function TermsSection({ profile }: Props) {
   const { t } = useTranslation('profiles');
   const permit = useProfileField(t('terms.work_permit'));

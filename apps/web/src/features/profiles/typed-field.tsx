@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'size'> & {
   value: string;
-  /** Saves what was typed. @returns Why it cannot be saved; null when it can. */
+  /**
+   * Saves the text.
+   * @returns Why it is invalid; null when it is valid.
+   */
   onSave: (typed: string) => string | null;
-  /** Words instead of one line. */
+  /** Makes the field a textarea. */
   rows?: number;
 };
 
-/** A text that is saved when it is left, or with Enter where it is one line. What is wrong stays in the field. */
+/** A text field that saves on blur, and on Enter if it has one line. Invalid text stays in the field. */
 export function TypedField({ value, onSave, rows, label, description, maxLength, ...input }: Props) {
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string | null>(null);

@@ -9,11 +9,11 @@ export type ProfileField = {
   label: string;
   state: SaveState;
   save: (change: ProfileChange) => void;
-  /** Undefined while there is nothing to take back. */
+  /** Undefined while there is nothing to undo. */
   undo: (() => void) | undefined;
 };
 
-/** Saves one field of the profile by itself, says how that went, and takes it back when asked to. */
+/** Saves one field of the profile, reports the state of saving, and can undo the last change. */
 export function useProfileField(label: string): ProfileField {
   const { t } = useTranslation('profiles');
   const client = useQueryClient();

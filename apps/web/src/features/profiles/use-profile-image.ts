@@ -7,7 +7,7 @@ const SIZE_MAX = 8 * 1024 * 1024;
 
 type Current = { gegenpost_id: string; hash: string | null };
 
-/** Choosing, sending and removing the profile image. */
+/** Chooses, uploads and removes the profile image. */
 export function useProfileImage({ gegenpost_id, hash }: Current) {
   const { t } = useTranslation('profiles');
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
@@ -25,7 +25,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
     else setError(t(file.size > SIZE_MAX ? 'image.too_large' : 'image.wrong_type'));
   };
 
-  /** At the image, or in a notice where it is not shown any more. */
+  /** Shows an error beside the image, or in a notice if the component was unmounted. */
   const tell = (failure: unknown) => {
     if (isShown.current) setError(wordsOf(failure));
     else notify({ kind: 'error', text: wordsOf(failure), name: 'image' });
@@ -75,7 +75,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
   };
 }
 
-/** Whether the component still stands in the page. */
+/** Whether the component is still mounted. */
 function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {
@@ -89,10 +89,10 @@ function useIsShown(): RefObject<boolean> {
 
 const wordsOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
-/** null for what the browser cannot read, whatever its name says. */
+/** null if the browser cannot decode the file. */
 const readBitmap = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null);
 
-/** The image as it stands, kept for the way back; null when it cannot be read. */
+/** The current image, kept for the undo; null when it cannot be read. */
 async function readImage(gegenpostId: string, hash: string | null): Promise<Blob | null> {
   const query = hash ? `?hash=${encodeURIComponent(hash)}` : '';
   const answer = await fetch(`/api/profiles/${gegenpostId}/image${query}`);

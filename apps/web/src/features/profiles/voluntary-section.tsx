@@ -13,7 +13,7 @@ const NATIONALITIES_MAX = 5;
 
 type Props = { profile: JobProfile };
 
-/** What nobody has to state, and what is stated only to be found by it. */
+/** Voluntary data, which candidates state only in order to be found by it. */
 export function VoluntarySection({ profile }: Props) {
   const { t } = useTranslation('profiles');
   return (
@@ -43,7 +43,7 @@ function Nationalities({ profile: { nationalities } }: Props) {
   );
 }
 
-/** Without it nothing about a handicap is kept, so taking it back erases what was. */
+/** Consent to store data about a handicap; withdrawing it erases them. */
 function HandicapConsent({ profile: { handicap_consent, handicaps } }: Props) {
   const { t } = useTranslation('profiles');
   const field = useProfileField(t('voluntary.handicap_consent'));

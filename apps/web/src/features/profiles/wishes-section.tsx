@@ -18,7 +18,7 @@ const placeTypes: readonly JobPlaceType[] = [0, 1, 2, 3];
 
 type Props = { profile: JobProfile };
 
-/** What work a candidate looks for, and where. */
+/** Wished occupations and places. */
 export function WishesSection({ profile }: Props) {
   const { t } = useTranslation('profiles');
   return (

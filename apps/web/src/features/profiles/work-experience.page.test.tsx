@@ -62,7 +62,7 @@ const titles = () =>
 test('adds a job that goes on until today', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Station hinzufügen' }));
-  // the form is loaded when it is first needed
+  // the form is loaded on first use
   await user.type(await screen.findByLabelText('Bezeichnung der Stelle'), 'Meister');
   await user.selectOptions(screen.getByLabelText('Von: Monat'), 'September');
   await user.selectOptions(screen.getByLabelText('Von: Jahr'), '2022');

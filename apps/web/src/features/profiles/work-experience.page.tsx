@@ -12,10 +12,10 @@ import { stationsQuery } from './profiles.queries.ts';
 import { StationList } from './station-list.tsx';
 import './work-experience.css';
 
-/** A form is opened now and then only. */
+/** Loaded when a form is first opened. */
 const StationForm = lazy(async () => ({ default: (await import('./station-form.tsx')).StationForm }));
 
-/** The stations of a working life, newest first. Gaps are nobody's business and not shown. */
+/** The stations of the work history, newest first. Gaps are not shown. */
 export function Component() {
   const { t } = useTranslation('profiles');
   const { data: stations } = useSuspenseQuery(stationsQuery);

@@ -2,23 +2,23 @@ import type { Named } from '@gegenpost/contract/candidates.ts';
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { z } from 'zod';
 
-/** Whom a project looks for, as its form holds it. */
+/** Criteria of a project in the structure of its form. */
 export type Wanted = {
-  /** Everything that the form does not show by itself. */
+  /** All criteria, including those that the form has no field for. */
   criteria: SearchCriteria;
   qualifications: Named[];
   place: { id: number; label: string } | null;
-  /** What else is asked for, in words; the form leaves it as it is. */
+  /** Criteria without a field of their own, as text; the form does not change them. */
   further: string[];
 };
 
-/** What a new project begins with; kept in the history, so that a reload does not lose it. */
+/** Initial values of a new project; kept in the history state, so that they survive a reload. */
 export type ProjectDraft = {
   title: string;
   wanted: Omit<Wanted, 'criteria'> & { criteria: z.input<typeof SearchCriteria> };
-  /** Candidates that are put into it once it stands. */
+  /** Candidates that are added once the project was created. */
   gegenpost_ids: string[];
 };
 
-/** What a link to the list of projects keeps in the history to begin a new one there. */
+/** History state of a link to the list of projects that opens the form for a new one. */
 export const newProjectState = (draft: ProjectDraft) => ({ sheet: 'new', draft });

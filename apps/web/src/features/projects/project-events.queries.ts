@@ -11,10 +11,12 @@ type Changed = z.infer<(typeof projectEvents)['project-changed']>;
 
 const last = createSessionStore<Promise<void>>(Promise.resolve());
 
-/** Somebody changed a project. Events are worked off one after the other: each is held against the revision before. */
+/**
+ * Handles a `project-changed` event. Events run one after another, because each is compared with the revision before.
+ */
 export function hearOfProject(client: QueryClient, changed: Changed): Promise<void> {
   const done = last.get().then(() => reread(client, changed));
-  last.set(done.catch(() => {})); // `call` has told; the next event repeats it
+  last.set(done.catch(() => {})); // `call` has already shown a notice; the next event fetches again
   return last.get();
 }
 
@@ -33,7 +35,7 @@ async function reread(client: QueryClient, { project_id: id, revision, gegenpost
   }
 }
 
-/** The project is not the user's any more: what stands on the page goes, and what lies out of sight. */
+/** The user has lost access to the project: removes its data from the page and from the cache. */
 function forget(client: QueryClient, id: number, error: ApiError): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['projects'] })) {
     if (query.queryKey[2] !== id) continue;

@@ -13,7 +13,7 @@ import { useProjectMenu } from './use-project-menu.tsx';
 
 type Props = { board: Board; onSheet: (sheet: string) => void };
 
-/** What the project is about, what may be done with it, and why something of it may not be seen. */
+/** Title and menu of the project, and a note when candidates are hidden. */
 export function ProjectHead({ board: { project }, onSheet }: Props) {
   const { t } = useTranslation('projects');
   const { canEdit } = rightsIn(project);

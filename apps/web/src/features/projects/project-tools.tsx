@@ -9,7 +9,7 @@ const views = [
   { view: 'table', icon: IconList },
 ] as const;
 
-/** The search in the project, the two ways to see it, and on narrow screens the switch between its stages. */
+/** Search in the project, switch between board and list, and on narrow screens between the stages. */
 export function ProjectTools({ state }: { state: ProjectState }) {
   const { t } = useTranslation('projects');
   const { q, search, view, show, only, showOnly, rights } = state;

@@ -17,7 +17,7 @@ import { hearOfProject } from './project-events.queries.ts';
 
 type Body = { entries: { gegenpost_id: string; from_stage_id: number }[]; to_stage_id: number; before: string | null };
 
-/** Opens a project; the server keeps what it is told, and `state` is what it knows. */
+/** Opens a project; the mock server stores what is written to it, in `state`. */
 function open(project: Partial<ProjectDetail> = {}, path = '/de/projects/5') {
   const state = {
     project: newProjectDetail(project),
@@ -254,7 +254,7 @@ test('keeps everybody in the list when the board is read again, and lets those g
     http.get(`*${candidatesApi.board.url}`, () =>
       HttpResponse.json({ project: state.project, entries: state.entries.slice(0, 1) }),
     ),
-    // the list itself is slower than the board
+    // the list is slower than the board
     http.get(`*${candidatesApi.candidates.url}`, ({ request }) =>
       new URL(request.url).searchParams.has('gegenpost_ids') ? undefined : new Promise<never>(() => {}),
     ),
@@ -298,7 +298,7 @@ test('leaves a project that is removed without saying that it is gone', async ()
   );
   await user.click(screen.getByRole('button', { name: /^Mehr zu/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
-  // the event may be quicker than the answer
+  // the event may arrive before the answer
   await act(() => hearOfProject(queryClient, { project_id: 5, revision: 99, gegenpost_ids: [] }));
 
   expect(screen.getByText('Ada Amsel')).toBeVisible();

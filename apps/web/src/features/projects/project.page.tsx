@@ -8,7 +8,7 @@ import { ProjectTools } from './project-tools.tsx';
 import { useProject } from './use-project.ts';
 import './project.css';
 
-/** Dragging comes with the board, the list without it; what lies over the page when it is asked for. */
+/** The board brings the code for dragging, the list does not; sheets are loaded when they are opened. */
 const Board = lazy(async () => ({ default: (await import('#features/projects/board/board.tsx')).Board }));
 const ProjectTable = lazy(async () => ({
   default: (await import('#features/projects/table/project-table.tsx')).ProjectTable,
@@ -21,7 +21,7 @@ const ProjectSelection = lazy(async () => ({
 }));
 
 type Props = {
-  /** Says why a profile fits; the search knows the words for it. */
+  /** Renders the explanation of a match; passed in because it belongs to the search. */
   explain?: (explanation: Explanation) => ReactNode;
 };
 

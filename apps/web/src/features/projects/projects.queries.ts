@@ -11,7 +11,7 @@ import { boardKey } from '#features/projects/board/board.queries.ts';
 import type { Board } from '#features/projects/board/board-state.ts';
 import { call } from '#platform/api.ts';
 
-/** Both lists of projects have this key in front. */
+/** Prefix of the query keys of both project lists. */
 const listsKey = ['projects', 'list'] as const;
 
 export const projectsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const sharedProjectsQuery = queryOptions({
   queryFn: ({ signal }) => call(projectsApi.shared, { signal }),
 });
 
-/** Open projects that the user may edit, and where the candidate stands in each. */
+/** Open projects that the user may edit, with the candidate's stage in each. */
 export const projectsOfCandidateQuery = (gegenpostId: string) =>
   queryOptions({
     queryKey: ['projects', 'of-candidate', gegenpostId],
@@ -32,13 +32,13 @@ export const projectsOfCandidateQuery = (gegenpostId: string) =>
     staleTime: 0,
   });
 
-/** What tells of projects in short: the lists, and where a candidate stands. */
+/** Refetches summaries of projects: the lists, and the stages of a candidate. */
 export function rereadProjects(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: listsKey });
   void client.invalidateQueries({ queryKey: ['projects', 'of-candidate'] });
 }
 
-/** Puts what the server answered about a project where it is shown. */
+/** Writes the server's answer about a project to the caches. */
 function keepProject(client: QueryClient, project: ProjectDetail): void {
   client.setQueryData<Board>(boardKey(project.id), (board) => board && { ...board, project });
   rereadProjects(client);
@@ -75,7 +75,7 @@ export function useRemoveProject() {
   });
 }
 
-/** Whether the user has just removed the project here: its page is about to close, and need not tell that it is gone. */
+/** Whether the user has just removed the project: its page is about to close, and should not report it as missing. */
 export function isBeingRemoved(client: QueryClient, id: number): boolean {
   const steps = client.getMutationCache().findAll({
     predicate: ({ options, state }) =>
@@ -143,7 +143,7 @@ type ShareChange =
   | { kind: 'change'; share: number; access: 'view' | 'edit' }
   | { kind: 'end'; share: number };
 
-/** Shares the project with an address, changes what somebody may do, or ends a share. */
+/** Shares the project with an email address, changes the access of a share, or ends it. */
 export function useChangeShares(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ type Props = {
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What is done with one candidate of the project. One menu serves all cards and rows. */
+/** The menu of a candidate in the project. One instance serves all cards and rows. */
 export function useCandidateMenu({ board, columns, canEdit, moves, onOpen, onSheet }: Props) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();

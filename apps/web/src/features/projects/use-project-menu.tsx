@@ -11,7 +11,7 @@ import { tellFailure } from './tell-failure.ts';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What the owner does with a project as a whole: edit, close, open, remove. */
+/** The owner's menu of a project: edit, close, reopen, remove. */
 export function useProjectMenu({ onEdit }: { onEdit: (project: Project) => void }) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();

@@ -12,9 +12,9 @@ import { useSelection } from '#platform/use-selection.ts';
 import { useCandidateMenu } from './use-candidate-menu.tsx';
 
 export type ProjectRights = {
-  /** Candidates may be moved, noted, added and taken out. */
+  /** The user may move, annotate, add and remove candidates. */
   canEdit: boolean;
-  /** The project itself may be changed. */
+  /** The user may change the project itself. */
   canManage: boolean;
 };
 export type ProjectView = 'board' | 'table';
@@ -27,7 +27,7 @@ export function rightsIn({ access, status }: Board['project']): ProjectRights {
 
 const NOBODY: readonly string[] = [];
 
-/** All that the page of a project keeps: what is shown, what is chosen, and what can be done with it. */
+/** State of the project page: data, selection, and the actions that the user may take. */
 export function useProject(id: number) {
   const { board, columns } = useBoard(id);
   const rights = rightsIn(board.project);
@@ -82,7 +82,7 @@ export function useProject(id: number) {
   };
 }
 
-/** On narrow screens one stage is shown; null: all of them. */
+/** The stage that is shown on narrow screens; null: all of them. */
 function useOnlyStage({ project: { stages } }: Board) {
   const isNarrow = useMediaQuery('(max-width: 820px)', window.innerWidth <= 820, { getInitialValueInEffect: false });
   const [chosen, show] = useState<number | null>(null);
@@ -94,7 +94,7 @@ function useOnlyStage({ project: { stages } }: Board) {
 const idsInOrder = (columns: ReadonlyMap<number, Entries>): string[] =>
   [...columns.values()].flatMap((column) => column.map(idOf));
 
-/** Opens a candidate over the page; previous and next go through the project, and the criteria explain how well each fits. */
+/** Opens a candidate over the page; previous and next go through the project, and its criteria explain the match. */
 function useOpenCandidate({ project }: Board, ids: string[]): (candidate: string) => void {
   const navigate = useNavigate();
   const background = useLocation();

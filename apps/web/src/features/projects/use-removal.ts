@@ -5,7 +5,7 @@ import { notify } from '#platform/notices.ts';
 import { labelOf } from './entry-label.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** Takes candidates out of the project at once, with the way back. */
+/** Removes candidates from the project and offers to undo it. */
 export function useRemoval(id: number, shown: Board): (ids: readonly string[]) => Promise<void> {
   const { t } = useTranslation('projects');
   const { mutateAsync } = useChangeBoard(id);
@@ -32,6 +32,6 @@ export function useRemoval(id: number, shown: Board): (ids: readonly string[]) =
   };
 }
 
-/** As many as one call may name. */
+/** Chunks of the most ids that one call accepts. */
 const partsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / NAMED_MAX) }, (_, n) => ids.slice(n * NAMED_MAX, (n + 1) * NAMED_MAX));

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button-link.tsx';
 import { TokenSheet } from '#ui/token-sheet.tsx';
 import { useChangeEmail } from './recovery.queries.ts';
 
-/** Confirms a new address; on any device, logged in or not. */
+/** Confirms a new email address, on any device, logged in or not. */
 export function Component() {
   const { t } = useTranslation('recovery');
   const { token = '' } = useParams();

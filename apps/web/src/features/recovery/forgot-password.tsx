@@ -15,7 +15,10 @@ import { useForgotPassword } from './recovery.queries.ts';
 
 const PAUSE_SECONDS = 60;
 
-/** Asks for the link. The answer is the same for every address: it tells nobody who has an account. */
+/**
+ * Requests the mail with the reset link. The answer is the same for every address, so it does not reveal who has an
+ * account.
+ */
 export function ForgotPassword() {
   const { t } = useTranslation('recovery');
   const [query] = useSearchParams();

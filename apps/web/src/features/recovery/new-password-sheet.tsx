@@ -11,7 +11,7 @@ import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { TokenSheet } from '#ui/token-sheet.tsx';
 import { useResetPassword } from './recovery.queries.ts';
 
-/** The page of the mail's link: a new password, twice. */
+/** The page of the reset link: a new password, typed twice. */
 export function NewPasswordSheet({ token }: { token: string }) {
   const { t } = useTranslation('recovery');
   const isOnline = useOnline();

@@ -9,11 +9,11 @@ export const useForgotPassword = () =>
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: NewPassword) => call(registrationApi.resetPassword, { body }) });
 
-/** Confirms a new address; whoever is logged in here sees it at once. */
+/** Confirms a new email address; a logged-in user sees it at once. */
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: async (token: string) => {
       await call(registrationApi.changeEmail, { body: { token } });
-      if (session.get().user) await reloadUser().catch(() => {}); // the address is changed all the same
+      if (session.get().user) await reloadUser().catch(() => {}); // the address was changed nevertheless
     },
   });

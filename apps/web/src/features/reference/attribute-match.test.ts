@@ -45,11 +45,11 @@ test('answers within 50 ms in a list longer than any of ours', () => {
   const long = Array.from({ length: 500 }, (_, index) =>
     entry(`Anwendung zur Planung ${index}`, ['Zeitplanung'], index),
   );
-  matchAttributes(long, 'Zeit'); // the first answer folds the names
+  matchAttributes(long, 'Zeit'); // the first call normalises and caches the names
   const times = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage(); // what it waits for a busy machine is no work of its own
+    const before = process.cpuUsage(); // CPU time, so that waiting for a busy machine does not count
     matchAttributes(long, 'Palnungen');
     return process.cpuUsage(before).user / 1000;
   });
-  expect(Math.min(...times)).toBeLessThan(50); // the others may have been compiled meanwhile
+  expect(Math.min(...times)).toBeLessThan(50); // earlier runs may include compilation
 });

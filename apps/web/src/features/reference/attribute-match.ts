@@ -2,7 +2,7 @@ import type { Attribute } from '@gegenpost/contract/reference.ts';
 
 const SUGGESTIONS_MAX = 12;
 
-/** Case, umlauts and their spellings made one: "Übersetzer", "Uebersetzer" and "ubersetzer" are the same. */
+/** Normalises case and umlauts: "Übersetzer", "Uebersetzer" and "ubersetzer" become the same. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -11,7 +11,9 @@ export const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/([aou])e/g, '$1');
 
-/** Entries whose label or synonym fits what was typed, best first. One wrong letter is forgiven from 4 letters, two from 8. */
+/**
+ * Entries whose label or synonym matches the typed text, best first. One typo is tolerated from 4 letters, two from 8.
+ */
 export function matchAttributes(attributes: readonly Attribute[], typed: string): Attribute[] {
   const wanted = fold(typed.trim());
   if (wanted === '') return [];
@@ -25,21 +27,21 @@ export function matchAttributes(attributes: readonly Attribute[], typed: string)
     .map(({ attribute }) => attribute);
 }
 
-/** 0 is the best; null does not fit. */
+/** 0 is the best; null: no match. */
 function rankOf(attribute: Attribute, wanted: string): number | null {
   const ranks = namesOf(attribute).map((name, index) => {
     const rank = rankOfName(name, wanted);
-    return rank === null ? null : rank * 2 + Math.min(index, 1); // a label goes before a synonym
+    return rank === null ? null : rank * 2 + Math.min(index, 1); // a label ranks before a synonym
   });
   const fitting = ranks.filter((rank) => rank !== null);
   return fitting.length > 0 ? Math.min(...fitting) : null;
 }
 
-/** A label or synonym, folded, with its words. */
+/** A normalised label or synonym, with its words. */
 type Name = { whole: string; words: string[] };
 const names = new WeakMap<Attribute, Name[]>();
 
-/** Folded once for the visit: the lists do not change. */
+/** Cached for the visit, because the lists do not change. */
 function namesOf(attribute: Attribute): Name[] {
   const known = names.get(attribute);
   if (known) return known;
@@ -63,7 +65,7 @@ function rankOfName({ whole, words }: Name, wanted: string): number | null {
 
 const cost = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
-/** Fewest changed, missing, added or swapped letters between what was typed and the beginning of a name. */
+/** Edit distance (changes, omissions, additions, swaps) between the typed text and the beginning of a name. */
 function prefixDistance(wanted: string, name: string, most: number): number {
   if (name.length < wanted.length - most) return most + 1;
   const end = Math.min(name.length, wanted.length + most);

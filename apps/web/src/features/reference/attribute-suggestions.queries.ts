@@ -4,7 +4,7 @@ import { matchAttributes } from './attribute-match.ts';
 
 export { matchAttributes } from './attribute-match.ts';
 
-/** What of a list fits what was typed and is not chosen yet. */
+/** Entries of a list that match the typed text and are not chosen yet. */
 export function useAttributeSuggestions(attributes: readonly Attribute[], chosen: readonly { id: number }[]) {
   return useCallback(
     async (typed: string) => {

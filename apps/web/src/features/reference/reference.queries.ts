@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '#platform/api.ts';
 import type { Suggestion } from '#ui/suggest-input.tsx';
 
-/** Reference lists change with a release only. */
+/** Cached for the visit: reference lists change with a release only. */
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export const attributesQuery = (code: AttributeCode) =>
@@ -20,7 +20,7 @@ export const countriesQuery = queryOptions({
   ...forTheVisit,
 });
 
-/** Suggestions for what was typed; at most 12. */
+/** Suggestions for the typed text; at most 12. */
 export const placesQuery = (q: string) =>
   queryOptions({
     queryKey: ['reference', 'places', q],
@@ -28,7 +28,7 @@ export const placesQuery = (q: string) =>
     ...forTheVisit,
   });
 
-/** Suggestions for what was typed; at most 12. */
+/** Suggestions for the typed text; at most 12. */
 export const qualificationsQuery = (q: string) =>
   queryOptions({
     queryKey: ['reference', 'qualifications', q],
@@ -36,7 +36,7 @@ export const qualificationsQuery = (q: string) =>
     ...forTheVisit,
   });
 
-/** Occupations for a field that suggests while one types. */
+/** Suggestions of occupations, for `SuggestInput`. */
 export function useOccupationSuggestions(): (typed: string) => Promise<Suggestion[]> {
   const client = useQueryClient();
   return useCallback(
@@ -50,7 +50,7 @@ export function useOccupationSuggestions(): (typed: string) => Promise<Suggestio
   );
 }
 
-/** Places for a field that suggests while one types; the label is the postal code and the name. */
+/** Suggestions of places, for `SuggestInput`; the label is the postal code and the name. */
 export function usePlaceSuggestions(): (typed: string) => Promise<Suggestion[]> {
   const client = useQueryClient();
   return useCallback(

@@ -14,7 +14,7 @@ import { useActivateAccount } from './registration.queries.ts';
 
 const fields = ['password', 'password_confirmation', 'terms', 'privacy'] as const;
 
-/** The first password of an account that someone else made, and the consents. */
+/** Sets the first password of an account that was created by somebody else, with the consents. */
 export function Component() {
   const { t } = useTranslation('registration');
   const { token = '' } = useParams();

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button-link.tsx';
 import { TokenSheet } from '#ui/token-sheet.tsx';
 import { useActivate } from './registration.queries.ts';
 
-/** Confirms the address of someone who registered. */
+/** Confirms the email address after a registration. */
 export function Component() {
   const { t } = useTranslation('registration');
   const { token = '' } = useParams();

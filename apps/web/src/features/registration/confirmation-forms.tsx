@@ -14,7 +14,7 @@ const changeSchema = z.object({
   password: z.string().min(1).max(1000),
 });
 
-/** Another address for an account that was not confirmed yet. The password proves whose it is. */
+/** Changes the address of an account that is not confirmed yet. The password proves the ownership. */
 export function ChangeAddressForm(props: { email: string; onSent: () => void; onCancel: () => void }) {
   const { t } = useTranslation('registration');
   const isOnline = useOnline();

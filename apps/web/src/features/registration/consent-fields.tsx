@@ -4,7 +4,7 @@ import { pathTo } from '#platform/paths.ts';
 
 type Props = { terms: CheckboxProps; privacy: CheckboxProps };
 
-/** The two consents of an account. Their texts open beside the form, so that nothing typed is lost. */
+/** Consent to the terms and the privacy policy. The texts open in a new tab, so that the form keeps its values. */
 export function ConsentFields({ terms, privacy }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { FinishSheet } from './finish-sheet.tsx';
 import { type FinishStep, useFinishSteps } from './use-finish-steps.ts';
 
-/** Fields that suggest bring much code: it comes while the first step is filled in. */
+/** Loaded while the first step is filled in, because suggestion fields need much code. */
 const loadWishFields = () => import('./wish-fields.tsx');
 const WishFields = lazy(async () => ({ default: (await loadWishFields()).WishFields }));
 
@@ -19,7 +19,7 @@ const Values = z.object({
   job_place_id: z.int().nullable().catch(null),
   job_place_name: z.string().catch(''),
   job_place_radius: z.int().catch(50),
-  /** null: now; empty: a day that is not chosen yet. */
+  /** null: now; empty: no day chosen yet. */
   job_date_entry: z.string().nullable().catch(null),
   contact_by_recruiters: z.boolean().catch(false),
 });
@@ -55,7 +55,7 @@ export function FinishCandidateForm({ draft }: { draft: NonNullable<Registration
   });
   const { form, step } = finish;
   useEffect(() => {
-    loadWishFields().catch(() => {}); // tried again when the step opens
+    loadWishFields().catch(() => {}); // loaded again when the step opens
   }, []);
   return (
     <FinishSheet

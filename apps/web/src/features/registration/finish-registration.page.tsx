@@ -9,7 +9,7 @@ import { FinishCompanyForm } from './finish-company-form.tsx';
 import './finish-registration.css';
 import { draftQuery } from './registration.queries.ts';
 
-/** What each role has to say before it can do anything. The draft on the server is where the steps go on. */
+/** Required data of each role after the registration, in steps. A draft on the server lets the user resume. */
 export function Component() {
   const { t } = useTranslation('registration');
   const user = useCurrentUser();

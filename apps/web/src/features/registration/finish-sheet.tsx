@@ -8,7 +8,7 @@ import type { FinishForm } from './use-finish-steps.ts';
 
 type Props<V> = { finish: FinishForm<V>; title: string; hint: string; children: ReactNode };
 
-/** One step with its progress and its ways on, back and out. */
+/** One step with its progress and the buttons next, back and leave. */
 export function FinishSheet<V>({ finish, title, hint, children }: Props<V>) {
   const { t } = useTranslation('registration');
   const isOnline = useOnline();
@@ -48,7 +48,7 @@ export function FinishSheet<V>({ finish, title, hint, children }: Props<V>) {
   );
 }
 
-/** The heading of a new step takes the focus, so that it is read and the keyboard begins above its fields. */
+/** Focuses the heading of a new step, so that screen readers announce it and Tab leads to its first field. */
 function useStepHeading(number: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(number);

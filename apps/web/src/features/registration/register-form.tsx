@@ -55,7 +55,7 @@ export function RegisterForm() {
       navigate(pathKeepingTarget('RegisterNext', query));
     },
   });
-  /** From now on the choice counts, also after a reload, not the address. */
+  /** From now on the choice counts, also after a reload, and not the role in the address. */
   function chooseRole(role: Role) {
     form.setFieldValue('role_id', role);
     query.delete('role');
@@ -106,7 +106,7 @@ export function RegisterForm() {
   );
 }
 
-/** What was typed before a reload; a role in the address goes before it. */
+/** The draft from before a reload; a role in the address takes precedence. */
 function initialValues(role: string | null): Values {
   const draft = readDraft(DRAFT, Draft);
   const asked = RegistrationRole.safeParse(Number(role)).data;

@@ -15,7 +15,7 @@ const SentMail = z.object({ email: z.string(), at: z.number() });
 type SentMail = z.infer<typeof SentMail>;
 const SENT_MAIL = 'confirmation-mail';
 
-/** The confirmation mail that this tab asked for last: its address, and when, in ms. */
+/** The confirmation mail that this tab requested last: its address, and the time in ms. */
 export const sentMail = (): SentMail | null => readDraft(SENT_MAIL, SentMail);
 
 const rememberSentMail = (email: string) => keepDraft(SENT_MAIL, { email, at: Date.now() } satisfies SentMail);
@@ -41,7 +41,7 @@ export const useActivateAccount = () =>
 export const draftQuery = queryOptions({
   queryKey: ['finish-registration'],
   queryFn: ({ signal }) => call(registrationApi.draft, { signal }),
-  staleTime: Number.POSITIVE_INFINITY, // the form goes on from it; only its own steps change it
+  staleTime: Number.POSITIVE_INFINITY, // the form keeps its own state; only its steps change the draft
 });
 
 export function useSaveDraft() {
@@ -52,18 +52,18 @@ export function useSaveDraft() {
   });
 }
 
-/** Finished on another device, or by a call whose answer was lost. */
+/** Ignores the refusal of a registration that was finished on another device, or by a call whose answer was lost. */
 function ignoreFinished(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
 }
 
-/** Finishes the registration and reads the user again; the guard of the page then leads on. */
+/** Finishes the registration and reads the user again; the guard of the route then redirects. */
 export function useFinishRegistration() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: FinishRegistration) => {
       await call(registrationApi.finish, { body }).catch(ignoreFinished);
-      forgetCsrfToken(); // the session has a new token
+      forgetCsrfToken(); // the session has a new CSRF token
       await reloadUser();
     },
     onSuccess: () => {

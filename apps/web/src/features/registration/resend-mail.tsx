@@ -11,7 +11,7 @@ const PAUSE_SECONDS = 60;
 
 type Props = { sent: { email: string; at: number }; onSent: () => void };
 
-/** Asks for the mail again, once a minute; also after a reload. */
+/** Sends the mail again, once a minute; the limit survives a reload. */
 export function ResendMail({ sent, onSent }: Props) {
   const { t } = useTranslation('registration');
   const isOnline = useOnline();

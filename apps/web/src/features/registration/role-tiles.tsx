@@ -14,7 +14,7 @@ const tiles = [
 type Role = (typeof tiles)[number]['role'];
 type Props = { value: Role | null; onChange: (role: Role) => void; error?: ReactNode };
 
-/** Who registers: one of four, as radio buttons with room for an explanation. */
+/** Choice of one of four roles, as radio buttons with an explanation. */
 export function RoleTiles({ value, onChange, error }: Props) {
   const { t } = useTranslation('registration');
   const errorId = useId();

@@ -18,12 +18,12 @@ type Options<V> = {
   side: Side;
   schema: z.ZodType;
   steps: readonly FinishStep<V>[];
-  /** Reads a draft; it has a default for every value, so that an old or odd draft cannot break the form. */
+  /** Parses a draft; every value has a default, so that an outdated draft cannot break the form. */
   values: z.ZodType<V>;
-  /** What the server knows; what this tab knows after a reload goes before it. */
+  /** The draft on the server; the draft of this tab takes precedence after a reload. */
   draft: unknown;
   labels: FieldLabels;
-  /** What is sent in the end, of what was typed. */
+  /** The body of the final request. */
   toBody: (values: V) => unknown;
 };
 
@@ -38,11 +38,11 @@ export type FinishForm<V> = {
   isSending: boolean;
   formProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'noValidate'>;
   goBack: () => void;
-  /** Saves and logs out: what was typed waits on the server. If it cannot be saved, nobody leaves. */
+  /** Saves the draft on the server and logs out. If saving fails the user stays. */
   leave: () => void;
 };
 
-/** The number of the step, from 1, in the address: as far as one has come, and back again. */
+/** The number of the step, from 1, in the address; limited to the first unfinished step. */
 function useStepNumber(count: number, firstOpen: number) {
   const [query, setQuery] = useSearchParams();
   const [reached, setReached] = useState(firstOpen);
@@ -55,7 +55,7 @@ function useStepNumber(count: number, firstOpen: number) {
   return { number, show };
 }
 
-/** The steps of finishing a registration: each is judged and saved before the next. */
+/** The steps that finish a registration: each is validated and saved before the next. */
 export function useFinishSteps<V extends Record<string, unknown>>(options: Options<V>): FinishForm<V> {
   const { side, schema, steps, values, draft, labels, toBody } = options;
   const draftName = `finish-${useCurrentUser().userHash}`;
@@ -80,7 +80,7 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
     if (first > 0 && first !== number) show(first);
     form.setErrors(errors as never);
     setIsRefused(true);
-    setTimeout(() => pointOutErrors(form, errors)); // the fields of another step have to be there first
+    setTimeout(() => pointOutErrors(form, errors)); // the fields of another step are not rendered yet
   }
   function explain(error: unknown) {
     const errors = Object.entries(formErrors(error, prefixed(side, labels)));

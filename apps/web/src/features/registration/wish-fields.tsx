@@ -12,7 +12,7 @@ type Props = { form: UseFormReturnType<CandidateValues> };
 
 const RADII_KM = [10, 20, 30, 50, 75, 100, 200, 500];
 
-/** What a candidate looks for, and where. */
+/** Wished occupation and place. */
 export function WishFields({ form }: Props) {
   const { t } = useTranslation('registration');
   return (
@@ -85,6 +85,6 @@ function PlaceField({ form }: Props) {
 
 const idOf = (chosen: Suggestion | null): number | null => (chosen ? Number(chosen.value) : null);
 
-/** The same object while nothing changes: the field takes a new one for a new choice. */
+/** Memoised: the field treats a new object as a new choice. */
 const useChosen = (id: number | null, label: string): Suggestion | null =>
   useMemo(() => (id === null ? null : { value: String(id), label }), [id, label]);

@@ -11,7 +11,7 @@ import { NameForm } from '#ui/name-form.tsx';
 import '#ui/icon-button.css';
 import { useChangeSavedSearch } from './saved-searches.queries.ts';
 
-/** One saved search: open it, rename it, say how often it writes, remove it. */
+/** One saved search, with buttons to open, rename and remove it, and its mail interval. */
 export function SavedSearchRow({ search, onRemove }: { search: SavedSearch; onRemove: () => void }) {
   const { t } = useTranslation('saved-searches');
   const { id, title, label, new_count, created_at, last_opened_at } = search;
@@ -68,7 +68,7 @@ export function SavedSearchRow({ search, onRemove }: { search: SavedSearch; onRe
   );
 }
 
-/** Acts at once; what could not be kept falls back to what is kept. */
+/** Saves at once; if that fails the select shows the saved interval again. */
 function IntervalSelect({ search: { id, title, notify: interval } }: { search: SavedSearch }) {
   const { t } = useTranslation('saved-searches');
   const change = useChangeSavedSearch();

@@ -23,7 +23,7 @@ const newSearch = (search: Partial<SavedSearch> = {}): SavedSearch => ({
   ...search,
 });
 
-/** Opens the page; the server keeps what it is told. */
+/** Opens the page; the mock server stores what is written to it. */
 function open(searches: SavedSearch[]) {
   let kept = searches;
   const at = (params: { id?: string | readonly string[] }) => kept.find(({ id }) => id === Number(params.id))!;

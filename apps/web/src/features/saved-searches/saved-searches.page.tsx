@@ -13,7 +13,7 @@ import { SavedSearchRow } from './saved-search-row.tsx';
 import { savedSearchesQuery, useRemoveSavedSearch, useRestoreSavedSearch } from './saved-searches.queries.ts';
 import './saved-searches.css';
 
-/** The own saved searches, latest first, each with what is new in it. */
+/** The own saved searches, latest first, with their counts of new matches. */
 export function Component() {
   const { t } = useTranslation('saved-searches');
   useTitle(t('title'));
@@ -27,7 +27,7 @@ export function Component() {
     list.current?.focus();
     const name = `saved-search-${id}`;
     const tell = tellFailureOf(name);
-    // promises tell also when this page was left meanwhile
+    // the promise settles even after this page was left, unlike callbacks of `mutate`
     remove.mutateAsync(id).then(() => {
       const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) };
       notify({ kind: 'success', text: t('removed', { title }), name, action });

@@ -16,12 +16,12 @@ export const savedSearchesQuery = queryOptions({
 });
 
 export const lastSearchesQuery = queryOptions({
-  refetchOnWindowFocus: 'always', // other tabs search too
+  refetchOnWindowFocus: 'always', // searches of other tabs are listed too
   queryKey: ['last-searches'],
   queryFn: ({ signal }) => call(savedSearchesApi.lastSearches, { signal }),
 });
 
-/** Opens a saved search: who is new in it is told once, so the answer is kept and never asked for in advance. */
+/** Opens a saved search. The server reports new matches only once, so the answer is cached and never prefetched. */
 export const openedSearchQuery = (id: number) =>
   queryOptions({
     queryKey: ['saved-searches', 'opened', id],
@@ -36,13 +36,13 @@ export const openedSearchQuery = (id: number) =>
     meta: { counted: true },
   });
 
-/** The list and the counts of the shell. */
+/** Refetches the list and the counts of the shell. */
 export async function readAgain(client: QueryClient): Promise<void> {
-  reloadUser().catch(() => {}); // `call` has told; the counts follow with the next load
+  reloadUser().catch(() => {}); // `call` has already shown a notice; the counts follow with the next load
   await client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
 }
 
-/** Somebody came to match a saved search: answers of searches out of sight do not know them. */
+/** Handles a `saved-search-matched` event: cached searches do not contain the new matches. */
 export function hearOfMatch(client: QueryClient): void {
   client.removeQueries({ queryKey: ['candidates', 'search'], type: 'inactive' });
   void readAgain(client);
@@ -95,7 +95,7 @@ export function useRestoreSavedSearch() {
   });
 }
 
-/** Notes a search that somebody stayed with. That it could not be noted is no one's concern. */
+/** Adds a search to the last searches. A failure is ignored, because the list is a convenience. */
 export async function noteSearch(client: QueryClient, criteria: SearchCriteria, total: number): Promise<void> {
   await call(savedSearchesApi.noteSearch, { body: { criteria, total } });
   await client.invalidateQueries({ queryKey: lastSearchesQuery.queryKey });

@@ -1,15 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#platform/api.ts';
 
-/** Whether a list cannot be continued from where it ended, e.g. since yesterday. */
+/** Whether a list cannot be continued from its cursor, e.g. because the cursor is from yesterday. */
 export const cannotContinue = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 422 && Object.hasOwn(error.errors, 'cursor');
 
 /**
- * Loads the next page. Where the list cannot be continued it is read anew as far as it was loaded, while it stays on
- * the screen, and goes on from there.
+ * Loads the next page. If the list cannot be continued, its loaded pages are refetched while they stay on the screen,
+ * and it continues from there.
  *
- * @returns As the last call that was needed.
+ * @returns The result of the last request.
  */
 export async function loadFurther<Found extends Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'refetch'>>(
   found: Found,

@@ -29,7 +29,7 @@ import { useNotedSearch } from './use-noted-search.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
 
-/** Fields and their suggestions come beside the first results; what holds their places has their size. */
+/** Loaded in parallel with the first results; the skeleton reserves their space. */
 const Filters = lazy(async () => ({ default: (await import('#features/search/filters/filters.tsx')).Filters }));
 const FiltersSheet = lazy(async () => ({
   default: (await import('#features/search/filters/filters-sheet.tsx')).FiltersSheet,
@@ -39,13 +39,13 @@ const SaveSearch = lazy(async () => ({
 }));
 const TextEntry = lazy(async () => ({ default: (await import('#features/search/filters/text-entry.tsx')).TextEntry }));
 
-/** A search that a leasing agent begins is for temporary work, until they take that out. */
+/** The search page. For leasing agents it starts with temporary work only, which they can remove. */
 export function Component() {
   const location = useLocation();
   const role = useRole();
   const [isBegun, setBegun] = useState(role !== roles.leasing_agent);
   if (!isBegun && location.search === '') {
-    if (isLent(location)) return <SearchView />; // it begins when the profile over it is closed
+    if (isLent(location)) return <SearchView />; // redirected when the profile over it is closed
     return <Navigate to={temporaryOnly} state={location.state} replace />;
   }
   if (!isBegun) setBegun(true);
@@ -54,7 +54,10 @@ export function Component() {
 
 const temporaryOnly = `?${writeAddress({ ...emptySearch, only_temporary_work: true })}`;
 
-/** Criteria left, results in the middle; the opened candidate docks at the right. The whole search is in the address. */
+/**
+ * Filters at the left, results in the middle; an opened candidate is docked at the right. The whole search is in the
+ * address.
+ */
 function SearchView() {
   const { t } = useTranslation('search');
   useTitle(t('title'));

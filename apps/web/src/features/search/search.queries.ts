@@ -2,13 +2,13 @@ import { type FacetKey, type SearchCriteria, type SearchSort, searchApi } from '
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 
-/** What a list of hits is asked for. */
+/** Input of a list of hits. */
 export type ListSearch = { criteria: SearchCriteria; sort: SearchSort };
 
 /**
  * Hits, page by page.
  *
- * @param facets  Counts that the first page brings along; which they were stands in `asked`. Others belong to the same list.
+ * @param facets  Facets that are requested with the first page; `asked` says which. They are not part of the query key.
  */
 export const candidateSearchQuery = (search: ListSearch, facets: readonly FacetKey[] = []) =>
   infiniteQueryOptions({
@@ -22,7 +22,7 @@ export const candidateSearchQuery = (search: ListSearch, facets: readonly FacetK
     getNextPageParam: ({ meta }) => meta.cursor,
   });
 
-/** Counts that no list brought along, e.g. because their section was opened later. */
+/** Facets that were not requested with the list, e.g. because their section was opened later. */
 export const facetsQuery = (criteria: SearchCriteria, facets: readonly FacetKey[]) =>
   queryOptions({
     queryKey: ['candidates', 'facets', criteria, facets],
@@ -30,7 +30,7 @@ export const facetsQuery = (criteria: SearchCriteria, facets: readonly FacetKey[
       (await call(searchApi.search, { body: { criteria, facets: [...facets] }, signal })).facets,
   });
 
-/** What typed words mean. */
+/** The interpretation of typed words. */
 export const understoodQuery = (q: string) =>
   queryOptions({
     queryKey: ['candidates', 'understood', q],

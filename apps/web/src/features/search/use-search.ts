@@ -20,12 +20,12 @@ import { useNewestParams } from '#platform/use-newest-params.ts';
 export type ChosenPlace = Pick<Place, 'id' | 'postal_code' | 'name' | 'country'>;
 type Changes = Partial<SearchAddress>;
 export type ChangeSearch = (changes: Changes) => void;
-/** A change that depends on what is chosen at the moment it is made. */
+/** A change that is computed from the search at the time of the change. */
 export type ChangeByLatest = (changesOf: (search: SearchAddress) => Changes) => void;
 
 const UNDO_MAX = 30;
 
-/** The search that the address holds, with what its ids and its postal code stand for. */
+/** The search in the address, with the names of its ids and its place. */
 export function useSearch() {
   const { params, newest, show: showParams } = useNewestParams();
   const { saved, search, dropped } = useMemo(() => readParams(params), [params]);
@@ -55,15 +55,15 @@ export function useSearch() {
 
   return {
     search,
-    /** Id of the saved search that is shown, perhaps with changes. */
+    /** Id of the saved search in the address, perhaps with changes. */
     saved,
     show,
-    /** Shows the present search as a saved one, or as none. */
+    /** Links the present search to a saved one; null removes the link. */
     follow: (id: number | null) => show(current().search, id),
     place: place.chosen,
-    /** Whether the search can be asked for: only its place has to be looked up for that. */
+    /** Whether the search can be sent: only its place has to be known for that. */
     isReady: place.isReady && unknown === null,
-    /** Whether an entry may still turn out to be unknown. */
+    /** Whether names are loading, so that an entry may turn out to be unknown. */
     isNaming: names.isLoading,
     change,
     reset: () => {
@@ -75,7 +75,7 @@ export function useSearch() {
   };
 }
 
-/** Beside the search itself an address may name the saved search that it came from. */
+/** An address holds the search, and optionally the id of a saved search. */
 function readParams(params: URLSearchParams) {
   const rest = new URLSearchParams(params);
   rest.delete('saved');
@@ -84,7 +84,7 @@ function readParams(params: URLSearchParams) {
   return { ...read, saved, dropped: read.dropped || (params.has('saved') && saved === null) };
 }
 
-/** Shows the address without what was dropped of it, and says so once. */
+/** Replaces an address with ignored parts by the cleaned one, and shows one notice. */
 function useDropped(isDropped: boolean, showKept: () => void): void {
   const { t } = useTranslation('search');
   const show = useLatest(showKept);
@@ -97,7 +97,7 @@ function useDropped(isDropped: boolean, showKept: () => void): void {
 
 const knownPlaces = createSessionMap<string, ChosenPlace>();
 
-/** Names what was just chosen, so that it is not looked up again. */
+/** Stores the name of a chosen place, so that it need not be fetched. */
 export function rememberPlace(place: ChosenPlace): void {
   knownPlaces.set(placeCode(place), place);
 }

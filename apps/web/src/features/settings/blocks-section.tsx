@@ -16,7 +16,7 @@ type Kind = keyof Block;
 
 const nameOf = ({ company_name, email_domain }: Block): string => company_name ?? `@${email_domain?.replace(/^@/, '')}`;
 
-/** Companies that never find the candidate. */
+/** Companies that cannot find the candidate. */
 export function BlocksSection({ blocks }: { blocks: Block[] }) {
   const { t } = useTranslation('settings');
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ function BlockForm({ blocks }: { blocks: Block[] }) {
       if (added === '') return { name: t('blocks.required') };
       return blocks.some((block) => nameOf(block).toLowerCase() === added) ? { name: t('blocks.known') } : {};
     },
-    fieldOf: () => 'name', // a wrong block is wrong in the one field that it was typed into
+    fieldOf: () => 'name', // errors are shown at the one field of the block
     send: async ({ kind, name }) => {
       await patch.mutateAsync(bodyOf([...blocks, blockOf(kind, name)]));
       form.reset();

@@ -7,7 +7,7 @@ import type { Visibility } from './visibility-section.tsx';
 
 const names = ['contact_by_recruiters', 'documents_after_approval', 'no_phone_contact'] as const;
 
-/** Who may write to a candidate, and by which way. */
+/** Who may contact a candidate, and by which channels. */
 export function ContactSection({ settings }: { settings: Visibility }) {
   const { t } = useTranslation('settings');
   return (

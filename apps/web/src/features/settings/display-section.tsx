@@ -9,7 +9,7 @@ import { SheetSection } from '#ui/sheet-section.tsx';
 const schemes = ['light', 'dark', 'auto'] as const satisfies ColorScheme[];
 const densities = ['comfortable', 'compact'] as const satisfies Density[];
 
-/** How the app looks in this browser. */
+/** Appearance of the app in this browser. */
 export function DisplaySection() {
   const { t } = useTranslation('settings');
   const scheme = useSyncExternalStore(onColorScheme, readColorScheme);

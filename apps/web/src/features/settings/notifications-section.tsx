@@ -6,7 +6,7 @@ import { SettingSwitch } from './setting-switch.tsx';
 
 type Props = { settings: Settings['notifications']; isCandidate: boolean };
 
-/** Which mails go out, and how often. */
+/** Which mails are sent, and how often. */
 export function NotificationsSection({ settings, isCandidate }: Props) {
   const { t } = useTranslation('settings');
   const options = MailFrequency.options.map((value) => ({ value, label: t(`notifications.frequency.${value}`) }));

@@ -11,7 +11,7 @@ type Props<T extends string> = {
   change: (value: T) => SettingsChange;
 };
 
-/** One choice from a short list, saved when it is made. */
+/** A select that saves on change. */
 export function SettingSelect<T extends string>({ label, description, value, options, change }: Props<T>) {
   const { state, save } = useAutosave(label);
   return (

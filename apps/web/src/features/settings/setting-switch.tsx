@@ -11,7 +11,7 @@ type Props = {
   change: (checked: boolean) => SettingsChange;
 };
 
-/** One switch with what it means, saved when it is moved. */
+/** A switch with a description that saves on change. */
 export function SettingSwitch({ label, description, checked, change }: Props) {
   const hintId = useId();
   const { state, save } = useAutosave(label);

@@ -55,7 +55,7 @@ async function show(role_id: 1 | 2 = 1) {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const preview = () => screen.getByRole('complementary', { name: 'So sehen Sie andere' });
 
-/** What the server's access policy makes of the settings, as far as these tests go. */
+/** A simplified version of the server's access policy. */
 function projected(as: string): Preview {
   const { visibility, visible_groups, contact_by_recruiters, no_phone_contact } = settings.visibility!;
   if (as === 'recruiter' && !contact_by_recruiters) return { candidate: null };

@@ -11,7 +11,7 @@ import { ShortcutsSection } from './shortcuts-section.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
-/** What one may choose; every control saves itself. */
+/** The settings; every control saves by itself. */
 export function Component() {
   const { t } = useTranslation('settings');
   const { data: settings } = useSuspenseQuery(settingsQuery);

@@ -13,8 +13,8 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * Changes settings at once and takes them back when the server refuses. Changes are sent one after the other, and each
- * touches only what it names, so that a refused one leaves the others alone.
+ * Changes settings optimistically, and rolls back when the server refuses. Changes are sent one after another. Each
+ * touches only its own fields, so that a refusal leaves the others alone.
  */
 export function usePatchSettings() {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function usePatchSettings() {
   });
 }
 
-/** The settings with a change in them. */
+/** The settings with a change applied. */
 export function withChange(settings: Settings, { visibility, notifications, ...flags }: SettingsChange): Settings {
   return {
     ...settings,
@@ -52,7 +52,7 @@ export function withChange(settings: Settings, { visibility, notifications, ...f
   };
 }
 
-/** What the settings say about the things that a change names. */
+/** The present values of the settings that a change contains. */
 export function partOf(settings: Settings, change: SettingsChange): SettingsChange {
   return {
     ...(change.visibility && settings.visibility && { visibility: pick(settings.visibility, change.visibility) }),

@@ -4,7 +4,7 @@ import { useRole } from '#platform/session.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** Single keys, which get in the way of voice control and of some hands (WCAG 2.1.4). */
+/** Switch for single-key shortcuts, which interfere with voice control and assistive technology (WCAG 2.1.4). */
 export function ShortcutsSection({ shortcuts }: { shortcuts: boolean }) {
   const { t } = useTranslation('settings');
   const isCompany = useRole() !== roles.candidate;

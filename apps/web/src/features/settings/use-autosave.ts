@@ -4,7 +4,7 @@ import { notify } from '#platform/notices.ts';
 import type { SaveState } from '#ui/save-mark.tsx';
 import { type SettingsChange, usePatchSettings } from './settings.queries.ts';
 
-/** Saves one control as soon as it changes, and says how that went. */
+/** Saves a control on change and reports the state of saving. */
 export function useAutosave(label: string): { state: SaveState; save: (change: SettingsChange) => void } {
   const { t } = useTranslation('settings');
   const [state, setState] = useState<SaveState>('idle');

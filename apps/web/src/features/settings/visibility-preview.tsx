@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 
 type Candidate = NonNullable<Preview['candidate']>;
 
-/** What others get of the profile with the settings as they are saved, asked for from the server through their eyes. */
+/** The profile as others see it with the saved settings, computed by the server. */
 export function VisibilityPreview() {
   const { t } = useTranslation('settings');
   const [as, setAs] = useState<PreviewAs>('employer');
@@ -75,7 +75,7 @@ function Facts({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** As high as the card, so that nothing beneath moves. */
+/** Has the height of the card, so that the content beneath does not move. */
 function CardSkeleton() {
   return (
     <Skeleton>

@@ -15,7 +15,7 @@ export type Visibility = NonNullable<Settings['visibility']>;
 
 const kinds: readonly Visibility['visibility'][] = ['public', 'anonymous', 'individually'];
 
-/** Who sees what of a candidate, with the profile as others see it beside that. */
+/** Visibility settings of a candidate, with a preview of the profile beside them. */
 export function VisibilitySection({ settings }: { settings: Visibility }) {
   const { t } = useTranslation('settings');
   const label = t('visibility.title');

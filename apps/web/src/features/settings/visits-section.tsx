@@ -3,7 +3,10 @@ import { useCurrentUser } from '#platform/session.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** Whether candidates learn that the company opened their profile. It holds for all its people: the main account decides. */
+/**
+ * Whether candidates learn that the company viewed their profile. The setting applies to all its users; the main
+ * account decides.
+ */
 export function VisitsSection({ shows }: { shows: boolean }) {
   const { t } = useTranslation('settings');
   const { is_sub_account } = useCurrentUser().details;

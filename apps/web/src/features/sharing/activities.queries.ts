@@ -24,7 +24,7 @@ type Write =
   | { do: 'change'; activityId: number; change: ActivityChange }
   | { do: 'remove' | 'restore'; activityId: number };
 
-/** Writes the timeline, one after the other; the list of applications shows the last step. */
+/** Mutations of the timeline run one after another; the list of applications shows the last activity. */
 export function useWriteActivity({ kind, id }: Subject) {
   const client = useQueryClient();
   const api = apiOf(kind);

@@ -11,9 +11,9 @@ import { type Subject, useWriteActivity } from './activities.queries.ts';
 
 type Values = Required<Omit<NewActivity, 'remind_on' | 'idempotency_key'>> & { remind_on: string };
 
-type Props = { subject: Subject /** Left out: a new one. */; activity?: Activity; onDone: () => void };
+type Props = { subject: Subject /** Without it a new activity is created. */; activity?: Activity; onDone: () => void };
 
-/** A step of an application: what happened, when, in which words, and when to be reminded. */
+/** Form for an activity of an application: kind, day, note and reminder. */
 export function ActivityForm({ subject, activity, onDone }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
@@ -43,7 +43,7 @@ export function ActivityForm({ subject, activity, onDone }: Props) {
     toBody,
     async send(values) {
       const { idempotency_key, ...change } = toBody(values);
-      // A reminder that is over stays as it is; the server takes no new one before today.
+      // A reminder in the past stays unchanged, because the server accepts no new one before today.
       const { remind_on, ...others } = change;
       const changed = remind_on === activity?.remind_on ? others : change;
       await write.mutateAsync(
@@ -60,7 +60,7 @@ export function ActivityForm({ subject, activity, onDone }: Props) {
       {...formProps}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        event.stopPropagation(); // the sheet around it stays
+        event.stopPropagation(); // the sheet around the form stays open
         onDone();
       }}
     >

@@ -14,7 +14,7 @@ import { ActivityForm } from './activity-form.tsx';
 import { Reminder } from './application-row.tsx';
 import { useActivityName } from './names.ts';
 
-/** The timeline: what the candidate noted, and what the platform knows by itself. */
+/** The timeline: activities of the candidate and automatic ones of the platform. */
 export function ActivityList({ subject }: { subject: Subject }) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
@@ -99,7 +99,7 @@ function ActivityEntry({ activity, onEdit, onRemove }: EntryProps) {
   );
 }
 
-/** Removes at once and offers the way back. */
+/** Removes an activity at once and offers to undo it. */
 function useRemoval(subject: Subject, onRemoved: () => void) {
   const { t } = useTranslation('sharing');
   const write = useWriteActivity(subject);

@@ -14,7 +14,7 @@ import { SharingDetail } from './sharing-detail.tsx';
 
 type Props = Pick<Application, 'kind' | 'id'> & { onGone: () => void };
 
-/** A sharing with its link and what that opens, or a contact; below, what happened. */
+/** A sharing with its link and settings, or a contact; below it the timeline. */
 export function ApplicationDetail({ kind, id, onGone }: Props) {
   const { t } = useTranslation('sharing');
   const { data: applications } = useSuspenseQuery(applicationsQuery);

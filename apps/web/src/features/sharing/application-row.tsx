@@ -9,7 +9,7 @@ import { applicationPath, isDue, stateOf } from './application.ts';
 import { CopyLink } from './copy-link.tsx';
 import { useActivityName, useApplicationTitle, useDayName } from './names.ts';
 
-/** One sharing or contact: with whom, how it stands, what was last and what comes next. */
+/** One sharing or contact: name, state, last activity and next reminder. */
 export function ApplicationRow({ application }: { application: Application }) {
   const { t } = useTranslation('sharing');
   const nameOf = useActivityName();
@@ -47,7 +47,7 @@ export function ApplicationRow({ application }: { application: Application }) {
   );
 }
 
-/** How it stands, in a word. */
+/** The state in one word. */
 export function StateMark({ application: { sharing, contact } }: { application: Application }) {
   const { t } = useTranslation('sharing');
   if (sharing) {

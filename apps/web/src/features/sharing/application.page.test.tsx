@@ -18,7 +18,7 @@ import { newActivity, newApplication, newSharing } from '#test/sharing.ts';
 import { newUser } from '#test/user.ts';
 import { Component } from './application.page.tsx';
 
-/** Opens a row; the server keeps what it is told. */
+/** Opens an application; the mock server stores what is written to it. */
 function open(application: Application = newApplication(), activities: Activity[] = []) {
   let kept = application;
   let steps = activities;
@@ -115,7 +115,7 @@ test('draws the link as a code that can be taken along', async () => {
   expect(screen.getByRole('button', { name: 'Als PNG laden' })).toBeVisible();
 });
 
-/** The form closes a moment after the step stands in the list. */
+/** The form is unmounted only a moment after the list shows the activity. */
 const outsideForms = { ignore: 'textarea' };
 
 test('notes a step, and changes it', async () => {

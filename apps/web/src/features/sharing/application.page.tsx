@@ -6,12 +6,12 @@ import { SideSheet } from '#ui/side-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { parseEntry } from './application.ts';
 
-/** The sheet comes first, its forms after. */
+/** Loaded after the sheet around it. */
 const ApplicationDetail = lazy(async () => ({
   default: (await import('./application-detail.tsx')).ApplicationDetail,
 }));
 
-/** One row of the job manager over its list. */
+/** Modal with one application, over the job manager. */
 export function Component() {
   const { t } = useTranslation('sharing');
   const close = useCloseModal();

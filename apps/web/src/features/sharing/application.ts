@@ -10,15 +10,15 @@ export function stateOf({ deactivated, expires_on }: ExternalSharing): SharingSt
   return expires_on !== null && expires_on < today() ? 'expired' : 'active';
 }
 
-/** The modal route of a row: `job-manager/sharing-7`, `job-manager/contact-128`. */
+/** Path of an application's modal: `job-manager/sharing-7`, `job-manager/contact-128`. */
 export const applicationPath = ({ kind, id }: Pick<Application, 'kind' | 'id'>): string =>
   pathTo('JobManagerEntry', { entry: `${kind}-${id}` });
 
-/** What the address names, e.g. `sharing-7`; the route takes no other. */
+/** Parses the application in the address, e.g. `sharing-7`; the route accepts no other form. */
 export function parseEntry(entry = ''): Pick<Application, 'kind' | 'id'> {
   const [kind, id] = entry.split('-');
   return { kind: kind === 'contact' ? 'contact' : 'sharing', id: Number(id) };
 }
 
-/** What is due on a day, or was. */
+/** Whether a day is today or in the past. */
 export const isDue = (day: string): boolean => day <= today();

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button-link.tsx';
 import { TokenSheet } from '#ui/token-sheet.tsx';
 import { useConfirmInterest } from './sharing.queries.ts';
 
-/** The link of the mail that asks an outsider to confirm the address: by the button alone the words arrive. */
+/** The page of the link with which an outsider confirms the address: only the button delivers the message. */
 export function Component() {
   const { t } = useTranslation('sharing');
   const { token = '' } = useParams();

@@ -6,7 +6,7 @@ import { notify } from '#platform/notices.ts';
 
 const SHOWN_MS = 2500;
 
-/** Copies a link and says so, on the button and aloud; `of` tells it from others of its kind. */
+/** Copies a link and announces it; `of` distinguishes the button from others in its label. */
 export function CopyLink({ link, of }: { link: string; of?: string }) {
   const { t } = useTranslation('sharing');
   const [isCopied, setIsCopied] = useState(false);
@@ -20,7 +20,7 @@ export function CopyLink({ link, of }: { link: string; of?: string }) {
       await navigator.clipboard.writeText(link);
       setIsCopied(true);
     } catch {
-      // No permission, or plain http: the link stands in a field beside it.
+      // No permission, or plain http: the link can be copied from the field beside the button.
       notify({ kind: 'warning', text: t('copy_failed'), name: 'copy-link' });
     }
   };

@@ -9,7 +9,7 @@ import { useChangeSharing, useForgetSharing } from './sharing.queries.ts';
 
 type Props = { sharing: ExternalSharing; onGone: () => void };
 
-/** Ends a link at once, and takes an ended one off the list. Others see the first and nothing brings back either, so both ask. */
+/** Ends a link, or removes an ended one from the list. Both are final, so both ask for confirmation. */
 export function EndSharing({ sharing: { id, deactivated }, onGone }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();

@@ -12,11 +12,11 @@ import { urls } from './shared-calls.ts';
 import { sharedTexts } from './shared-profile.de.ts';
 import { useSharedProfile } from './use-shared-profile.ts';
 
-/** The sheet comes first, letter and form after. */
+/** Loaded after the sheet around it. */
 const SharedContent = lazy(async () => ({ default: (await import('./shared-content.tsx')).SharedContent }));
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** A sharing link in the hands of somebody who is logged in: the same letter, over whatever page is open. */
+/** A sharing link opened by a logged-in user: the same letter as a modal. */
 export function Component() {
   const { t } = useTranslation('sharing');
   const { token = '' } = useParams();

@@ -9,7 +9,7 @@ type Chosen = Pick<ExternalSharing, 'groups' | 'with_documents'>;
 
 type Props = { chosen: Chosen; disabled?: boolean; onChange: (change: Partial<Chosen>) => void };
 
-/** What a link opens of the person; what a company may search for is always there. */
+/** Checkboxes for the personal data that a link releases; data that companies can search for are always released. */
 export function GroupFields({ chosen, disabled = false, onChange }: Props) {
   const { t } = useTranslation('sharing');
   return (

@@ -10,7 +10,7 @@ const names = ['message', 'name', 'company', 'email', 'privacy'] as const;
 type Name = (typeof names)[number];
 type Errors = Partial<Record<Name, string>>;
 
-/** "Interesse": the reply card at the foot of the letter. The words arrive once the address is confirmed. */
+/** "Interesse": the reply form below the letter. The message is delivered once the address is confirmed. */
 export function InterestForm({ token, name }: { token: string; name: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const creationKey = useCreationKey();
@@ -126,7 +126,7 @@ function Field({ name, label, error, children }: FieldProps) {
   );
 }
 
-/** What has happened and what is still to do; it takes the focus of the form that is gone. */
+/** Says that the message waits for the confirmation. It takes the focus, because the form was removed. */
 function Sent({ email }: { email: string }) {
   return (
     <div className="interest-sent">
@@ -142,7 +142,7 @@ function Sent({ email }: { email: string }) {
 const fieldOf = (form: HTMLFormElement | null, name: Name) =>
   form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
 
-/** What the browser itself finds wrong, in our words. */
+/** Validation errors of the browser, with our own texts. */
 function errorsOf(form: HTMLFormElement): Errors {
   const found: Errors = {};
   for (const name of names) {

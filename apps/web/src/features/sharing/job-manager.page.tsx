@@ -11,14 +11,14 @@ import { ApplicationRow } from './application-row.tsx';
 import './job-manager.css';
 import { applicationsQuery } from './sharing.queries.ts';
 
-/** The form and the profile in it are needed by those who share. */
+/** Loaded when a sharing is created. */
 const NewSharing = lazy(async () => ({ default: (await import('./new-sharing.tsx')).NewSharing }));
 
 const filters = ['all', 'sharing', 'contact', 'reminder'] as const;
 type Filter = (typeof filters)[number];
 const SHEET = 'new';
 
-/** With whom the candidate is in touch: own sharings and contacts together, and the way to a new sharing. */
+/** The candidate's sharings and contacts in one list, with a button for a new sharing. */
 export function Component() {
   const { t } = useTranslation('sharing');
   useTitle(t('title'));

@@ -8,7 +8,7 @@ import { useOnline } from '#platform/offline.ts';
 
 type Props = { token: string; talent: NonNullable<SharedProfile['talent']> };
 
-/** "Als Talent merken": an employer keeps whom the link shows. */
+/** "Als Talent merken": adds the candidate of the link to the employer's talents. */
 export function KeepShared({ token, talent }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();

@@ -11,7 +11,7 @@ import { useMemberInterest } from './sharing.queries.ts';
 
 const Words = NewInterest.pick({ message: true });
 
-/** "Interesse" of a company that is logged in: the words alone, and on to the thread. */
+/** "Interesse" of a logged-in company: sends the message and opens the thread. */
 export function MemberInterest({ token }: { token: string }) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();

@@ -32,7 +32,7 @@ const toBody = ({ email, expires_on, send_mail, ...values }: Values, idempotency
   idempotency_key,
 });
 
-/** A new sharing: for whom, what is shown, how long; beside it the letter as it will be. */
+/** Form for a new sharing: recipient, released data and expiry, with a preview of the letter. */
 export function NewSharing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
@@ -106,7 +106,7 @@ export function NewSharing({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Beside the form where there is room, else behind a button. */
+/** The preview beside the form if there is room, otherwise behind a button. */
 function PreviewPlace(props: Parameters<typeof SharingPreview>[0]) {
   const { t } = useTranslation('sharing');
   const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });

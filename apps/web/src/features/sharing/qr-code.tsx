@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#platform/download.ts';
 
-/** Pixels of one module in the PNG: prints sharp on a business card. */
+/** Pixels per module of the PNG: sharp enough for a printed business card. */
 const SCALE = 16;
 
-/** A link as a QR code, to be shown or printed. Always dark on white, or readers fail. */
+/** A link as a QR code, with a download. Always dark on white, because other colours cannot be scanned reliably. */
 export function QrCode({ link }: { link: string }) {
   const { t } = useTranslation('sharing');
   const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'medium', border: 4 }), [link]);

@@ -2,8 +2,8 @@ import type { NewInterest, SharedProfile } from '@gegenpost/contract/external-sh
 import type { ErrorBody, ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { sharedTexts as texts } from './shared-profile.de.ts';
 
-// The contract's schemas would bring zod into the page of outsiders: its addresses are written out, and a test holds them
-// against the contract.
+// The contract's schemas would pull zod into the page for guests: the addresses are repeated here, and a test compares
+// them with the contract.
 export const urls = {
   token: '/api/rt',
   shared: (token: string) => `/api/external_sharings/by-token/${token}`,
@@ -14,12 +14,12 @@ export const urls = {
   interest: (token: string) => `/api/external_sharings/by-token/${token}/interest`,
 } as const;
 
-/** An answer from 400 upwards; `status` is 0 when the server was not reached. */
+/** An answer from 400 upwards; `status` is 0 when the server cannot be reached. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** What is wrong with each field. */
+  /** Messages by field. */
   readonly errors: Record<string, string[]>;
 
   constructor(status: number, { message, code, errors = {} }: ErrorBody) {
@@ -30,12 +30,18 @@ export class Refusal extends Error {
   }
 }
 
-/** The shared profile as the link opens it. Reading changes nothing. @throws {Refusal} */
+/**
+ * Reads the shared profile. Reading has no side effect.
+ * @throws {Refusal}
+ */
 export async function readShared(token: string, signal: AbortSignal): Promise<SharedProfile> {
   return (await send(urls.shared(token), { signal })).json();
 }
 
-/** Waits until the sharing changed since, however long that takes. @throws {Refusal} 410 at its end. */
+/**
+ * Long poll: resolves when the sharing has changed since the given time.
+ * @throws {Refusal} 410 when the sharing has ended.
+ */
 export async function untilChanged(token: string, since: string, signal: AbortSignal): Promise<void> {
   for (let isSame = true; isSame; ) {
     const response = await send(`${urls.state(token)}?since=${encodeURIComponent(since)}`, { signal });
@@ -44,17 +50,23 @@ export async function untilChanged(token: string, since: string, signal: AbortSi
   }
 }
 
-/** Counts that the page was shown. */
+/** Counts a view of the page. */
 export async function countView(token: string): Promise<void> {
   await post(urls.view(token));
 }
 
-/** Asks the address to confirm; only then the words arrive. @throws {Refusal} */
+/**
+ * Sends an interest; the message is delivered once the address is confirmed.
+ * @throws {Refusal}
+ */
 export async function sendInterest(token: string, interest: NewInterest): Promise<void> {
   await post(urls.interest(token), interest);
 }
 
-/** A document of the sharing. @throws {Refusal} */
+/**
+ * Reads a document of the sharing.
+ * @throws {Refusal}
+ */
 export async function readSharedDocument(token: string, id: number, signal: AbortSignal): Promise<Blob> {
   return (await send(urls.document(token, id), { signal })).blob();
 }

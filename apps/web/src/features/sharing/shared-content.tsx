@@ -9,7 +9,7 @@ import { sharedTexts } from './shared-profile.de.ts';
 import { SharedSheet } from './shared-sheet.tsx';
 import type { useSharedProfile } from './use-shared-profile.ts';
 
-/** The letter, or why there is none. */
+/** The letter, or the reason why it cannot be shown. */
 export function SharedContent({ token, state }: { token: string; state: ReturnType<typeof useSharedProfile> }) {
   const role = useRole();
   if (state.kind === 'loading') {

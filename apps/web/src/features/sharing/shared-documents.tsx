@@ -8,7 +8,7 @@ import { readSharedDocument, urls } from './shared-calls.ts';
 import { sharedTexts } from './shared-profile.de.ts';
 import './shared-documents.css';
 
-/** The reader of PDF files weighs more than the rest of the page. */
+/** Loaded on demand, because the PDF renderer is larger than the rest of the page. */
 const PdfPages = lazy(async () => ({ default: (await import('#ui/pdf-pages.tsx')).PdfPages }));
 
 const texts = sharedTexts.documents;
@@ -17,13 +17,13 @@ const isShowable = ({ media_type }: CandidateDocument) =>
   media_type === 'application/pdf' || imageTypes.has(media_type);
 
 type Props = {
-  /** null: they are listed only. */
+  /** null: the documents are listed but cannot be opened. */
   token: string | null;
   documents: readonly CandidateDocument[];
   heading: 'h2' | 'h3';
 };
 
-/** The enclosures: each to be looked at or taken along. */
+/** The enclosures, each with a preview and a download. */
 export function SharedDocuments({ token, documents, heading: Heading }: Props) {
   const [opened, setOpened] = useState<CandidateDocument | null>(null);
   if (documents.length === 0) return null;
@@ -64,7 +64,7 @@ export function SharedDocuments({ token, documents, heading: Heading }: Props) {
 const detailsOf = ({ kind, media_type, size }: CandidateDocument) =>
   [texts.kinds[kind], fileTypeName(media_type), formatBytes(size)].filter(Boolean).join(' · ');
 
-/** One document over the page, on the browser's own dialog. What was read is forgotten on closing. */
+/** One document in a native dialog. Its content is dropped when the dialog closes. */
 function Viewer({ token, document, onClose }: { token: string; document: CandidateDocument; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [file, setFile] = useState<Blob | null>(null);
@@ -83,7 +83,7 @@ function Viewer({ token, document, onClose }: { token: string; document: Candida
       className="shared-viewer"
       aria-labelledby="shared-viewer-title"
       onClose={onClose}
-      // A modal route around it would close by the same key.
+      // Otherwise Escape would also close the modal route around it.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className="shared-viewer-head">

@@ -8,7 +8,7 @@ type Fact = { label: string; value: ReactNode; isShown: boolean };
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join(', ');
 
-/** What somebody has learnt and brings along, in a narrow column; nothing stands where nothing is stated. */
+/** Education, languages and skills in a narrow column; empty values are left out. */
 export function SharedFacts({ candidate, heading: Heading }: { candidate: Candidate; heading: 'h2' | 'h3' }) {
   return (
     <div className="shared-facts">

@@ -11,7 +11,7 @@ import type { ShownProfile } from './shared-sheet.tsx';
 const texts = sharedTexts.sheet;
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Letterhead and address: who it is, how to reach them, and whom the letter is for. */
+/** Letterhead and address: the candidate with the released contact data, and the recipient. */
 export function SharedHead({ shared: { candidate, image, companies }, level }: { shared: ShownProfile; level: 1 | 2 }) {
   const { profile, qualifications, residence, email, phone } = candidate;
   const agent = agentName(candidate);

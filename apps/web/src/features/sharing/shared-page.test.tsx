@@ -9,7 +9,7 @@ import { newShared, sharingToken as token } from '#test/sharing.ts';
 import { urls } from './shared-calls.ts';
 import { SharedPage } from './shared-page.tsx';
 
-/** Opens the page of a link; `change` tells the open page that something changed. */
+/** Opens the page of a link; `change` answers its long poll. */
 function open(first: SharedProfile | number) {
   let answer = first;
   let tell = () => {};

@@ -14,7 +14,7 @@ import { useSharedProfile } from './use-shared-profile.ts';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The page of a sharing link for somebody who is not logged in: one letter, and the card to reply on. */
+/** The page of a sharing link for guests: the letter and the reply form. */
 export function SharedPage({ token }: { token: string }) {
   const state = useSharedProfile(token);
   const isOpen = state.kind === 'open';

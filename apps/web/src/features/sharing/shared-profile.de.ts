@@ -1,4 +1,4 @@
-/** Texts of the shared profile. Outsiders read it without the app, so it needs no translator. */
+/** Texts of the shared profile. Guests load it without the app, so they need no translator. */
 export const sharedTexts = {
   title: (name: string) => `Profil: ${name}`,
   skip: 'Zum Profil springen',

@@ -14,13 +14,13 @@ type Candidate = ShownProfile['candidate'];
 
 type Props = {
   shared: ShownProfile;
-  /** Level of the heading with the name; those below follow. */
+  /** Level of the heading with the name; the others follow. */
   level?: 1 | 2;
-  /** The enclosures at the foot of the letter. */
+  /** The enclosures, below the letter. */
   children?: ReactNode;
 };
 
-/** The profile as a letter: head, address, what is looked for, what there is, enclosures. */
+/** The profile as a letter: letterhead, address, wishes, profile, enclosures. */
 export function SharedSheet({ shared, level = 1, children }: Props) {
   const { candidate, expires_on } = shared;
   const Heading = level === 1 ? 'h2' : 'h3';

@@ -17,13 +17,13 @@ import { EndSharing } from './end-sharing.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { useChangeSharing, useMailSharing } from './sharing.queries.ts';
 
-/** The encoder is needed by those who print the code. */
+/** Loaded when the QR code is shown. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 type Props = { sharing: ExternalSharing; onGone: () => void };
 
-/** A sharing of the candidate: its link, what it opens, and its end. */
+/** A sharing of the candidate: link, settings and a button to end it. */
 export function SharingDetail({ sharing, onGone }: Props) {
   const { t } = useTranslation('sharing');
   const state = stateOf(sharing);
@@ -104,7 +104,7 @@ function LinkSection({ sharing: { id, link, token, email, mailed_at } }: Pick<Pr
   );
 }
 
-/** What the link opens and until when, saved as it is changed. */
+/** Released data and expiry of the link, saved on change. */
 function ShownSection({ sharing }: Pick<Props, 'sharing'>) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();

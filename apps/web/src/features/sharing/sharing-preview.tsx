@@ -6,7 +6,7 @@ import { SharedDocuments } from './shared-documents.tsx';
 import { SharedSheet } from './shared-sheet.tsx';
 import { type Shown, shownAs } from './shown-as.ts';
 
-/** "So sieht es der Empfänger": the very letter, made smaller, while it is put together. */
+/** "So sieht es der Empfänger": the same letter, scaled down, updated while the form is filled in. */
 export function SharingPreview({ shown }: { shown: Shown }) {
   const { t } = useTranslation('sharing');
   const { data, error } = useQuery(previewQuery('released'));

@@ -17,14 +17,14 @@ export const applicationsQuery = queryOptions({
   queryFn: ({ signal }) => call(jobManagerApi.applications, { signal }),
 });
 
-/** How many links open the documents now. */
+/** Number of active links that include the documents. */
 export const documentLinksQuery = queryOptions({
   ...applicationsQuery,
   select: (applications) =>
     applications.filter(({ sharing }) => sharing?.with_documents && stateOf(sharing) === 'active').length,
 });
 
-/** Something about a sharing changed: it was shown, ended, lapsed, or somebody answered. */
+/** Refetches after a sharing was viewed, answered or changed, or has ended or expired. */
 export async function refreshJobManager(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ALL });
 }
@@ -67,7 +67,7 @@ export function useForgetSharing(id: number) {
   });
 }
 
-/** The words of a logged-in company: the thread begins at once. */
+/** The interest of a logged-in company: its thread is created at once. */
 export const useMemberInterest = (token: string) =>
   useMutation({
     mutationFn: (body: { message: string; idempotency_key: string }) =>
@@ -77,7 +77,7 @@ export const useMemberInterest = (token: string) =>
 export const useConfirmInterest = (token: string) =>
   useMutation({ mutationFn: () => call(externalSharingsApi.confirmInterest, { body: { token } }) });
 
-/** Shows at once what the server kept; the list and the timeline follow. */
+/** Writes the server's answer to the cache; the list and the timeline are refetched. */
 async function keep(client: QueryClient, changed: ExternalSharing): Promise<void> {
   await client.cancelQueries({ queryKey: applicationsQuery.queryKey });
   client.setQueryData(applicationsQuery.queryKey, (list) =>

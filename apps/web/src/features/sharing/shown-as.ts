@@ -5,7 +5,7 @@ import type { ShownProfile } from './shared-sheet.tsx';
 type Candidate = NonNullable<Preview['candidate']>;
 export type Shown = Pick<ExternalSharing, 'groups' | 'with_documents' | 'companies' | 'expires_on'>;
 
-/** The own profile, everything of it, as a sharing would show it: what the server would leave out is left out here. */
+/** The own profile as a sharing would show it. It leaves out the same data as the server. */
 export function shownAs(candidate: Candidate, { groups, with_documents, companies, expires_on }: Shown): ShownProfile {
   const open = new Set(groups);
   const { profile, residence } = candidate;

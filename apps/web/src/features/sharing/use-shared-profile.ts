@@ -2,7 +2,7 @@ import type { SharedProfile } from '@gegenpost/contract/external-sharings.ts';
 import { useEffect, useState } from 'react';
 import { countView, Refusal, readShared, untilChanged } from './shared-calls.ts';
 
-/** After the server was out of reach. */
+/** Delay after the server could not be reached. */
 const RETRY_MS = 2000;
 
 type State =
@@ -12,21 +12,21 @@ type State =
   | { kind: 'failed'; message: string };
 
 /**
- * A shared profile from its first reading to its end. The view is counted once it is shown. From then on the server
- * tells what changed, so that what was taken back is gone within a second.
+ * A shared profile with live updates. The view is counted once the profile is shown. A long poll then reports changes,
+ * so that withdrawn data disappear within a second.
  */
 export function useSharedProfile(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    void round; // another round begins anew
+    void round; // a retry runs the effect again
     const stop = new AbortController();
     watch(token, setState, stop.signal);
     return () => stop.abort();
   }, [token, round]);
   const isOpen = state.kind === 'open';
   useEffect(() => {
-    if (isOpen) countView(token).catch(() => {}); // that it was not counted is no reader's concern
+    if (isOpen) countView(token).catch(() => {}); // an uncounted view is no error for the reader
   }, [isOpen, token]);
   const retry = () => {
     setState({ kind: 'loading' });
@@ -47,7 +47,7 @@ async function watch(token: string, show: (state: State) => void, signal: AbortS
       if (signal.aborted) return;
       const reason = reasonOf(error);
       if (reason) return show({ kind: 'closed', reason });
-      // What is open stays readable while the server is out of reach.
+      // Shown data stay readable while the server cannot be reached.
       if (!isShown) return show({ kind: 'failed', message: error instanceof Error ? error.message : '' });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

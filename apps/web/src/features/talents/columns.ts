@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCurrentUser } from '#platform/session.ts';
 
-/** Columns that can be chosen, in their order; the profile and the actions are always there. */
+/** Optional columns in their order; the profile and the actions are always shown. */
 export const columns = [
   'qualification',
   'place',
@@ -19,7 +19,7 @@ export type Column = (typeof columns)[number];
 const FIRST: readonly Column[] = ['qualification', 'place', 'job_date_entry', 'income', 'note', 'created_at'];
 const Stored = z.array(z.enum(columns));
 
-/** The chosen columns, kept on the device for each user. */
+/** The chosen columns, stored on the device for each user. */
 export function useColumns(): { shown: readonly Column[]; toggle: (column: Column) => void } {
   const key = `gegenpost.talent-columns.${useCurrentUser().userHash}`;
   const [shown, setShown] = useState<readonly Column[]>(() => read(key));
@@ -29,7 +29,7 @@ export function useColumns(): { shown: readonly Column[]; toggle: (column: Colum
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // storage is blocked or full: the choice lasts as long as the page
+      // storage is blocked or full: the choice lasts until the page is left
     }
   };
   return { shown, toggle };

@@ -8,7 +8,7 @@ import { nameOf } from './talent-person.tsx';
 import { useChangeTalent, useRemoveTalent, useRestoreTalent } from './talents.queries.ts';
 import '#ui/icon-button.css';
 
-/** @param onLeave  The talent goes from the list: the focus has to go somewhere. */
+/** @param onLeave  Called when the talent leaves the list, so that the focus can be moved. */
 export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: () => void }) {
   const { t } = useTranslation('talents');
   const change = useChangeTalent();
@@ -26,7 +26,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
       action: { label: t('actions.undo'), onClick },
     });
 
-  // Promises tell also when the row, or the page, is gone by then.
+  // The promises settle even after the row or the page was unmounted.
   const handleReject = () => {
     onLeave();
     change

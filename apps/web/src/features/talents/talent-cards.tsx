@@ -6,7 +6,7 @@ import { TalentCell } from './talent-cell.tsx';
 import { TalentPerson } from './talent-person.tsx';
 import type { ListProps, Sorting } from './talent-table.tsx';
 
-/** The talents on phones. */
+/** The talents as cards, on phones. */
 export function TalentCards({ talents, shown, sorting, neighbours, onSort, onLeave }: ListProps) {
   const { t } = useTranslation('talents');
   return (

@@ -4,7 +4,7 @@ import { formatEntryDate, formatListDate, formatPay } from '#platform/format.ts'
 import type { Column } from './columns.ts';
 import { TalentNote } from './talent-note.tsx';
 
-/** What stands in a column about a talent, in the table and on the card. */
+/** The value of a column, in the table and on the card. */
 export function TalentCell({ talent, column }: { talent: Talent; column: Column }) {
   const { t } = useTranslation('talents');
   const { candidate, origin, created_at, updated_at } = talent;

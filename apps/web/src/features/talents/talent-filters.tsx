@@ -13,7 +13,7 @@ type Props = Pick<ReturnType<typeof useTalentFilter>, 'filter' | 'change'> & {
   columns: { shown: readonly Column[]; toggle: (column: Column) => void };
 };
 
-/** State, words, and what the talents have in common. */
+/** Filters by state, text, and properties of the talents. */
 export function TalentFilters({ filter, change, list: { counts, options }, columns: chosen }: Props) {
   const { t } = useTranslation('talents');
   const numbers = { active: counts.active, rejected: counts.rejected, all: counts.active + counts.rejected };
@@ -55,7 +55,7 @@ export function TalentFilters({ filter, change, list: { counts, options }, colum
   );
 }
 
-/** Asks once the typing pauses. */
+/** A text field that reports its value when the typing pauses. */
 function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const { t } = useTranslation('talents');
   const [typed, setTyped] = useState(q);

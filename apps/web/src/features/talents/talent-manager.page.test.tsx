@@ -16,7 +16,7 @@ afterEach(() => {
 
 type Sent = { asked: URLSearchParams[]; changed: unknown[] };
 
-/** Opens the page; the server keeps what it is told, and filters by state alone. */
+/** Opens the page; the mock server stores what is written to it, and filters by state only. */
 function open(talents: Talent[], { path = '/de/talent-manager', limit = null as number | null, wide = true } = {}) {
   let kept = talents;
   const sent: Sent = { asked: [], changed: [] };

@@ -17,18 +17,18 @@ import { talentsQuery } from './talents.queries.ts';
 import { useTalentFilter } from './use-talent-filter.ts';
 import './talents.css';
 
-/** The list comes before what narrows it. */
+/** Loaded after the list. */
 const TalentFilters = lazy(async () => ({ default: (await import('./talent-filters.tsx')).TalentFilters }));
 
-/** On phones. */
+/** Loaded on phones only. */
 const TalentCards = lazy(async () => ({ default: (await import('./talent-cards.tsx')).TalentCards }));
 
-/** The candidates whom an employer keeps. */
+/** The talents of an employer. */
 export function Component() {
   const { t } = useTranslation('talents');
   useTitle(t('title'));
   const { filter, change, isNarrowed, reset } = useTalentFilter();
-  // The last list stays while another one is read.
+  // The previous list stays while the next one is loading.
   const { data: list } = useSuspenseQuery(talentsQuery(useDeferredValue(filter)));
   const chosen = useColumns();
   const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
@@ -102,7 +102,7 @@ export function Component() {
   );
 }
 
-/** The talents that the filter lets pass, as a file. */
+/** Downloads the talents of the present filter as CSV. */
 function CsvButton({
   filter: { state, q, origin, qualification, place },
 }: Pick<ReturnType<typeof useTalentFilter>, 'filter'>) {

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/api.ts';
 import { useChangeTalent } from './talents.queries.ts';
 
-/** Changes the note; when a colleague was faster, theirs is shown beside it and replaced only when it was read. */
+/**
+ * Edits the note. On a conflict the colleague's note is shown beside it; it is replaced only after the user has seen
+ * it.
+ */
 export function NoteForm({ talent, label, onDone }: { talent: Talent; label: string; onDone: () => void }) {
   const { t } = useTranslation('talents');
   const [typed, setTyped] = useState(talent.note ?? '');

@@ -4,10 +4,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from './talent-person.tsx';
 
-/** The field is opened now and then only. */
+/** Loaded when the note is first edited. */
 const NoteForm = lazy(async () => ({ default: (await import('./talent-note-form.tsx')).NoteForm }));
 
-/** The company's note about the candidate, to be changed where it stands. */
+/** The company's note about the candidate, edited in place. */
 export function TalentNote({ talent }: { talent: Talent }) {
   const { t } = useTranslation('talents');
   const [isOpen, setIsOpen] = useState(false);

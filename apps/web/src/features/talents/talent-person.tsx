@@ -8,15 +8,15 @@ import { PersonName } from '#ui/redacted.tsx';
 
 type Props = {
   talent: Talent;
-  /** Numbers of all who stand in the list and open in the dialog, for its previous and next. */
+  /** Ids of all candidates in the list that open in the dialog, for its previous and next buttons. */
   neighbours: readonly string[];
 };
 
-/** How a talent is called in sentences and labels. */
+/** Display name of a talent in sentences and labels. */
 export const nameOf = ({ candidate }: Talent, hidden: string): string =>
   candidate?.profile.name ?? candidate?.profile.gegenpost_id ?? hidden;
 
-/** Who it is, as far as the company may see it now. The dialog opens by it, or the shared page while a link opens. */
+/** Name as far as it is visible to the company now. It opens the dialog, or the shared page while a link is active. */
 export function TalentPerson({ talent, neighbours }: Props) {
   const { t } = useTranslation('talents');
   const modalState = useModalState();

@@ -16,7 +16,7 @@ export type ListProps = {
   onLeave: () => void;
 };
 
-/** The talents on wide screens. */
+/** The talents as a table, on wide screens. */
 export function TalentTable({ talents, shown, sorting, neighbours, onSort, onLeave }: ListProps) {
   const { t } = useTranslation('talents');
   return (
@@ -74,6 +74,6 @@ function HeadCell({ column, sorting: { sort, direction }, onSort }: HeadProps) {
   );
 }
 
-/** Words begin with A, moments with the last. */
+/** Initial direction of a sort: text from A, times from the latest. */
 export const firstDirection = (sort: TalentSort): Sorting['direction'] =>
   sort === 'created_at' || sort === 'updated_at' ? 'desc' : 'asc';

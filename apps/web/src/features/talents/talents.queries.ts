@@ -14,7 +14,7 @@ const listKey = [...KEY, 'list'] as const;
 
 export type ListInput = NonNullable<Input<typeof talentsApi.list>['querystring']>;
 
-/** A page of talents; while another one is read the last one stays. */
+/** A page of talents; the previous page stays while the next one is loading. */
 export const talentsQuery = (querystring: ListInput) =>
   queryOptions({
     queryKey: [...listKey, querystring],
@@ -22,7 +22,7 @@ export const talentsQuery = (querystring: ListInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom the company keeps, by number: marks on rows and in the dialog. */
+/** The company's talents by Gegenpost-ID, for the stars in rows and in the dialog. */
 export const keptQuery = queryOptions({
   queryKey: [...KEY, 'kept'],
   queryFn: ({ signal }) => call(talentsApi.kept, { signal }),
@@ -52,7 +52,7 @@ export function useKeepSeveral() {
 
 type Change = { id: number } & z.input<typeof talentsApi.update.schema.body>;
 
-/** Rejects or returns, or changes the note. When a colleague was faster, theirs is read. */
+/** Rejects or restores a talent, or changes its note; on a conflict the other note is fetched. */
 export function useChangeTalent() {
   const client = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ function replaceListed(client: QueryClient, talent: Talent): void {
   );
 }
 
-/** The candidate's dialog shows the same note; its next opening reads it anew. */
+/** Removes the cached profile, which shows the same note, so that it is fetched when it is next opened. */
 function forgetDetail(client: QueryClient, { candidate }: Talent): void {
   if (candidate) client.removeQueries({ queryKey: ['candidates', 'detail', candidate.profile.gegenpost_id] });
 }

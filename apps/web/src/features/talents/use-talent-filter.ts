@@ -4,10 +4,10 @@ import type { ListInput } from './talents.queries.ts';
 
 const PER_PAGE = 50;
 
-/** What may stand in the address. */
+/** The filter as the address holds it. */
 type Filter = ListInput & Required<Pick<ListInput, 'state' | 'q' | 'sort' | 'direction' | 'page'>>;
 
-/** A change leads to the first page. */
+/** The filter in the address; every change returns to the first page. */
 export function useTalentFilter() {
   const [filter, changeAddress] = useAddressFilter(filterOf, addressOf);
   const change = (changed: Partial<Filter>) => changeAddress({ page: 1, ...changed });
@@ -37,7 +37,7 @@ function filterOf(params: URLSearchParams): Filter {
   };
 }
 
-/** What is as it is without being asked for is left out. */
+/** Default values are left out of the address. */
 function addressOf({ state, q, origin, qualification, place, sort, direction, page }: Filter): URLSearchParams {
   const given = {
     state: state === 'active' ? undefined : state,

@@ -11,7 +11,7 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 import './accept-new-terms.css';
 import { termsQuery, useAcceptTerms } from './terms.queries.ts';
 
-/** New terms, once for everyone: what changed in plain words, then the texts themselves. */
+/** New terms, which every user has to accept once: a summary of the changes, then the texts. */
 export function Component() {
   const { t } = useTranslation('terms');
   const isOnline = useOnline();
@@ -21,7 +21,7 @@ export function Component() {
   useTitle(t('title'));
   const handleLogOut = () => {
     setIsLeaving(true);
-    logOut().catch(() => setIsLeaving(false)); // `call` has told why
+    logOut().catch(() => setIsLeaving(false)); // `call` has already shown a notice
   };
   return (
     <FormSheet wide>

@@ -3,14 +3,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#platform/api.ts';
 import { reloadUser } from '#platform/session.ts';
 
-/** The version in force. It is read anew each time: another one may be in force since. */
+/** The version in force. Never cached, because a newer one may have come into force. */
 export const termsQuery = queryOptions({
   queryKey: ['terms'],
   queryFn: ({ signal }) => call(registrationApi.terms, { signal }),
   staleTime: 0,
 });
 
-/** Accepts a version and reads the user again; the guard of the page then leads on. A version that was replaced meanwhile is read anew. */
+/**
+ * Accepts a version and reads the user again; the guard of the route then redirects. If a newer version is in force, it
+ * is fetched.
+ */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({

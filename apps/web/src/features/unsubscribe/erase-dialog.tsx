@@ -4,10 +4,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import type { useErase } from './unsubscribe.queries.ts';
 
-/** Asks before somebody without an account is erased for good. */
+/** Asks for confirmation before the data of a person without an account are erased. */
 export function EraseDialog({ erase, onCancel }: { erase: ReturnType<typeof useErase>; onCancel: () => void }) {
   const { t } = useTranslation('unsubscribe');
-  // What was done has a heading that takes the focus.
+  // The dialog returns the focus to nothing: the heading of the next page takes it.
   const nowhere = useRef<HTMLElement>(null);
   return (
     <ConfirmDialog

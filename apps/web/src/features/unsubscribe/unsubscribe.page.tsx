@@ -12,7 +12,10 @@ import { OutcomeSheet } from '#ui/token-sheet.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { subscriptionQuery, useErase, useSwitchMails } from './unsubscribe.queries.ts';
 
-/** The link at the end of a mail: what would stop, and afterwards the way back. Opening it changes nothing. */
+/**
+ * The page of the unsubscribe link in mails: a button that stops the mails, then one that undoes it. Opening the page
+ * changes nothing.
+ */
 export function Component() {
   const { t } = useTranslation('unsubscribe');
   const { token = '' } = useParams();

@@ -2,7 +2,7 @@ import { unsubscribeApi } from '@gegenpost/contract/unsubscribe.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/api.ts';
 
-/** Which mails a link of a mail is about; null: it is none of ours. */
+/** The kind of mails that a link belongs to; null: unknown link. */
 export const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
@@ -17,12 +17,12 @@ export const subscriptionQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** Erases somebody without an account. */
+/** Erases the data of a person without an account. */
 export function useErase(token: string) {
   return useMutation({ mutationFn: () => call(unsubscribeApi.erase, { params: { token } }) });
 }
 
-/** Stops the mails, or lets them come again. */
+/** Stops the mails, or starts them again. */
 export function useSwitchMails(token: string) {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useSwitchMails(token: string) {
     },
     onSuccess: (_, on) => {
       client.setQueryData(subscriptionQuery(token).queryKey, (mails) => mails && { ...mails, stopped: !on });
-      // Whoever is logged in here may have them open.
+      // A logged-in user may have the settings in the cache.
       client.removeQueries({ queryKey: ['settings'] });
       client.removeQueries({ queryKey: ['saved-searches'] });
     },

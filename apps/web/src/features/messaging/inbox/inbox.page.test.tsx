@@ -17,7 +17,10 @@ import { Component } from './inbox.page.tsx';
 
 const PER_PAGE = 2;
 
-/** Three threads, two a page; archived ones leave the list. `asked` are the lists that were read, `patched` the writes. */
+/**
+ * Mocks three threads on pages of two; archived ones leave the list. `asked` are the requested lists, `patched` the
+ * writes.
+ */
 function open({
   path = '/de/inbox',
   shortcuts = true,
@@ -192,7 +195,7 @@ test('opens a thread beside the list that was asked for, also while that list is
   const { user, router } = open();
   await row(1);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  server.use(http.get(`*${messagingApi.list.url}`, () => held)); // answers with nothing, so that the one before is asked
+  server.use(http.get(`*${messagingApi.list.url}`, () => held)); // returns nothing: the earlier handler answers
   await user.click(screen.getByRole('switch', { name: 'Nur ungelesene' }));
   await user.click(await row(1));
   letGo();

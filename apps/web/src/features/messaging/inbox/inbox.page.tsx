@@ -13,7 +13,7 @@ import './inbox.css';
 
 const folders: readonly string[] = ['inbox', 'requests', 'archive', 'system'] satisfies ThreadFolder[];
 
-/** List and thread side by side; on a phone one after the other. The filter stands in the address. */
+/** List and thread side by side, on a phone only one of them. The filter is in the address. */
 export function Component() {
   const { t } = useTranslation('messaging');
   const { threadId } = useParams();

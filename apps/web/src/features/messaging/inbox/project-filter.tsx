@@ -5,7 +5,7 @@ import { projectsQuery } from '#features/projects/projects.queries.ts';
 
 type Props = { project: number | null; onChange: (project: number | null) => void };
 
-/** Narrows the inbox to what was written for one project; not there before the first project is. */
+/** Filters the inbox by project; hidden while the user has no project. */
 export function ProjectFilter({ project, onChange }: Props) {
   const { t } = useTranslation('messaging');
   const { data: projects = [] } = useQuery(projectsQuery);
@@ -17,7 +17,7 @@ export function ProjectFilter({ project, onChange }: Props) {
         data={[
           { value: '', label: t('list.anyProject') },
           ...projects.map(({ id, title }) => ({ value: String(id), label: title })),
-          // One of others, or a removed one, that the address names.
+          // The address may name a project of other users or a removed one.
           ...(project !== null && !projects.some(({ id }) => id === project)
             ? [{ value: String(project), label: t('list.otherProject') }]
             : []),

@@ -23,13 +23,13 @@ const TYPING_PAUSE_MS = 250;
 
 type Props = {
   filter: ThreadFilter;
-  /** Of the address as it was asked for last: it may be ahead of what is listed. */
+  /** The query that was set last; it may be ahead of the listed threads. */
   query: string;
   onFilter: (changes: Partial<ThreadFilter>) => void;
   openId: number | null;
 };
 
-/** The left side of the inbox: search, folders and the threads by their last message. */
+/** The left side of the inbox: search field, folders and the threads by their last message. */
 export function ThreadList({ filter, query, onFilter, openId }: Props) {
   const { t } = useTranslation('messaging');
   const isCompany = useRole() !== roles.candidate;
@@ -86,7 +86,7 @@ function Threads({ filter, query, openId }: Omit<Props, 'onFilter'>) {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     threadsQuery(filter),
   );
-  // A new message moves a thread to the front, and another one onto the next page a second time.
+  // A new message moves a thread to the front and another one to the next page, which then repeats it.
   const threads = [...new Map(data.pages.flatMap((page) => page.data).map((thread) => [thread.id, thread])).values()];
   const end = useNearView<HTMLLIElement>(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) fetchNextPage();

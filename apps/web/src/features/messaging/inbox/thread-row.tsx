@@ -9,12 +9,12 @@ import { CountBadge } from '#ui/count-badge.tsx';
 
 type Props = {
   thread: Thread;
-  /** Of the list, which the thread is shown beside. */
+  /** Query of the list, kept in the link so that the list stays filtered beside the thread. */
   query: string;
   isOpen: boolean;
 };
 
-/** One thread in the list. Its teaser flashes when another message became its last. */
+/** One thread in the list. Its teaser is highlighted briefly when a new message arrives. */
 export function ThreadRow({ thread, query, isOpen }: Props) {
   const { t } = useTranslation('messaging');
   const name = usePartyName(thread);

@@ -8,12 +8,12 @@ import { pathTo } from '#platform/paths.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import { useLatest } from '#platform/use-latest.ts';
 
-/** State of a link that opens a thread with the focus where one answers. */
+/** History state of a link that opens a thread and focuses its reply field. */
 export type ThreadLinkState = { reply?: true };
 
 /**
- * The keys of the inbox: J and K go through the threads and Enter, being on a link, opens one; R answers, E archives,
- * U marks as unread, Escape leads back to the list. They work while nothing lies over the page.
+ * Shortcuts of the inbox: J and K move through the threads, and Enter opens the focused link; R replies, E archives, U
+ * marks as unread, Escape returns to the list. They work only while no dialog is open.
  */
 export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number | null): void {
   const { t } = useTranslation('messaging');
@@ -30,7 +30,7 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
     const current = focused === -1 ? all.findIndex(isOf(openId)) : focused;
     all[Math.min(Math.max(current + step, 0), all.length - 1)]?.focus();
   };
-  /** The thread that has the focus in the list, else the open one. */
+  /** The focused thread of the list, otherwise the open one. */
   const target = () => {
     const focused = rows().find((row) => row === document.activeElement);
     return focused ? Number(focused.dataset.thread) : openId;
@@ -58,7 +58,7 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
   };
   const leave = () => {
     navigate(`${pathTo('Inbox')}${search}`);
-    setTimeout(() => rows().find(isOf(openId))?.focus()); // after the focus that a new page is given
+    setTimeout(() => rows().find(isOf(openId))?.focus()); // after the focus that the router sets on a new page
   };
   const uncovered = (act: () => void) => () => {
     if (hasFocus(root.current)) act();
@@ -78,11 +78,11 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
   });
 }
 
-/** Whether the focus is in the page or on nothing; a dialog over it has its own keys. */
+/** Whether the focus is inside the page or nowhere; a dialog over the page has shortcuts of its own. */
 const hasFocus = (root: HTMLElement | null): boolean =>
   root !== null && (root.contains(document.activeElement) || (document.activeElement?.contains(root) ?? true));
 
-/** Hears Escape last: a menu that is open takes it for itself. */
+/** Handles Escape after all others: an open menu comes first. */
 function useEscape(onEscape: () => void): void {
   const latest = useLatest(onEscape);
   useEffect(() => {

@@ -25,7 +25,7 @@ const fullTime = {
   sort: 1,
 };
 
-/** Opens the form; `sent` are the requests that reached the server, which refuses them all. */
+/** Opens the form; the mock server refuses all requests and records them in `sent`. */
 async function open(status: number, refusal: ErrorBody, templates: MessageTemplate[] = []) {
   const sent: NewContactRequest[] = [];
   server.use(

@@ -22,12 +22,15 @@ import { useRequestLabels } from './use-request-labels.ts';
 
 type Props = {
   candidate: CandidateDetail;
-  /** Of the search that led here, as the history keeps them. */
+  /** Criteria of the search that led here, from the history state. */
   criteria: unknown;
   onSent: () => void;
 };
 
-/** The offer with its required pay range, then the words. Nothing typed is lost until the server has it. */
+/**
+ * Form for a contact request: the offer with its required pay range, then the letter. The draft is kept until the
+ * server has accepted it.
+ */
 export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
   const { t } = useTranslation('messaging');
   const isOnline = useOnline();

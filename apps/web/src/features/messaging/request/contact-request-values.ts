@@ -14,11 +14,14 @@ import { fillVariables, type VariableValues } from './template-variables.ts';
 
 const text = z.string();
 
-/** The form as it is typed; paths are those of the contract, so that the server's errors land at the same fields. */
+/**
+ * The form's values as typed; the paths are those of the contract, so that the server's errors belong to the same
+ * fields.
+ */
 export const RequestValues = z.object({
   subject: text,
   body: text,
-  /** Names of what was chosen, for the fields and the words. */
+  /** Names of the chosen entries, for the fields and the variables. */
   occupation: text,
   place: text,
   offer: z.object({
@@ -35,7 +38,7 @@ export const RequestValues = z.object({
 });
 export type RequestValues = z.infer<typeof RequestValues>;
 
-/** Begins with what a candidate wishes: the occupation, the working time and the way pay is counted. */
+/** Initial values from the candidate's wishes: occupation, working time and pay period. */
 export function initialValues(
   {
     qualifications: [wished],
@@ -64,7 +67,7 @@ export function initialValues(
   };
 }
 
-/** What the variables of the words stand for: the candidate's card, the offer and the sender. */
+/** Values of the template variables, from the candidate's card, the offer and the sender. */
 export function variablesOf(
   { place, offer }: RequestValues,
   candidate: Pick<ContactRecipient, 'qualifications' | 'job_place'>,
@@ -85,13 +88,13 @@ export function variablesOf(
 
 const withoutPostalCode = (place: string) => place.replace(/^\S*\d\S* /, '');
 
-/** The words for one candidate, with the variables filled in. */
+/** The letter to one candidate, with the variables filled in. */
 export const letterOf = ({ subject, body }: RequestValues, variables: VariableValues) => ({
   subject: fillVariables(subject, variables),
   body: fillVariables(body, variables),
 });
 
-/** The offer as it is sent; missing and unreadable numbers are left to the schema to refuse. */
+/** The offer as sent to the server; missing and invalid numbers are left for the schema to refuse. */
 export const offerOf = ({ offer }: RequestValues) => ({
   ...offer,
   qualification_id: offer.qualification_id ?? undefined,
@@ -102,7 +105,7 @@ export const offerOf = ({ offer }: RequestValues) => ({
   starts_on: offer.starts_on || null,
 });
 
-/** The offer as its reader will see it; null until all of it is there. */
+/** The offer as the candidate will see it; null until it is complete. */
 export function previewOffer(values: RequestValues, workingTime: string | undefined): Offer | null {
   const { data } = NewOffer.safeParse(offerOf(values));
   if (!data || !workingTime) return null;
@@ -123,6 +126,6 @@ export function toRequest(
   return { ...rest, ...letterOf(values, variables), offer: offerOf(values) };
 }
 
-/** Field path → German message, with the labels filled in; empty when everything is right. */
+/** Field path → German message, with the labels filled in; empty for a valid request. */
 export const requestErrors = (request: unknown, labels: Record<string, string>): Record<string, string> =>
   schemaErrors(NewContactRequest, request, labels);

@@ -13,12 +13,12 @@ import { SideSheet } from '#ui/side-sheet.tsx';
 import { RequestSkeleton } from './request-skeleton.tsx';
 import './contact-request.css';
 
-/** The form with its fields and pickers comes while the candidate is read. */
+/** Loaded while the candidate is being fetched. */
 const ContactRequestForm = lazy(async () => ({
   default: (await import('./contact-request-form.tsx')).ContactRequestForm,
 }));
 
-/** The letter to a candidate, over whatever page is open. */
+/** Modal with the contact request to a candidate. */
 export function Component() {
   const { t } = useTranslation('messaging');
   const close = useCloseModal();

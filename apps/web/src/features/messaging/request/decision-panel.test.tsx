@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server refuses as many decisions as told, then takes them; `decided` are all that reached it. */
+/** The mock server refuses the first `failures` decisions, then accepts; `decided` are all that it received. */
 function open(failures: number, fields: Partial<ThreadDetail> = {}) {
   const decided: Decision[] = [];
   server.use(
@@ -79,7 +79,7 @@ test('rejects with one tap, after a moment in which it can be undone', async () 
   await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
   vi.advanceTimersByTime(4000);
   expect(decided).toEqual([]);
-  cleanup(); // who leaves the page has still rejected
+  cleanup(); // leaving the page does not cancel the rejection
   vi.advanceTimersByTime(2000);
   await expect.poll(() => decided).toEqual([{ decision: 'reject' }]);
 });

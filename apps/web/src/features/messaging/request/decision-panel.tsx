@@ -15,12 +15,14 @@ import { useDelayedRejection } from './delayed-rejection.ts';
 import { RejectForm } from './reject-form.tsx';
 import './decision-panel.css';
 
-/** Only agents pass requests on. */
+/** Only for agents, who may forward requests. */
 const PassOnForm = lazy(async () => ({ default: (await import('./pass-on-form.tsx')).PassOnForm }));
 
 type Props = { thread: ThreadDetail; draft: ThreadDraft };
 
-/** The answer to a request: accept with what is released, reject with or without a reason, later, or pass it on. */
+/**
+ * The answer to a request: accept with a choice of released data, reject with or without a reason, put off, or forward.
+ */
 export function DecisionPanel({ thread, draft }: Props) {
   const { t } = useTranslation('messaging');
   const rejection = useDelayedRejection(thread.id);

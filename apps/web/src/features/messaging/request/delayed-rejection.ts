@@ -4,7 +4,7 @@ import { notify } from '#platform/notices.ts';
 import { createSessionStore, sessionSignal } from '#platform/session-state.ts';
 import { useStore } from '#platform/store.ts';
 
-/** A rejection is told to the other side and cannot be taken back: it leaves only after this time. */
+/** The other side is notified of a rejection, so it cannot be undone once sent: it is sent only after this time. */
 const DELAY_MS = 5000;
 
 const timers = createSessionStore<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
@@ -15,7 +15,7 @@ function setTimer(threadId: number, timer: ReturnType<typeof setTimeout> | null)
   timers.set(new Map(timer === null ? rest : [...rest, [threadId, timer]]));
 }
 
-/** Rejects a request after a moment in which it can be undone; leaving the page does not hold it up. */
+/** Rejects a request after a delay in which it can be undone; leaving the page does not cancel it. */
 export function useDelayedRejection(threadId: number) {
   const { t } = useTranslation('messaging');
   const isWaiting = useStore(timers).has(threadId);
@@ -31,7 +31,7 @@ export function useDelayedRejection(threadId: number) {
       };
       decide.reset();
       const timer = setTimeout(send, DELAY_MS);
-      sessionSignal().addEventListener('abort', () => clearTimeout(timer)); // the next person must not be its sender
+      sessionSignal().addEventListener('abort', () => clearTimeout(timer)); // the next user must not send it
       setTimer(threadId, timer);
     },
     undo: () => setTimer(threadId, null),

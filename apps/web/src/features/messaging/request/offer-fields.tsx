@@ -9,7 +9,7 @@ import type { RequestValues } from './contact-request-values.ts';
 
 type Props = { form: UseFormReturnType<RequestValues> };
 
-/** What is offered: occupation, place, working time, contract, pay and start. */
+/** Fields of the offer: occupation, place, working time, contract, pay and start. */
 export function OfferFields({ form }: Props) {
   const { t } = useTranslation('messaging');
   const { data: workingTimes = [] } = useQuery(attributesQuery('working_time'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import './offer-sheet.css';
 
-/** What the employer offers, as it stands in the letter. */
+/** The employer's offer, formatted as in the letter. */
 export function OfferSheet({ offer }: { offer: Offer }) {
   const { t } = useTranslation('messaging');
   return (

@@ -6,7 +6,7 @@ import type { DelayedRejection } from './delayed-rejection.ts';
 
 type Props = { thread: ThreadDetail; rejection: DelayedRejection; onCancel: () => void };
 
-/** A rejection that is about to leave, with the way back; or the reason for it, which nobody has to name. */
+/** Shows the optional reason for a rejection; after sending, the delay with an undo button. */
 export function RejectForm({ thread, rejection, onCancel }: Props) {
   const { t } = useTranslation('messaging');
   const [reason, setReason] = useState('');

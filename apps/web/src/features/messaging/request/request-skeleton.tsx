@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 
-/** In the shape of the forms for requests. */
+/** Placeholder in the shape of the request forms. */
 export function RequestSkeleton() {
   return (
     <Skeleton>

@@ -9,12 +9,12 @@ import { useCreationKey } from '#platform/use-creation-key.ts';
 import { TemplateManager } from './template-manager.tsx';
 
 type Props = {
-  /** What stands in the letter now, for a new template. */
+  /** The present letter, for saving it as a template. */
   letter: { subject: string; body: string };
   onChoose: (template: MessageTemplate) => void;
 };
 
-/** Takes a letter from the company's templates, keeps the present one as a template, and manages them. */
+/** Inserts a template of the company, saves the present letter as a template, and opens the manager. */
 export function TemplateField({ letter, onChoose }: Props) {
   const { t } = useTranslation('messaging');
   const { data: templates = [] } = useQuery(templatesQuery);

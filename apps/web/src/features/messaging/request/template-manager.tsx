@@ -10,14 +10,14 @@ import {
 import { notify } from '#platform/notices.ts';
 import { tellFailureOf } from '#platform/tell-failure.ts';
 
-/** The templates with their names, which are saved when one leaves the field; a removal can be taken back. */
+/** Lists the templates. Names are saved on blur; a removal can be undone. */
 export function TemplateManager({ templates }: { templates: readonly MessageTemplate[] }) {
   const { t } = useTranslation('messaging');
   const rename = useRenameTemplate();
   const removal = useDeleteTemplate();
   const restoration = useRestoreTemplate();
   const remove = ({ id, title }: MessageTemplate) =>
-    // promises tell also when the list is gone by then
+    // the promise settles even after the list was closed, unlike callbacks of `mutate`
     removal.mutateAsync(id).then(() => {
       const action = { label: t('thread.undo'), onClick: () => void restoration.mutateAsync(id).catch(tell) };
       notify({ kind: 'success', text: t('templates.removed', { title }), name: 'template', action });

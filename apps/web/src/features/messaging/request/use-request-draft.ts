@@ -8,24 +8,24 @@ import { RequestValues } from './contact-request-values.ts';
 const Draft = z.object({ values: RequestValues, keys: z.record(z.string(), z.string()) });
 
 /**
- * A request that was not sent: all that was typed, and by candidate the key under which it is sent. A reload never makes
- * a second request of it.
+ * The draft of a request: its values, and the idempotency key of each candidate. The keys survive a reload, so that it
+ * cannot send a request twice.
  *
- * @param name  Of the draft, on this device.
+ * @param name  Storage name of the draft on this device.
  */
 export function useRequestDraft(name: string) {
   const { userHash } = useCurrentUser();
   const [kept] = useState(() => readUserDraft(userHash, name, Draft));
   const keys = useRef(kept?.keys ?? {});
   return {
-    /** What was typed before; null: nothing. */
+    /** Values of the stored draft; null: none. */
     values: kept?.values ?? null,
     keyOf: (gegenpostId: string): string => {
       keys.current[gegenpostId] ??= newUuid();
       return keys.current[gegenpostId];
     },
     keep: (values: RequestValues) => keepUserDraft(userHash, name, { values, keys: keys.current }),
-    /** What is sent to these people next is another letter. */
+    /** The next request to these candidates is a new one. */
     dropKeys: (gegenpostIds: readonly string[]) => {
       const left = Object.entries(keys.current).filter(([id]) => !gegenpostIds.includes(id));
       keys.current = Object.fromEntries(left);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Names of the fields of a request, by their paths. */
+/** Labels of a request's fields, by path. */
 export function useRequestLabels(): Record<string, string> {
   const { t } = useTranslation('messaging');
   return {

@@ -12,7 +12,10 @@ import { newUuid } from '#platform/uuid.ts';
 
 type Words = { labels: Record<string, string>; t: ReturnType<typeof useTranslation<'messaging'>>['t'] };
 
-/** What is wrong with the letter of anybody it goes to, by field: filled in, a subject may be too long for one of them alone. */
+/**
+ * Errors of the letters to all recipients, by field: with its variables filled in, a subject may be too long for a
+ * single recipient.
+ */
 export function findLetterErrors(
   values: RequestValues,
   recipients: readonly ContactRecipient[],

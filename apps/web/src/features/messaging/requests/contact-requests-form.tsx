@@ -27,18 +27,18 @@ import { RequestOutcomes } from './request-outcomes.tsx';
 
 type Props = {
   recipients: readonly ContactRecipient[];
-  /** How many of those chosen are not to be seen any more. */
+  /** Number of chosen candidates that the company may not see any more. */
   goneCount: number;
   /** First contacts that the company has left. */
   contactsLeft: number;
-  /** For which project they are written to; null: none. */
+  /** The project in whose name the requests are sent; null: none. */
   projectId: number | null;
-  /** Of the search that led here, as the history keeps them. */
+  /** Criteria of the search that led here, from the history state. */
   criteria: unknown;
   onDone: () => void;
 };
 
-/** One offer and one letter, filled in for each of several candidates; then what became of each. */
+/** Form for one offer and one letter to several candidates, then the outcome for each. */
 export function ContactRequestsForm({ recipients, goneCount, contactsLeft, projectId, criteria, onDone }: Props) {
   const { t } = useTranslation('messaging');
   const user = useCurrentUser();
@@ -53,7 +53,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
     setOutcomes(told);
     const answered = sent.filter(({ refusal }) => refusal === null || isReused(refusal));
     draft.dropKeys(answered.map(({ gegenpost_id }) => gegenpost_id));
-    // The words that did not arrive stay on this device.
+    // The draft of letters that were not delivered stays on this device.
     if (sent.some((outcome) => isRetryable(outcome) || isReused(outcome.refusal))) draft.keep(form.getValues());
     else draft.forget();
   });
@@ -68,7 +68,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
       idempotency_key: draft.keyOf(recipient.profile.gegenpost_id),
       ...letterOf(values, variablesOf(values, recipient, user)),
     }));
-    draft.keep(values); // with the keys: a reload before the answer sends nothing twice
+    draft.keep(values); // stored with the keys: a reload before the answer sends nothing twice
     const body = {
       recipients: letters,
       offer: offerOf(values),
@@ -132,7 +132,7 @@ export function ContactRequestsForm({ recipients, goneCount, contactsLeft, proje
   );
 }
 
-/** A limit may have room again, tomorrow or with a plan; every other refusal stays. */
+/** A refusal by a limit may succeed later; every other refusal is final. */
 const isReused = (refusal: ContactOutcome['refusal']): boolean => refusal?.code === 'idempotency_key_reused';
 
 const isRetryable = ({ refusal }: ContactOutcome): boolean =>
@@ -151,7 +151,7 @@ function useRequestsForm(
   const wishes = chosen[0] ?? { qualifications: [], working_times: [], income: null };
   const fresh = initialValues(wishes, subject, isLeasing);
   const schemaForm = useSchemaForm<RequestValues>({
-    schema: null, // each letter is judged with the words of its recipient
+    schema: null, // each letter is checked with its recipient's values
     check: (values) => findLetterErrors(values, chosen, user, { labels, t }),
     initialValues: draft.values ?? fresh,
     labels,

@@ -8,7 +8,7 @@ import '#features/messaging/request/contact-request.css';
 
 const ContactRequests = lazy(async () => ({ default: (await import('./contact-requests.tsx')).ContactRequests }));
 
-/** A letter to each of several candidates, over whatever page is open. */
+/** Modal with contact requests to several candidates. */
 export function Component() {
   const { t } = useTranslation('messaging');
   const close = useCloseModal();

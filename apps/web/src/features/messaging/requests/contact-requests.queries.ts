@@ -10,7 +10,7 @@ import { keys } from '#features/messaging/thread/thread-cache.ts';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
 import { call } from '#platform/api.ts';
 
-/** Whom several requests go to. Read anew whenever the form opens, and left alone while it is open. */
+/** The recipients of several requests. Refetched whenever the form opens, and never while it is open. */
 export const recipientsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['messaging', 'recipients', ...ids],
@@ -20,8 +20,8 @@ export const recipientsQuery = (ids: readonly string[]) =>
   });
 
 /**
- * @param projectId  For which they are written to: its criteria count instead of those of a search.
- * @param onSent  Called with what became of each.
+ * @param projectId  The project of the requests: its criteria count instead of those of a search.
+ * @param onSent  Called with the outcome for each recipient.
  */
 export function useSendContactRequests(projectId: number | null, onSent: (outcomes: ContactOutcome[]) => void) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useSendContactRequests(projectId: number | null, onSent: (outcom
       onSent(data);
       for (const { gegenpost_id, thread_id } of data) {
         if (thread_id === null) continue;
-        // An opened profile is not read anew: that would count as another view.
+        // The cached profile is updated in place: fetching it would count as another profile view.
         client.setQueryData<CandidateDetail>(candidateQuery(gegenpost_id).queryKey, (known) =>
           known ? { ...known, contact: { allowed: false, reason: 'waiting', thread_id } } : known,
         );

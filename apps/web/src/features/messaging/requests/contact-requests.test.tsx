@@ -40,7 +40,7 @@ const anna = newRecipient('aaaaaaaaaaa', 'Tischler/in');
 const bert = newRecipient('bbbbbbbbbbb', 'Zimmerer/in', { job_place: null });
 const caro = newRecipient('ccccccccccc', 'Maler/in', { contact: { allowed: false, reason: 'waiting', thread_id: 9 } });
 
-/** Opens the form for three of four chosen candidates; `answer` says what the server makes of each call. */
+/** Opens the form for three of four chosen candidates; `answer` is the mock server's handler. */
 async function open(answer: (body: NewContactRequests) => ContactOutcome[] | Response, contacts_left = 30, query = '') {
   const sent: NewContactRequests[] = [];
   server.use(

@@ -11,7 +11,7 @@ import { ContactRequestsForm } from './contact-requests-form.tsx';
 
 type Props = { onDone: () => void };
 
-/** Whom the letters go to stands in the address. */
+/** Reads the recipients from the address. */
 export function ContactRequests({ onDone }: Props) {
   const ids = [...new Set((useSearchParams()[0].get('to') ?? '').split(','))]
     .filter((id) => PublicId.safeParse(id).success)

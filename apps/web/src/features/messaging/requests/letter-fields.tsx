@@ -8,7 +8,7 @@ import { TemplateField } from '#features/messaging/request/template-field.tsx';
 
 type Props = { form: UseFormReturnType<RequestValues> };
 
-/** The words of a request: from a template or new. */
+/** Subject and body of a request, typed or from a template. */
 export function LetterFields({ form }: Props) {
   const { t } = useTranslation('messaging');
   const { subject, body } = form.getValues();

@@ -10,11 +10,11 @@ import { attributesQuery } from '#features/reference/reference.queries.ts';
 type Props = {
   values: RequestValues;
   variables: VariableValues;
-  /** Above the letter, e.g. whose it is. */
+  /** Shown above the letter, e.g. the recipient. */
   children?: ReactNode;
 };
 
-/** The letter with its offer as the member will read it. */
+/** The letter with its offer as the candidate will read it. */
 export function LetterPreview({ values, variables, children }: Props) {
   const { t } = useTranslation('messaging');
   const [isOpen, setIsOpen] = useState(false);

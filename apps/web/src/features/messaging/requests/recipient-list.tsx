@@ -17,7 +17,7 @@ type Props = {
   onRemove: (gegenpostId: string) => void;
 };
 
-/** Whom the letters go to, and whom they cannot go to and why. */
+/** The recipients, and the chosen candidates who cannot get a letter, with the reason. */
 export function RecipientList({ recipients, removed, goneCount, contactsLeft, onRemove }: Props) {
   const { t } = useTranslation('messaging');
   const chosen = recipients.filter(({ profile, contact }) => contact.allowed && !removed.has(profile.gegenpost_id));

@@ -8,7 +8,7 @@ import { LetterPreview } from './letter-preview.tsx';
 
 type Props = { recipients: readonly ContactRecipient[]; values: RequestValues; user: User };
 
-/** The letter as each of them will read it, one at a time. */
+/** Previews the letter for one recipient at a time. */
 export function RecipientPreview({ recipients, values, user }: Props) {
   const { t } = useTranslation('messaging');
   const [shownId, setShownId] = useState('');

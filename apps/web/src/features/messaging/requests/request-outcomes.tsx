@@ -10,12 +10,12 @@ type Props = {
   recipients: readonly ContactRecipient[];
   outcomes: ReadonlyMap<string, ContactOutcome>;
   failure: string | null;
-  /** null: there is nobody to try again with. */
+  /** null: no request can be retried. */
   retry: { count: number; isPending: boolean; onClick: () => void } | null;
   onDone: () => void;
 };
 
-/** Person by person what became of the letter: sent, or why not. */
+/** The outcome for each recipient: sent, or the reason why not. */
 export function RequestOutcomes({ recipients, outcomes, failure, retry, onDone }: Props) {
   const { t } = useTranslation('messaging');
   const isOnline = useOnline();

@@ -9,7 +9,7 @@ import { dropUnsent, retryMessage, type Unsent } from './unsent.queries.ts';
 
 type Props = { message: Unsent; onTakeBack: (message: Unsent) => void };
 
-/** A message that the server has not confirmed: on its way, waiting for the connection, or refused. */
+/** A message that the server has not confirmed: being sent, waiting for the connection, or refused. */
 export function UnsentSheet({ message, onTakeBack }: Props) {
   const { t } = useTranslation('messaging');
   const isOnline = useOnline();

@@ -12,17 +12,17 @@ const Unsent = z.object({
   thread_id: z.int(),
   body: z.string(),
   attachments: z.array(z.int()),
-  /** The same for every try: however often it is sent, the thread gets one message. */
+  /** The same for every try, so that the thread gets the message only once. */
   idempotency_key: z.string(),
   created_at: z.string(),
-  /** Why the server did not take it; null: it is on its way, or waits for the connection. */
+  /** The server's refusal; null: being sent, or waiting for the connection. */
   failure: z.string().nullable(),
 });
 export type Unsent = z.infer<typeof Unsent>;
 
 const NAME = 'unsent';
 
-/** Messages that were sent here and that the server has not confirmed, oldest first. They outlive a reload. */
+/** Messages that the server has not confirmed, oldest first. They survive a reload. */
 export const unsent = createSessionStore<readonly Unsent[]>([]);
 
 const stored = (userHash: string): Unsent[] => readUserDraft(userHash, NAME, z.array(Unsent)) ?? [];
@@ -32,7 +32,11 @@ function change(userHash: string, next: (list: readonly Unsent[]) => readonly Un
   keepUserDraft(userHash, NAME, unsent.get().length > 0 ? unsent.get() : null);
 }
 
-/** Sends what waits: from an earlier visit now, later whatever the connection held up. @returns The function that ends it. */
+/**
+ * Sends the unsent messages: now those of an earlier visit, and whenever the connection returns.
+ *
+ * @returns Stops it.
+ */
 export function startUnsent(client: QueryClient, userHash: string): () => void {
   unsent.set(stored(userHash));
   const send = () => {
@@ -51,7 +55,7 @@ export function startUnsent(client: QueryClient, userHash: string): () => void {
   };
 }
 
-/** Puts a message on the screen and on its way. While offline it waits. */
+/** Shows a message at once and sends it, while offline when the connection returns. */
 export function sendMessage(
   client: QueryClient,
   userHash: string,
@@ -67,7 +71,7 @@ export function retryMessage(client: QueryClient, userHash: string, key: string)
   deliver(client, userHash);
 }
 
-/** Takes a message out: the server has it, or its writer wants it back. */
+/** Removes a message from the queue: the server has confirmed it, or the user took it back. */
 export function dropUnsent(userHash: string, key: string): void {
   change(userHash, (list) => list.filter(({ idempotency_key }) => idempotency_key !== key));
 }
@@ -78,7 +82,7 @@ function setFailure(userHash: string, key: string, failure: string | null): void
 
 const isDelivering = createSessionStore(false);
 
-/** One after the other, in the order in which they were written. */
+/** Sends messages one after another, in the order in which they were written. */
 async function deliver(client: QueryClient, userHash: string): Promise<void> {
   if (isDelivering.get()) return;
   isDelivering.set(true);
@@ -94,7 +98,7 @@ async function deliver(client: QueryClient, userHash: string): Promise<void> {
 const nextToSend = (): Unsent | undefined =>
   online.get() ? unsent.get().find(({ failure }) => failure === null) : undefined;
 
-/** @returns False where the others have to wait too. */
+/** @returns False when the messages after it have to wait too. */
 async function deliverOne(client: QueryClient, userHash: string, message: Unsent): Promise<boolean> {
   const { thread_id, body, attachments, idempotency_key } = message;
   try {

@@ -10,7 +10,7 @@ const AttachmentPicker = lazy(async () => ({ default: (await import('./attachmen
 
 type Props = { chosen: readonly number[]; onChoose: (ids: number[]) => void };
 
-/** What goes with a message, and the way to choose it. A document that was removed meanwhile is not shown. */
+/** The attachments of a message, and a button to choose them. Documents that were deleted meanwhile are left out. */
 export function AttachmentField({ chosen, onChoose }: Props) {
   const { t } = useTranslation('messaging');
   const [isPicking, setIsPicking] = useState(false);

@@ -8,10 +8,10 @@ import { formatBytes } from '#platform/format.ts';
 import { useSheet } from '#platform/modal-route.ts';
 import './attachments.css';
 
-/** A sheet over the page is needed by those who look into a document. */
+/** Loaded when a document is first opened. */
 const FileSheet = lazy(async () => ({ default: (await import('#ui/file-sheet.tsx')).FileSheet }));
 
-/** The documents of a message; each opens in a sheet with its download. */
+/** The documents of a message; each opens in a sheet with a download link. */
 export function AttachmentList({ message }: { message: Message }) {
   const { t } = useTranslation('messaging');
   const sheet = useSheet();

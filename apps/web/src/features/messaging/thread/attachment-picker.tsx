@@ -15,12 +15,12 @@ import { SideSheet } from '#ui/side-sheet.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import './attachments.css';
 
-/** Documents that one message can carry. */
+/** Most documents of one message. */
 const ATTACHMENTS_MAX = 5;
 
 type Props = { chosen: readonly number[]; onChoose: (ids: number[]) => void; onClose: () => void };
 
-/** Chooses among the own documents what goes with a message. */
+/** Chooses which of the own documents are attached to a message. */
 export function AttachmentPicker(props: Props) {
   const { t } = useTranslation('messaging');
   return (

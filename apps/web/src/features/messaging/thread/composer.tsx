@@ -10,12 +10,12 @@ import { useCurrentUser } from '#platform/session.ts';
 import type { ThreadDraft } from './use-thread-draft.ts';
 import './composer.css';
 
-/** For candidates whose request was accepted. */
+/** Only for candidates whose request was accepted. */
 const AttachmentField = lazy(async () => ({ default: (await import('./attachment-field.tsx')).AttachmentField }));
 
 type Props = { thread: ThreadDetail; draft: ThreadDraft };
 
-/** Writes in a thread. What is sent stands among the messages at once, marked as on its way; offline it waits there. */
+/** Form for a message. A sent message is shown in the thread at once, marked as unsent until the server confirms it. */
 export function Composer({ thread, draft }: Props) {
   const { t } = useTranslation('messaging');
   const fieldId = useId();

@@ -36,8 +36,8 @@ afterEach(() => {
 });
 
 /**
- * An accepted request. The server stumbles over as many messages as told, then takes them, each key once; `tries` are all
- * that reached it. `hold` keeps its answers back until it is resolved.
+ * Mocks an accepted request. The server fails for the first `failures` messages, then stores each key once; `tries` are
+ * all that it received. It answers only after `hold` is resolved.
  */
 function open({ failures = 0, hold = Promise.resolve(), thread = {} as Partial<ThreadDetail> } = {}) {
   const tries: NewMessage[] = [];

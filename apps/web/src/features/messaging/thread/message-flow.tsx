@@ -13,11 +13,14 @@ type Entry = { key: string; at: string; message: Message } | { key: string; at: 
 
 type Props = {
   thread: ThreadDetail;
-  /** The writer of a message that could not be sent wants its text back. */
+  /** Puts the text of an unsent message back into the composer. */
   onTakeBack: (message: Unsent) => void;
 };
 
-/** What is loaded of a thread, by day, and what is on its way; the first message of a request is the letter with its offer. */
+/**
+ * The loaded messages of a thread by day, and the unsent ones; the first message of a request is the letter with its
+ * offer.
+ */
 export function MessageFlow({ thread, onTakeBack }: Props) {
   const { t } = useTranslation('messaging');
   const entries = useEntries(thread);
@@ -55,7 +58,7 @@ export function MessageFlow({ thread, onTakeBack }: Props) {
   );
 }
 
-/** A message that the server has confirmed meanwhile is shown once. */
+/** Joins messages and unsent messages; one that the server has confirmed meanwhile is shown once. */
 function useEntries(thread: ThreadDetail): Entry[] {
   const confirmed = new Set(thread.messages.map(({ idempotency_key }) => idempotency_key));
   const waiting = useStore(unsent).filter(

@@ -19,7 +19,7 @@ type Props = {
   isLive: boolean;
 };
 
-/** One message. It is drawn anew only when it changed itself: a thread may show thousands of them. */
+/** One message. Memoised, because a thread may show thousands of them. */
 export const MessageSheet = memo(function MessageSheet({ message, letter, isLive }: Props) {
   const classes = ['message', message.mine && 'is-mine', letter && 'is-letter'].filter(Boolean).join(' ');
   const company = letter?.party.company;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOlderMessages } from '#features/messaging/messaging.queries.ts';
 import { useNearView } from '#platform/use-near-view.ts';
 
-/** Stands above the messages and loads older ones when it comes near; the button is for those who do not scroll. */
+/** Placed above the messages: loads older ones when it comes near the viewport; the button serves keyboard users. */
 export function OlderMessages({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const { mutate, isPending, isError } = useOlderMessages(thread.id);

@@ -9,7 +9,7 @@ import { PersonName } from '#ui/redacted.tsx';
 
 type Party = Pick<Thread, 'party' | 'isDeleted' | 'isSystem'>;
 
-/** The words for the other side: a name, the anonymous member, the product, or a deleted member. */
+/** The name of the other side: a released name, "Mitglied", the product, or a deleted member. */
 export function usePartyName({ party: { profile, company }, isDeleted, isSystem }: Party): string {
   const { t } = useTranslation('messaging');
   if (isSystem) return t('party.product');

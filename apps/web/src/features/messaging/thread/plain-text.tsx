@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
 
 /**
- * What a person typed, in paragraphs. Never rendered as HTML; web addresses become links only once both sides agreed.
+ * A user's text in paragraphs. Never rendered as HTML; web addresses become links only once both sides agreed to write.
  *
- * @param live  Whether addresses may be clicked.
+ * @param live  Whether web addresses are rendered as links.
  */
 export function PlainText({ text, live }: { text: string; live: boolean }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (

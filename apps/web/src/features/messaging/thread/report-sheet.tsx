@@ -8,7 +8,7 @@ import { SideSheet } from '#ui/side-sheet.tsx';
 import './report-sheet.css';
 import { useReportParty } from './thread-actions.queries.ts';
 
-/** Tells the platform what is wrong with a conversation. The other side does not learn of it. */
+/** Reports a conversation to the platform. The other side is not notified. */
 export function ReportSheet({ thread, onClose }: { thread: ThreadDetail; onClose: () => void }) {
   const { t } = useTranslation('messaging');
   const [reason, setReason] = useState<string | null>(null);

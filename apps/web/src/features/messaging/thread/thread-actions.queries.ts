@@ -4,10 +4,10 @@ import { call, type Input } from '#platform/api.ts';
 import { setMessagesCount } from '#platform/session.ts';
 import { dropFromLists, joinThread, keepThread, refreshThread } from './thread-cache.ts';
 
-/** Writes about whole threads go one after the other, so that a way back never overtakes the way there. */
+/** Mutations of whole threads run one after another, so that an undo never overtakes the action. */
 const scope = { id: 'threads' };
 
-/** Archives a thread, or takes it out of the archive: at once on the screen. */
+/** Archives or unarchives a thread, optimistically. */
 export function useArchiveThread() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useArchiveThread() {
   });
 }
 
-/** Marks a thread as read or unread; the count in the shell moves at once, and by what the server counts in the end. */
+/** Marks a thread as read or unread. The count in the shell changes at once, and is corrected by the server's count. */
 export function useReadThread() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useReadThread() {
   });
 }
 
-/** Takes a thread out of the own folders. */
+/** Removes a thread from the own folders. */
 export function useDeleteThread() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useRestoreThread() {
   });
 }
 
-/** Blocks the other side of a thread, or takes that back. */
+/** Blocks or unblocks the other side of a thread. */
 export function useBlockParty() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export const useReportParty = () =>
       call(threadActionsApi.report, { params: { id }, body }),
   });
 
-/** Puts off the answer to a request, or takes that back. */
+/** Puts off the answer to a request, or cancels that. */
 export function usePutOff() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function usePutOff() {
   });
 }
 
-/** Mails a request to the candidate that one places. */
+/** Forwards a request by mail to the candidate whom the agent placed. */
 export function usePassOn(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CriteriaList } from '#ui/criteria-list.tsx';
 import { PartyFace, PartyName } from './party-name.tsx';
 
-/** Beside the thread on wide screens, below the letter on narrow ones: who writes, and how well it fits. */
+/** Beside the thread on wide screens, below the letter on narrow ones: the other side, and how well they match. */
 export function ThreadAside({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const { profile, company, title } = thread.party;

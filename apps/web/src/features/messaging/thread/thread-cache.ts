@@ -11,14 +11,17 @@ export const keys = {
 
 type Lists = InfiniteData<Output<typeof messagingApi.list>>;
 
-/** A thread as some list or the open conversation knows it. */
+/** A thread from the cache of any list or of the open conversation. */
 export function findThread(client: QueryClient, id: number): Thread | undefined {
   const lists = client.getQueriesData<Lists>({ queryKey: keys.lists });
   const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? []);
   return client.getQueryData<ThreadDetail>(keys.thread(id)) ?? listed.find((thread) => thread.id === id);
 }
 
-/** Takes a thread out of every list before the server answers. Readings under way know less and are ended. */
+/**
+ * Removes a thread from all cached lists optimistically. Running fetches are cancelled, because their answers would
+ * bring it back.
+ */
 export async function dropFromLists(client: QueryClient, id: number): Promise<void> {
   await client.cancelQueries({ queryKey: keys.lists });
   client.setQueriesData<Lists>({ queryKey: keys.lists }, (list) =>
@@ -28,7 +31,7 @@ export async function dropFromLists(client: QueryClient, id: number): Promise<vo
   );
 }
 
-/** Reads again what a live event or an own write changed. */
+/** Refetches the data that a live event or an own write changed. */
 export async function refreshThread(client: QueryClient, id: number): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.lists }),
@@ -37,7 +40,9 @@ export async function refreshThread(client: QueryClient, id: number): Promise<vo
   ]);
 }
 
-/** Puts the server's answer into the cache; a reading that is still under way knows less and must not overwrite it. */
+/**
+ * Writes the server's answer to the cache. A running fetch is cancelled, because its older answer would overwrite it.
+ */
 export async function keepThread(
   client: QueryClient,
   id: number,
@@ -48,22 +53,22 @@ export async function keepThread(
   await refreshThread(client, id);
 }
 
-/** Messages of both, oldest first; where both have one, the later reading counts. */
+/** Merges messages, oldest first; a message in both is taken from the later reading. */
 export function joinMessages(known: readonly Message[], read: readonly Message[]): Message[] {
   const all = new Map([...known, ...read].map((message) => [message.id, message]));
   return [...all.values()].sort((a, b) => a.id - b.id);
 }
 
 /**
- * A thread as it was just read, with the older messages that had been loaded before. They are let go where messages
- * between them and the reading are missing.
+ * A thread as just fetched, with the older messages loaded before. They are dropped if messages between them and the
+ * new ones are missing.
  */
 export function joinThread(known: ThreadDetail | undefined, read: ThreadDetail): ThreadDetail {
   const [oldestRead] = read.messages;
   const lastKnown = known?.messages.at(-1);
   if (!known || !oldestRead || !lastKnown || (read.has_older && lastKnown.id < oldestRead.id)) return read;
   const messages = joinMessages(known.messages, read.messages);
-  // Reading a thread reads all of it: what is older than a message that was read was read too.
+  // Reading a thread reads all of it: messages before a read one have been read too.
   const lastRead = messages.findLast(({ mine, status }) => mine && status === 'read')?.id ?? 0;
   return {
     ...read,
@@ -74,7 +79,7 @@ export function joinThread(known: ThreadDetail | undefined, read: ThreadDetail):
   };
 }
 
-/** Adds a message that the server has just taken. */
+/** Adds a message that the server has just confirmed. */
 export function addMessage(client: QueryClient, message: Message): Promise<void> {
   return keepThread(
     client,

@@ -13,7 +13,7 @@ import { newMessage, newThreadDetail } from '#test/thread.ts';
 import { newUser } from '#test/user.ts';
 import { ThreadView } from './thread-view.tsx';
 
-/** An accepted request; `calls` are the writes that reached the server. */
+/** Mocks an accepted request; `calls` are the writes that the server received. */
 async function open(fields: Partial<ThreadDetail> = {}) {
   const calls: string[] = [];
   const bodies: unknown[] = [];

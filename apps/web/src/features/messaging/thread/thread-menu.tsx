@@ -11,7 +11,7 @@ import { useThreadActions } from './use-thread-actions.ts';
 
 const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }));
 
-/** What is done seldom with a thread: unread, remove, block, report. */
+/** Menu of a thread: mark as unread, remove, block, report. */
 export function ThreadMenu({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function ThreadMenu({ thread }: { thread: ThreadDetail }) {
   const actions = useThreadActions();
   const [isReporting, setIsReporting] = useState(false);
   const hasParty = !thread.isSystem && !thread.isDeleted;
-  /** Back to the list first: an open thread counts as read. */
+  /** Returns to the list first: an open thread counts as read. */
   const leave = (act: () => void) => {
     navigate(`${pathTo('Inbox')}${search}`);
     act();

@@ -23,7 +23,7 @@ import { useThreadActions } from './use-thread-actions.ts';
 import { useThreadDraft } from './use-thread-draft.ts';
 import './thread-view.css';
 
-/** Its forms are for those who were asked and have not answered. */
+/** Only for the side that was asked and has not answered. */
 const DecisionPanel = lazy(async () => ({
   default: (await import('#features/messaging/request/decision-panel.tsx')).DecisionPanel,
 }));
@@ -48,7 +48,8 @@ export function ThreadView({ id }: { id: number }) {
   };
   const wantsReply = (useLocation().state as ThreadLinkState | null)?.reply;
   useEffect(() => {
-    if (wantsReply) setTimeout(() => area.current?.querySelector<HTMLElement>('[data-reply]')?.focus()); // a new page is given the focus first
+    // after the focus that the router sets on a new page
+    if (wantsReply) setTimeout(() => area.current?.querySelector<HTMLElement>('[data-reply]')?.focus());
   }, [wantsReply]);
   useEffect(() => {
     if (thread.unreadCount > 0) readThread({ id, read: true, unreadCount: thread.unreadCount });
@@ -123,7 +124,7 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
   );
 }
 
-/** Why nothing can be written here. */
+/** The reason why no message can be written here. */
 function ClosedNote({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const mayWrite = useHasRight('contact');

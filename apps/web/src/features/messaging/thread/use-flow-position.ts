@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How near to its end counts as at the end. */
+/** Distance from the end that counts as being at the end. */
 const END_PX = 80;
 
 /**
- * Where a scrolling list of messages stands: at its end when it opens, when somebody writes and one reads there, and when
- * one writes oneself; at the same message when older ones come above it.
+ * Scroll position of the message list. It scrolls to the end when it opens, when a message arrives while the reader is
+ * at the end, and when the user writes; it stays at the same message when older ones are put above it.
  */
 export function useFlowPosition(
   firstKey: string | undefined,
@@ -37,7 +37,7 @@ export function useFlowPosition(
     };
     if (!before || (before.lastKey !== lastKey && (isLastOwn || toEnd.current < END_PX))) {
       scrollTo(0);
-      // What was off the screen has its real height only once it is drawn.
+      // Rows outside of the viewport get their real height only once they are rendered.
       requestAnimationFrame(() => scrollTo(0));
     } else if (before.firstKey !== firstKey) scrollTo(toEnd.current);
   }, [firstKey, lastKey, isLastOwn]);

@@ -10,7 +10,7 @@ import {
   useRestoreThread,
 } from './thread-actions.queries.ts';
 
-/** What can be done with a whole thread: at once, with the way back in the notice. */
+/** Actions on a whole thread, with an undo button in the notice. */
 export function useThreadActions() {
   const { t } = useTranslation('messaging');
   const { mutateAsync: changeArchived } = useArchiveThread();

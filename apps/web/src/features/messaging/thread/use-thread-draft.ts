@@ -8,7 +8,7 @@ export type ThreadDraft = z.infer<typeof Draft> & { change: (draft: Partial<z.in
 
 const empty = { body: '', attachments: [] };
 
-/** What is being written in a thread. It is kept on this device until it is sent. */
+/** The draft of a message. It is stored on this device until it is sent. */
 export function useThreadDraft(threadId: number): ThreadDraft {
   const { userHash } = useCurrentUser();
   const name = `thread.${threadId}`;

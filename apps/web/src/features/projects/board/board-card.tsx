@@ -13,7 +13,7 @@ import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 
-/** What a card asks for. The functions stay the same for the whole visit. */
+/** Callbacks of a card. They keep their identity, so that memoised cards do not render again. */
 export type CardActions = {
   open: (id: string) => void;
   openSheet: (id: string) => void;
@@ -22,7 +22,7 @@ export type CardActions = {
 };
 type Props = { entry: ProjectEntry; canEdit: boolean; isSelected: boolean; actions: CardActions };
 
-/** One candidate on the board: an index card that can be picked up. */
+/** One candidate on the board: a card that can be dragged. */
 export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, actions }: Props) {
   const { t } = useTranslation('projects');
   const { candidate, note, request } = entry;
@@ -84,7 +84,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
   );
 });
 
-/** Marks go to the element itself: while a card is dragged nothing is drawn anew. */
+/** Sets attributes on the element directly, so that nothing renders during a drag. */
 function useCardDragging(id: string, canEdit: boolean) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -16,18 +16,18 @@ type Props = {
   projectId: number;
   stage: Stage;
   entries: Entries;
-  /** Not all of it was read. */
+  /** The stage has further candidates that are not loaded. */
   hasMore: boolean;
   canEdit: boolean;
   selected: ReadonlySet<string>;
   actions: CardActions;
-  /** What else is done with the stage; null: nothing may be. */
+  /** Opens the menu of the stage; null: the user may not change stages. */
   onMenu: ((stage: number, anchor: HTMLElement) => void) | null;
-  /** Its name is being written; called once that is over. */
+  /** Set while the name is being edited; called when that has ended. */
   onNamed: (() => void) | null;
 };
 
-/** One stage: a register tab, and behind it the cards in their order. */
+/** One stage: a tab, and below it the cards in their order. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { projectId, stage, entries, hasMore, canEdit, selected, actions, onMenu, onNamed } = props;
   const { t } = useTranslation('projects');
@@ -80,7 +80,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   );
 });
 
-/** Reads on before the end comes into sight; the button is for those who reach it sooner. */
+/** Loads the next candidates before the end of the list is visible; the button is a fallback for fast scrolling. */
 function MoreOfStage({ projectId, stage, loaded }: { projectId: number; stage: number; loaded: number }) {
   const { t } = useTranslation('projects');
   const { mutate, isPending } = useMoreOfStage(projectId);

@@ -2,24 +2,26 @@ import type { Move, ProjectEntry } from '@gegenpost/contract/project-candidates.
 import type { ProjectDetail, Stage } from '@gegenpost/contract/projects.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 
-/** A project with as much of its stages as was read. */
+/** A project with the loaded part of its stages. */
 export type Board = {
   project: ProjectDetail;
   /** By Gegenpost-ID. */
   entries: Readonly<Record<string, ProjectEntry>>;
-  /** Where a stage goes on, by its id; without one nothing but its beginning was read, null: all of it was. */
+  /**
+   * Cursor of the next page by stage id. Missing: only the first page was read; null: the stage was read to its end.
+   */
   cursors: Readonly<Record<number, string | null>>;
 };
 
 export type Entries = readonly ProjectEntry[];
-/** What the user did and the server has not confirmed yet. */
+/** A change by the user that the server has not confirmed yet. */
 export type BoardChange = { kind: 'move'; move: Move } | { kind: 'remove'; ids: readonly string[] };
 
 export const idOf = (entry: ProjectEntry): string => entry.candidate.profile.gegenpost_id;
 
 const inOrder = (a: ProjectEntry, b: ProjectEntry): number => a.position - b.position || (idOf(a) < idOf(b) ? -1 : 1);
 
-/** The entries of every stage in their order. */
+/** The entries of all stages in their order. */
 export function columnsOf({ project, entries }: Board): ReadonlyMap<number, Entries> {
   const columns = new Map<number, ProjectEntry[]>(project.stages.map(({ id }) => [id, []]));
   for (const entry of Object.values(entries)) columns.get(entry.stage_id)?.push(entry);
@@ -33,7 +35,7 @@ export const columnOf = ({ entries }: Board, stage: number): ProjectEntry[] =>
     .filter(({ stage_id }) => stage_id === stage)
     .sort(inOrder);
 
-/** Whether a stage has more than was read of it. */
+/** Whether a stage has further entries that are not loaded. */
 export const hasMore = ({ cursors }: Board, { id, count }: Stage, column: Entries): boolean =>
   column.length < count && cursors[id] !== null;
 
@@ -47,7 +49,7 @@ export function withoutEntries(board: Board, ids: readonly string[]): Board {
   return { ...board, entries };
 }
 
-/** The board as it will look once the changes are confirmed. */
+/** The board with unconfirmed changes applied. */
 export const withChanges = (board: Board, changes: readonly BoardChange[]): Board =>
   changes.reduce(
     (now, change) => (change.kind === 'move' ? withMove(now, change.move) : withRemoval(now, change.ids)),
@@ -74,7 +76,7 @@ function withRemoval(board: Board, ids: readonly string[]): Board {
   return counted(withoutEntries(board, ids), removed, null);
 }
 
-/** Numbers that sort before the entry at an index and after the one above it. */
+/** Sort positions between the entry at an index and the one above it. */
 function positionsAt(column: Entries, index: number, count: number): number[] {
   const above = column[index - 1]?.position;
   const below = column[index]?.position;
@@ -83,7 +85,7 @@ function positionsAt(column: Entries, index: number, count: number): number[] {
   return Array.from({ length: count }, (_, n) => start + step * (n + 1));
 }
 
-/** The board with the numbers that its stages show; a target of null: they are gone. */
+/** The board with the counts of its stages updated; a target of null: the entries were removed. */
 function counted(board: Board, moved: Entries, target: number | null): Board {
   const by = new Map<number, number>();
   const add = (stage: number, count: number) => by.set(stage, (by.get(stage) ?? 0) + count);
@@ -100,7 +102,7 @@ function counted(board: Board, moved: Entries, target: number | null): Board {
   return { ...board, project: { ...board.project, stages, candidates_count } };
 }
 
-/** The board after the server confirmed a move. */
+/** The board after the server has confirmed a move. */
 export function confirmed(
   board: Board,
   {
@@ -117,6 +119,6 @@ export function confirmed(
   }));
   const [first] = after;
   const next = first ? counted(withEntries(board, after), before, first.stage_id) : board;
-  // A gap means that somebody else was faster: their event has still to be read.
+  // A gap in the revisions means that somebody else changed the project too: that event is still to come.
   return revision === board.project.revision + 1 ? { ...next, project: { ...next.project, revision } } : next;
 }

@@ -22,13 +22,13 @@ import {
   withoutEntries,
 } from './board-state.ts';
 
-/** Candidates that one call may name. */
+/** Most candidates of one call. */
 export const NAMED_MAX = 100;
 const changeKey = (id: number) => ['projects', 'change', id] as const;
 
 export const boardKey = (id: number) => ['projects', 'board', id] as const;
 
-/** The project with the beginning of every stage; what was read further of a stage is read again too. */
+/** The project with the first page of every stage, and with the further pages that were loaded before. */
 export const boardQuery = (id: number) =>
   queryOptions({
     queryKey: boardKey(id),
@@ -42,14 +42,14 @@ export const boardQuery = (id: number) =>
       );
       const read = parts.reduce(withPart, board);
       const listed = await readNamed(id, listedIds(client, id, read), signal);
-      // what has not changed stays the same object, so that its card is not drawn again
+      // unchanged entries keep their identity, so that their cards do not render again
       return replaceEqualDeep(before, withEntries(read, listed));
     },
-    // changes keep what they do not touch; comparing 2,000 candidates after each would cost more than drawing it
+    // updates keep untouched entries; comparing 2,000 candidates after each would cost more than rendering
     structuralSharing: false,
   });
 
-/** Whom an open list shows beyond what was read of the stages. */
+/** Ids of candidates in an active list that are not among the loaded entries of the stages. */
 function listedIds(client: QueryClient, id: number, { entries }: Board): string[] {
   type Pages = InfiniteData<{ data: readonly ProjectEntry[] }>;
   const lists = client.getQueriesData<Pages>({ queryKey: tableKey(id), type: 'active' });
@@ -57,7 +57,7 @@ function listedIds(client: QueryClient, id: number, { entries }: Board): string[
   return [...new Set(ids)].filter((each) => !Object.hasOwn(entries, each));
 }
 
-/** Named candidates as they are now; who is not in the project any more is not among them. */
+/** Reads candidates by id; those who were removed from the project are left out. */
 async function readNamed(id: number, ids: readonly string[], signal?: AbortSignal): Promise<ProjectEntry[]> {
   const calls = Array.from({ length: Math.ceil(ids.length / NAMED_MAX) }, (_, index) =>
     call(projectCandidatesApi.candidates, {
@@ -79,7 +79,7 @@ const withPart = (board: Board, { stage, entries, cursor }: Part): Board => {
 const countOf = ({ entries }: Board, stage: number): number =>
   Object.values(entries).filter(({ stage_id }) => stage_id === stage).length;
 
-/** The candidates of a stage from its beginning or a cursor on, until there are as many as wanted. */
+/** Reads the candidates of a stage from its start or from a cursor, until there are as many as wanted. */
 async function readStage(
   id: number,
   stage: number,
@@ -101,7 +101,7 @@ async function readStage(
   return { stage, entries, cursor };
 }
 
-/** Reads what follows in a stage. */
+/** Loads the next page of a stage. */
 export function useMoreOfStage(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -115,10 +115,10 @@ export function useMoreOfStage(id: number) {
   });
 }
 
-/** Reads named candidates anew, and the numbers of the project; who is not there any more leaves the board. */
+/** Refetches candidates by id, and the counts of the project; removed candidates leave the board. */
 export async function rereadEntries(client: QueryClient, id: number, ids: readonly string[]): Promise<void> {
   const params = { id };
-  // The project first: what is read after it is at least as new as its revision.
+  // The project first: entries read after it are at least as new as its revision.
   const project = await call(projectsApi.get, { params });
   const data = await readNamed(id, ids);
   client.setQueryData<Board>(
@@ -127,7 +127,7 @@ export async function rereadEntries(client: QueryClient, id: number, ids: readon
   );
 }
 
-/** Changes that the server has not confirmed yet, in their order; they are shown over what it told. */
+/** Unconfirmed changes in their order; they are applied to the data of the server. */
 export const usePendingChanges = (id: number): BoardChange[] =>
   useMutationState({
     filters: { mutationKey: changeKey(id), status: 'pending' },
@@ -137,10 +137,10 @@ export const usePendingChanges = (id: number): BoardChange[] =>
 export type Conflict = { gegenpost_id: string; stage_id: number | null };
 
 /**
- * Moves candidates or takes them out. Changes of one project are sent one after the other, so that each begins where the
- * one before ended.
+ * Moves or removes candidates. Changes of one project are sent one after another, so that each starts from the result
+ * of the one before.
  *
- * @returns Of the call: who stands elsewhere by now; their entries have been read again.
+ * @returns A call that resolves to the conflicts: candidates who were moved elsewhere meanwhile, refetched by then.
  */
 export function useChangeBoard(id: number) {
   const client = useQueryClient();
@@ -190,7 +190,7 @@ export const tableQuery = (id: number, { q, sort }: { q: string; sort: TableSort
         querystring: { q, sort, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       });
-      // the board knows everybody who can be chosen, so that they move and go the same way there and here
+      // the board needs all listed candidates, so that moves and removals work the same in both views
       client.setQueryData<Board>(boardKey(id), (board) => board && withEntries(board, page.data));
       return page;
     },
@@ -198,7 +198,7 @@ export const tableQuery = (id: number, { q, sort }: { q: string; sort: TableSort
     getNextPageParam: ({ meta }) => meta.cursor,
   });
 
-/** Changes the note of a candidate in a project; when somebody was faster, theirs is read. */
+/** Changes the note of a candidate in a project; on a conflict the other note is fetched. */
 export function useChangeEntryNote(id: number, gegenpostId: string) {
   const client = useQueryClient();
   const { queryKey } = entryQuery(id, gegenpostId);
@@ -216,7 +216,7 @@ export function useChangeEntryNote(id: number, gegenpostId: string) {
   });
 }
 
-/** Puts candidates into a project. */
+/** Adds candidates to a project. */
 export function useAddCandidates() {
   const client = useQueryClient();
   return useMutation({
@@ -231,7 +231,7 @@ export function useAddCandidates() {
   });
 }
 
-/** Takes candidates out of a project, wherever it is shown. */
+/** Removes candidates from a project, in all views. */
 export function useTakeOut() {
   const client = useQueryClient();
   return useMutation({
@@ -259,7 +259,7 @@ export const matchesQuery = (id: number) =>
     queryFn: ({ signal }) => call(projectCandidatesApi.matches, { params: { id }, signal }),
   });
 
-/** Everything that is kept of one project beside its board. */
+/** Refetches all cached data of one project except its board. */
 export function rereadBeside(client: QueryClient, id: number): void {
   for (const part of ['table', 'entry', 'matches', 'shares']) {
     void client.invalidateQueries({ queryKey: ['projects', part, id] });

@@ -17,17 +17,17 @@ type Props = {
   board: BoardState;
   columns: ReadonlyMap<number, Entries>;
   canEdit: boolean;
-  /** Whether stages may be changed. */
+  /** Whether the user may change stages. */
   canManage: boolean;
   selection: Selection;
   actions: CardActions;
   moves: Moves;
-  /** On narrow screens one stage is shown; null: all of them. */
+  /** Stage that is shown on narrow screens; null: all of them. */
   only: number | null;
   tell: (words: string) => void;
 };
 
-/** The stages side by side. Cards are dragged, or go with Alt and the arrow keys, or by their menu. */
+/** The stages side by side. Cards are dragged, moved with Alt and the arrow keys, or moved by their menu. */
 export function Board(props: Props) {
   const { board, columns, canEdit, canManage, selection, actions, moves, only, tell } = props;
   const { t } = useTranslation('projects');
@@ -88,7 +88,7 @@ export function Board(props: Props) {
 
 const menuOfFocused = () => document.activeElement?.closest('.card')?.querySelector<HTMLButtonElement>('.card-menu');
 
-/** A card that went elsewhere by keys keeps the focus there. */
+/** Keeps the focus on a card that was moved by the keyboard. */
 function useFollowedCard(root: RefObject<HTMLElement | null>, columns: ReadonlyMap<number, Entries>) {
   const followed = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is drawn anew with its column
@@ -104,7 +104,7 @@ function useFollowedCard(root: RefObject<HTMLElement | null>, columns: ReadonlyM
   };
 }
 
-/** Puts dropped cards where they were let go; with a chosen one all chosen go along. */
+/** Moves dropped cards to the place of the drop; dropping a selected card moves the whole selection. */
 function useDrops(columns: ReadonlyMap<number, Entries>, selected: ReadonlySet<string>, moves: Moves): void {
   const latest = useLatest({ columns, selected });
   useEffect(
@@ -129,7 +129,7 @@ function useDrops(columns: ReadonlyMap<number, Entries>, selected: ReadonlySet<s
   );
 }
 
-/** Who follows those that were let go above or below a card. */
+/** The id of the entry that follows cards dropped above or below a card; null: none. */
 function placeOf(column: readonly string[], ids: readonly string[], over: string, isBelow: boolean): string | null {
   const from = column.indexOf(over) + (isBelow ? 1 : 0);
   return column.slice(from).find((id) => !ids.includes(id)) ?? null;

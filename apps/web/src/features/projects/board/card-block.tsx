@@ -9,14 +9,14 @@ const CARD_PX = 124;
 
 type Props = {
   entries: Entries;
-  /** Drawn from the start, before the browser says what is in sight. */
+  /** Rendered at once, before the browser reports what is visible. */
   isFirst: boolean;
   canEdit: boolean;
   selected: ReadonlySet<string>;
   actions: CardActions;
 };
 
-/** Some cards of a stage that follow one another. Far from what is seen they only take their room. */
+/** A block of consecutive cards. Far from the viewport only its space is reserved. */
 export const CardBlock = memo(function CardBlock({ entries, isFirst, canEdit, selected, actions }: Props) {
   const block = useRef<HTMLUListElement>(null);
   const height = useRef(entries.length * CARD_PX);
@@ -26,7 +26,7 @@ export const CardBlock = memo(function CardBlock({ entries, isFirst, canEdit, se
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // who works with one of the cards keeps it
+        // a block with the focus or an open menu stays rendered
         const isHeld = element.contains(document.activeElement) || element.querySelector('[data-dragged]') !== null;
         if (!entry.isIntersecting && element.childElementCount > 0) height.current = entry.boundingClientRect.height;
         setIsNear(entry.isIntersecting || isHeld);

@@ -2,7 +2,7 @@ import type { Stage } from '@gegenpost/contract/projects.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 
-/** How far the candidates of a project are: a bar in the order of its stages, and the same in words. */
+/** The stages of a project as a stacked bar, and as text. */
 export function StageBar({ stages }: { stages: readonly Stage[] }) {
   const { t } = useTranslation('projects');
   const filled = stages.filter(({ count }) => count > 0);

@@ -7,12 +7,12 @@ import { useChangeStages } from '#features/projects/projects.queries.ts';
 
 type Props = {
   projectId: number;
-  /** Without one a new stage is named. */
+  /** The stage to rename; without it a new stage is created. */
   stage?: Stage;
   onDone: () => void;
 };
 
-/** The name of a stage while it is written. Enter keeps it, Escape gives up. */
+/** Form for the name of a stage. Enter saves, Escape cancels. */
 export function StageNameForm({ projectId, stage, onDone }: Props) {
   const { t } = useTranslation('projects');
   const [name, setName] = useState(stage?.name ?? '');
@@ -57,7 +57,7 @@ export function StageNameForm({ projectId, stage, onDone }: Props) {
   );
 }
 
-/** Stands after the last stage. */
+/** The button and form for a new stage, after the last one. */
 export function NewStage({ projectId, count }: { projectId: number; count: number }) {
   const { t } = useTranslation('projects');
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { boardQuery, usePendingChanges } from './board.queries.ts';
 import { type Board, columnsOf, type Entries, withChanges } from './board-state.ts';
 
-/** The board as it is shown: what the server told, and over it what the user did meanwhile. */
+/** The board of the server with the unconfirmed changes of the user applied. */
 export function useBoard(id: number): { board: Board; columns: ReadonlyMap<number, Entries> } {
   const { data } = useSuspenseQuery(boardQuery(id));
   const pending = usePendingChanges(id);
@@ -12,7 +12,7 @@ export function useBoard(id: number): { board: Board; columns: ReadonlyMap<numbe
   return { board, columns: useKeptColumns(columns) };
 }
 
-/** A column that holds what it held before stays the same object: it is not drawn again. */
+/** Columns with unchanged content keep their identity, so that they do not render again. */
 function useKeptColumns(columns: ReadonlyMap<number, Entries>): ReadonlyMap<number, Entries> {
   const before = useRef<ReadonlyMap<number, Entries>>(columns);
   const kept = useMemo(() => {

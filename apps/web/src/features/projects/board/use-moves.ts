@@ -10,15 +10,15 @@ import { type Board, columnOf, idOf } from './board-state.ts';
 import { stageNameIn, useSentMoves } from './use-sent-moves.ts';
 
 export type Moves = {
-  /** @param before  Who follows them; null: they go to the end, undefined: to the top, where they are seen. */
+  /** @param before  The entry that follows; null: at the end, undefined: at the top, where it is visible. */
   move: (ids: readonly string[], to: number, before?: string | null) => void;
   remove: (ids: readonly string[]) => void;
 };
 
 /**
- * Moves candidates on the board that is shown, and tells what became of it.
+ * Moves candidates on the board and reports the result.
  *
- * @param tell  Says a move in words to those who do not see it.
+ * @param tell  Announces a move to screen readers.
  */
 export function useMoves(id: number, shown: Board, tell: (words: string) => void): Moves {
   const { t } = useTranslation('projects');
@@ -65,7 +65,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
   };
 
   const latest = useLatest({ move, remove });
-  // the same functions for the whole visit, so that a move redraws the cards that it moves and no others
+  // stable callbacks, so that a move renders only the cards that it moves
   const [stable] = useState<Moves>(() => ({
     move: (...args) => latest.current.move(...args),
     remove: (...args) => latest.current.remove(...args),

@@ -10,7 +10,7 @@ export const stageNameIn = ({ project }: Board, stage: number | null): string =>
 
 type Send = (entries: readonly ProjectEntry[], to: number, before: string | null) => Promise<ProjectEntry[]>;
 
-/** Sends moves and says who stands elsewhere by now. The answer is who was moved. */
+/** Sends moves and reports conflicts. Resolves to the entries that were moved. */
 export function useSentMoves(id: number, shown: Board): Send {
   const { t } = useTranslation('projects');
   const { mutateAsync } = useChangeBoard(id);

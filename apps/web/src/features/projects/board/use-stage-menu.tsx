@@ -18,14 +18,14 @@ type Props = {
 type StageMenu = {
   open: (stage: number, anchor: HTMLElement) => void;
   menu: ReactNode;
-  /** The stage whose name is being written. */
+  /** The stage that is being renamed. */
   renamed: number | null;
   endRenaming: () => void;
 };
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What is done with a stage itself. One menu serves all of them. */
+/** The menu of a stage. One instance serves all stages. */
 export function useStageMenu({ board, columns, canManage, selection, tell }: Props): StageMenu {
   const { t } = useTranslation('projects');
   const { id, stages } = board.project;

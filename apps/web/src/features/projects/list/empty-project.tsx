@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { searchPathOf } from '#features/projects/project-path.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 
-/** The way to the first candidate. */
+/** Shown in a project without candidates, with links to the search. */
 export function EmptyProject({ project, canEdit }: { project: ProjectDetail; canEdit: boolean }) {
   const { t } = useTranslation('projects');
   if (!canEdit) return <EmptySheet>{t('emptyProjectView')}</EmptySheet>;

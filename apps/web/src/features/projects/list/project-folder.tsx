@@ -10,13 +10,13 @@ import { StageBar } from '#features/projects/board/stage-bar.tsx';
 
 type Props = {
   project: Project;
-  /** Without it nothing may be done with the project as a whole. */
+  /** Opens the menu of the project; without it there is none. */
   onMenu?: (project: Project, anchor: HTMLElement) => void;
-  /** What stands at its foot. */
+  /** Rendered at the bottom. */
   children?: ReactNode;
 };
 
-/** A project in a list: a folder with a tab that says for whom it is. */
+/** A project in a list, drawn as a folder with a tab for the customer. */
 export function ProjectFolder({ project, onMenu, children }: Props) {
   const { t } = useTranslation('projects');
   const { id, title, customer, label, status, owner, candidates_count, stages, updated_at, access } = project;

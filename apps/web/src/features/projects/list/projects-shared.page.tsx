@@ -12,7 +12,7 @@ import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { ProjectFolder } from './project-folder.tsx';
 import './projects.css';
 
-/** Projects that others let the user look into or work in. */
+/** Projects that others have shared with the user. */
 export function Component() {
   const { t } = useTranslation('projects');
   useTitle(t('sharedTitle'));

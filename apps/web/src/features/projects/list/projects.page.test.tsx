@@ -13,7 +13,7 @@ import { newUser } from '#test/user.ts';
 import { Component as Projects } from './projects.page.tsx';
 import { Component as Shared } from './projects-shared.page.tsx';
 
-/** Opens the list; the server keeps what it is told. */
+/** Opens the list; the mock server stores what is written to it. */
 function open(projects: Project[], path = '/de/projects') {
   const state = { projects, created: [] as NewProject[], added: [] as string[] };
   const replace = (id: unknown, change: (project: Project) => Project | null) => {

@@ -14,14 +14,14 @@ import { ProjectFolder } from './project-folder.tsx';
 import './projects.css';
 import { useProjectMenu } from '#features/projects/use-project-menu.tsx';
 
-/** The fields and the sheet that they stand on come when they are asked for. */
+/** Loaded when a new project is started. */
 const NewProjectSheet = lazy(async () => ({
   default: (await import('#features/projects/sheets/new-project-sheet.tsx')).NewProjectSheet,
 }));
 
 const NEW = 'new';
 
-/** The own projects and those of colleagues, latest changed first. */
+/** The own projects and those of colleagues, last changed first. */
 export function Component() {
   const { t } = useTranslation('projects');
   useTitle(t('title'));

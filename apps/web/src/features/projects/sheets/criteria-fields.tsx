@@ -23,7 +23,7 @@ const RADII = [0, 10, 20, 30, 50, 75, 100, 200];
 
 type Props = { wanted: Wanted; draft: ProjectDraft | undefined; onChange: (wanted: Wanted) => void };
 
-/** Occupations and place, or the criteria of a search. */
+/** Occupations and place, or the criteria of a saved search. */
 export function CriteriaFields({ wanted, draft, onChange }: Props) {
   const { t } = useTranslation('projects');
   const suggestOccupations = useOccupationSuggestions();
@@ -94,7 +94,7 @@ export function CriteriaFields({ wanted, draft, onChange }: Props) {
   );
 }
 
-/** Takes the criteria over from a search; everything can be changed afterwards. */
+/** Copies the criteria of a search; everything can be changed afterwards. */
 function SourceField({ wanted, draft, onChange }: Props) {
   const { t } = useTranslation('projects');
   const client = useQueryClient();
@@ -114,7 +114,7 @@ function SourceField({ wanted, draft, onChange }: Props) {
     if (!search) return;
     const taken = await wantedOfSearch(client, search).catch(tellFailure);
     if (latest.current.source !== value) return;
-    // what was changed while the names were looked up is not lost to them
+    // changes made while the names were being fetched are not overwritten
     if (taken && latest.current.wanted === wanted) onChange(taken);
     else choose('');
   };
@@ -132,7 +132,7 @@ function SourceField({ wanted, draft, onChange }: Props) {
   );
 }
 
-/** The names that a saved search knows as ids only are looked up. */
+/** A saved search holds ids only: fetches their names. */
 async function wantedOfSearch(client: QueryClient, { job_place, label, ...search }: SavedSearch): Promise<Wanted> {
   const own = Object.keys(SearchCriteria.shape).map((name) => [name, search[name as keyof typeof search]]);
   const criteria = SearchCriteria.parse(Object.fromEntries(own));

@@ -6,12 +6,12 @@ import { customersQuery } from '#features/customers/customers.queries.ts';
 
 type Props = {
   value: number | null;
-  /** The customer that stands there already, while the list is read. */
+  /** The present customer, shown while the list loads. */
   kept: Named | null;
   onChange: (id: number | null) => void;
 };
 
-/** For whom a recruiter looks. */
+/** Selects the customer of a recruiter's project. */
 export function CustomerField({ value, kept, onChange }: Props) {
   const { t } = useTranslation('projects');
   const { data } = useQuery(customersQuery);

@@ -17,7 +17,7 @@ import { PersonName } from '#ui/redacted.tsx';
 
 type Props = { projectId: number; entry: ProjectEntry; stages: readonly Stage[]; rights: ProjectRights; moves: Moves };
 
-/** One candidate in the project: where they stand, what is noted, and what happened so far. */
+/** One candidate of the project: stage, note and history. */
 export function EntrySheet({ projectId, entry, stages, rights, moves }: Props) {
   const { t } = useTranslation('projects');
   const id = idOf(entry);

@@ -16,7 +16,7 @@ import { useAdding } from './use-adding.ts';
 
 type Props = { project: ProjectDetail; explain: (explanation: Explanation) => ReactNode };
 
-/** Who fits the criteria of the project best and is not in it yet. */
+/** The best matches for the criteria of the project that are not in it yet. */
 export function MatchesSheet({ project, explain }: Props) {
   const { t } = useTranslation('projects');
   const { data: matches } = useSuspenseQuery(matchesQuery(project.id));

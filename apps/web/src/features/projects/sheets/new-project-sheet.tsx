@@ -9,7 +9,7 @@ import { SideSheet } from '#ui/side-sheet.tsx';
 import { ProjectForm } from './project-form.tsx';
 import './project-sheets.css';
 
-/** Begins a project, from a search or with candidates where a link brought them along. */
+/** Creates a project, from a search or with candidates if the history state holds a draft. */
 export function NewProjectSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();

@@ -18,14 +18,14 @@ import { CustomerField } from './customer-field.tsx';
 import { criteriaFrom, wantedOf } from './wanted.ts';
 
 type Props = {
-  /** What is edited; without it a new project begins. */
+  /** The project to edit; without it a new one is created. */
   project?: ProjectDetail;
-  /** What a new one begins with, e.g. the search it came from. */
+  /** Initial values of a new project, e.g. from a search. */
   draft?: ProjectDraft;
   onDone: (project: Project) => void;
 };
 
-/** A project's title, for whom it is, and whom it looks for. */
+/** Form for a project: title, customer and criteria. */
 export function ProjectForm({ project, draft, onDone }: Props) {
   const { t } = useTranslation('projects');
   const own = useRole();

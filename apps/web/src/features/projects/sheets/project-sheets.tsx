@@ -18,7 +18,7 @@ const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx
 const ProjectForm = lazy(async () => ({ default: (await import('./project-form.tsx')).ProjectForm }));
 
 type Props = {
-  /** Which sheet, as the history keeps it. */
+  /** Name of the open sheet, from the history state. */
   name: string;
   board: Board;
   rights: ProjectRights;
@@ -26,7 +26,7 @@ type Props = {
   explain: (explanation: Explanation) => ReactNode;
 };
 
-/** What lies over the page of a project. */
+/** Renders the open sheet of a project page. */
 export function ProjectSheets({ name, board, rights, moves, explain }: Props) {
   const { t } = useTranslation('projects');
   const { close } = useSheet();

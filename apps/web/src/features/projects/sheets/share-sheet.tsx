@@ -14,7 +14,7 @@ import { FormFailure } from '#ui/form-sheet.tsx';
 type Access = ProjectShare['access'];
 const isAccess = (value: string): value is Access => value === 'view' || value === 'edit';
 
-/** Who else may look into the project or work in it. */
+/** Shares of the project, with the access of each. */
 export function ShareSheet({ projectId }: { projectId: number }) {
   const { t } = useTranslation('projects');
   const { data: shares } = useSuspenseQuery(sharesQuery(projectId));

@@ -3,7 +3,7 @@ import { useAddCandidates, useTakeOut } from '#features/projects/board/board.que
 import { tellFailure } from '#features/projects/tell-failure.ts';
 import { notify } from '#platform/notices.ts';
 
-/** Puts candidates into a project and offers the way back. */
+/** Adds candidates to a project and offers to undo it. */
 export function useAdding() {
   const { t } = useTranslation('projects');
   const adding = useAddCandidates();

@@ -2,7 +2,7 @@ import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import type { ProjectDraft, Wanted } from '#features/projects/project-draft.queries.ts';
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function wantedOf(project?: ProjectDetail, draft?: ProjectDraft): Wanted {
   if (draft) return { ...draft.wanted, criteria: SearchCriteria.parse(draft.wanted.criteria) };
   if (!project) return { criteria: SearchCriteria.parse({}), qualifications: [], place: null, further: [] };
@@ -15,7 +15,7 @@ export function wantedOf(project?: ProjectDetail, draft?: ProjectDraft): Wanted 
   };
 }
 
-/** What is sent. */
+/** The criteria as sent to the server. */
 export const criteriaFrom = ({ criteria, qualifications, place }: Wanted): SearchCriteria => ({
   ...criteria,
   qualifications: qualifications.map(({ id }) => id),

@@ -15,7 +15,7 @@ import { AnchoredMenu } from '#ui/anchored-menu.tsx';
 
 type Props = { board: Board; selection: Selection; moves: Moves };
 
-/** What is done with all chosen candidates at once. */
+/** Actions on all selected candidates. */
 export function ProjectSelection({ board, selection, moves }: Props) {
   const { t } = useTranslation('projects');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -15,7 +15,7 @@ import './project-table.css';
 
 const TYPING_PAUSE_MS = 200;
 
-/** The candidates of the project in one list, sorted or searched. Moves show here as they do on the board. */
+/** The candidates of the project in one list, sorted or searched. Unconfirmed moves are shown as on the board. */
 export function ProjectTable({ state }: { state: ProjectState }) {
   const { t } = useTranslation('projects');
   const { board, rights, selection, actions, moves } = state;

@@ -8,7 +8,7 @@ type Props = {
   select: (id: string, isRange: boolean) => void;
 };
 
-/** Chooses a candidate; with Shift all from the last chosen one. */
+/** Selects a candidate; with Shift all from the last selected one. */
 export function SelectBox({ className, id, name, isSelected, select }: Props) {
   const { t } = useTranslation('projects');
   return (

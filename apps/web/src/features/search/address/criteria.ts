@@ -17,7 +17,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Fields of a search by the section that shows them. */
+/** Criteria by the section that shows them. */
 export const fieldsOf = {
   occupation: ['qualifications', 'qualification_type', 'text'],
   place: ['place', 'radius'],
@@ -44,13 +44,13 @@ const facetsOf = {
   protected: [],
 } as const satisfies Record<Section, readonly FacetKey[]>;
 
-/** Counts that the open sections show. Around no place there is no circle to count in. */
+/** Facets that the open sections show. Without a place there is no facet for the radius. */
 export function facetsFor(open: ReadonlySet<Section>, hasPlace: boolean): FacetKey[] {
   const keys = sections.flatMap((section): readonly FacetKey[] => (open.has(section) ? facetsOf[section] : []));
   return keys.filter((key) => hasPlace || key !== 'job_place_radius');
 }
 
-/** The part of the formula that a field counts in; the others are always musts. */
+/** The part of the formula that a criterion belongs to; criteria without a part are always musts. */
 const partOf: Partial<Record<keyof SearchAddress, PartKey>> = {
   qualifications: 'occupation',
   place: 'distance',
@@ -70,13 +70,13 @@ export function importanceOf({ weights }: Pick<SearchAddress, 'weights'>, part: 
   return weights[part] ?? DEFAULT_IMPORTANCE[part];
 }
 
-/** How much a criterion counts; null: it is a must by its nature. */
+/** Importance of a criterion; null: it is always a must. */
 export function importanceOfField(search: SearchAddress, field: keyof SearchAddress): Importance | null {
   const part = partOf[field];
   return part ? importanceOf(search, part) : null;
 }
 
-/** Whether the search says anything about a field by itself. */
+/** Whether the search sets a criterion. */
 export function isSet(search: SearchAddress, field: keyof SearchAddress): boolean {
   if (field === 'qualification_type' || field === 'radius' || field === 'sort' || field === 'weights') return false;
   if (field === 'age_ignored' || field === 'legal_ground') return false;
@@ -85,7 +85,7 @@ export function isSet(search: SearchAddress, field: keyof SearchAddress): boolea
   return Array.isArray(value) ? value.length > 0 : value !== emptySearch[field];
 }
 
-/** How many criteria are set, for the number on the filter button. */
+/** Number of set criteria, for the filter button. */
 export function countCriteria(search: SearchAddress): number {
   const fields = Object.values(fieldsOf).flat() as (keyof SearchAddress)[];
   return fields.reduce((sum, field) => {
@@ -95,7 +95,7 @@ export function countCriteria(search: SearchAddress): number {
   }, 0);
 }
 
-/** The legal ground goes with the last criterion that needs it. */
+/** Changes that also remove the legal ground when the last criterion that needs it is removed. */
 export function groundless(search: SearchAddress, changes: Partial<SearchAddress>): Partial<SearchAddress> {
   return usesProtected({ ...search, ...changes }) ? changes : { ...changes, legal_ground: null };
 }

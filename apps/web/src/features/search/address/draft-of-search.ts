@@ -5,7 +5,7 @@ import { chipsOf } from '#features/search/filters/chips.ts';
 import { nameOf } from '#features/search/filters/names.ts';
 import type { useSearch } from '#features/search/use-search.ts';
 
-/** A project that looks for whom the search looks for. */
+/** Initial values of a project with the criteria of a search. */
 export function draftOfSearch(
   { search, place }: ReturnType<typeof useSearch>,
   criteria: SearchCriteria,

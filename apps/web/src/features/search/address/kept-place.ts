@@ -5,18 +5,18 @@ import { useLatest } from '#platform/use-latest.ts';
 
 type Kept = { selected: readonly string[]; row: string | null; offset: number };
 
-/** Places in the history → where their list stood and what was chosen in it. */
+/** History key → scroll position and selection of the list. */
 const kept = createSessionMap<string, Kept>();
 const ABOVE = 8;
 
-/** What was chosen when this place in the history was left. */
+/** The selection at the time when this history entry was left. */
 export function useKeptSelection(): readonly string[] {
   return kept.get(useLocation().key)?.selected ?? [];
 }
 
 /**
- * Remembers the first visible row and the choice while the list is shown, and puts both back when the page comes anew
- * through Back. A row is a better mark than a distance: those out of sight have no height yet.
+ * Stores the first visible row and the selection while the list is shown, and restores both after Back. A row is stored
+ * and not a distance, because rows outside of the viewport have no height yet.
  */
 export function useKeptPlace(list: RefObject<HTMLElement | null>, selected: ReadonlySet<string>, hasRows: boolean) {
   const { key } = useLocation();
@@ -35,12 +35,12 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, selected: Read
       scroller.scrollTop += row.getBoundingClientRect().top - topOf(scroller) - place.offset;
     };
     putBack();
-    const frame = requestAnimationFrame(putBack); // rows that came into sight have their height now
+    const frame = requestAnimationFrame(putBack); // by then the visible rows have their real height
     return () => cancelAnimationFrame(frame);
   }, [key, hasRows, list]);
 
   useLayoutEffect(
-    // when the page goes, its rows are still there to be measured
+    // on unmount, the rows can still be measured
     () => () => {
       const scroller = list.current && scrollerOf(list.current);
       if (!scroller || !list.current) return;

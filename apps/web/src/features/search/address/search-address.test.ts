@@ -8,7 +8,7 @@ const ids = (maxLength: number) => fc.uniqueArray(id, { maxLength });
 const importance = fc.constantFrom(0, 1, 2, 3, 4);
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
 
-/** Searches without contradictions, as the page makes them. */
+/** Searches without contradictions, as the page creates them. */
 const searches: fc.Arbitrary<SearchAddress> = fc
   .record({
     qualifications: ids(10),
@@ -54,7 +54,7 @@ const searches: fc.Arbitrary<SearchAddress> = fc
     weights: changed(search.weights),
   })) as fc.Arbitrary<SearchAddress>;
 
-/** An importance that is the default is not written, and not told apart from none. */
+/** A weight with its default value is not written, and reads like a missing one. */
 const changed = (weights: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(weights).filter(([key, step]) => step !== (['occupation', 'distance'].includes(key) ? 4 : 2)),

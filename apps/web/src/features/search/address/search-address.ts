@@ -5,35 +5,35 @@ import { z } from 'zod';
 
 /** A search as the address holds it: catalogue entries by id, the place by its postal code. */
 export type SearchAddress = Omit<SearchCriteria, 'job_place_id' | 'job_place_radius'> & {
-  /** `24143`, outside Germany with the country before it: `AT-1010`. */
+  /** `24143`; outside of Germany with the country before it: `AT-1010`. */
   place: string | null;
   radius: number;
   sort: SearchSort;
 };
 
-/** Nothing is asked for: everyone is found. */
+/** The search without criteria, which finds everyone. */
 export const emptySearch: SearchAddress = (() => {
   const { job_place_id, job_place_radius, ...criteria } = SearchCriteria.parse({});
   return { ...criteria, place: null, radius: SEARCH_DEFAULTS.job_place_radius, sort: 'score' };
 })();
 
-/** One parameter: `read` gives undefined for what it does not understand, `write` null for what is left out. */
+/** Codec of one parameter: `read` returns undefined for invalid values, `write` null for values that are left out. */
 type Codec<T> = { read: (text: string) => T | undefined; write: (value: T) => string | null };
 
 const accepted = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => schema.safeParse(value).data;
 const numberOf = (text: string | undefined): number | undefined =>
   text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 /**
- * Entries of a list, each once, however its numbers are written; they are joined by dots, which an address shows as they
- * are. Commas are of older addresses.
+ * Entries of a list without duplicates, however their numbers are written. They are joined by dots, which need no
+ * escaping; older addresses use commas.
  */
 const entriesOf = (text: string): string[] => [
   ...new Set(text.split(/[.,]/, ENTRIES_MAX).map((entry) => entry.replace(/(^|-)0+(?=\d)/g, '$1'))),
 ];
-/** More entries are not even looked at; every list of a search is shorter. */
+/** Further entries are ignored; every list of a search is shorter. */
 const ENTRIES_MAX = 64;
 
-/** Those entries of a list that are understood, as many of them as the search takes; undefined when there are none. */
+/** The valid entries of a list, up to its limit; undefined when there are none. */
 function understood<T>(schema: z.ZodType<T[]>, entries: readonly unknown[]): T[] | undefined {
   const kept = entries.filter((entry) => accepted(schema, [entry]) !== undefined);
   while (kept.length > 0) {
@@ -73,7 +73,7 @@ const codecs: { [Name in Exclude<keyof SearchAddress, 'age_ignored'>]: Codec<Sea
   job_income_year: number(shape.job_income_year, null),
   job_income_hour: number(shape.job_income_hour, null),
   job_working_time: ids(shape.job_working_time),
-  /** `12-45`: the language and the lowest level of it. */
+  /** `12-45`: ids of the language and of its lowest level. */
   languages: {
     read: (text) =>
       understood(
@@ -99,7 +99,7 @@ const codecs: { [Name in Exclude<keyof SearchAddress, 'age_ignored'>]: Codec<Sea
   only_own_user: flag,
   staff_agent_gegenpost_id: word(shape.staff_agent_gegenpost_id, null),
   text: word(shape.text, ''),
-  /** `20-40`; an address without it ignores the age. */
+  /** `20-40`; without it the age is ignored. */
   age: {
     read: (text) => accepted(shape.age, text.split('-').map(numberOf)),
     write: (value) => value.join('-'),
@@ -132,7 +132,9 @@ const isDefaultWeight = (key: PartKey, weight: Importance | undefined): boolean 
 type Name = keyof typeof codecs;
 const names = Object.keys(codecs) as Name[];
 
-/** Reads an address; what is unknown, wrong or contradicts the rest is dropped, and `dropped` says that something was. */
+/**
+ * Parses an address. Unknown, invalid and contradictory parameters are ignored; `dropped` says whether there were any.
+ */
 export function readAddress(params: URLSearchParams): { search: SearchAddress; dropped: boolean } {
   const read: Record<string, unknown> = {};
   let dropped = false;
@@ -147,7 +149,7 @@ export function readAddress(params: URLSearchParams): { search: SearchAddress; d
   return { search: kept, dropped: dropped || writeAddress(search).size !== writeAddress(kept).size };
 }
 
-/** Whether a list of the address had entries that were not understood. */
+/** Whether a list of the address had invalid entries. */
 const isShortened = (text: string, value: unknown): boolean =>
   Array.isArray(value) && entriesOf(text).length > value.length;
 
@@ -162,7 +164,10 @@ export function writeAddress(search: SearchAddress): URLSearchParams {
   return params;
 }
 
-/** One budget, an order that has its place, and what the law protects only with a ground, which stands for nothing alone. */
+/**
+ * Resolves contradictions: one budget only, sort by distance only with a place, protected criteria only with a legal
+ * ground, and no legal ground without them.
+ */
 function withoutContradictions(search: SearchAddress): SearchAddress {
   const { job_income_year, job_income_hour, place, sort, legal_ground } = search;
   const isProtected = usesProtected(search);
@@ -175,7 +180,7 @@ function withoutContradictions(search: SearchAddress): SearchAddress {
   };
 }
 
-/** Changes that take age, nationality and handicap out of a search. */
+/** Changes that remove age, nationality and handicap from a search. */
 export const withoutProtected = {
   age: emptySearch.age,
   age_ignored: true,
@@ -184,15 +189,15 @@ export const withoutProtected = {
   legal_ground: null,
 } satisfies Partial<SearchAddress>;
 
-/** Whether the search asks for age, nationality or handicap. */
+/** Whether the search sets age, nationality or handicap. */
 export const usesProtected = ({ age_ignored, nationality, handicap }: SearchAddress): boolean =>
   !age_ignored || nationality.length > 0 || handicap.length > 0;
 
-/** How an address names a place. */
+/** Code of a place in the address. */
 export const placeCode = ({ country, postal_code }: Pick<Place, 'country' | 'postal_code'>): string =>
   country === 'DE' ? postal_code : `${country}-${postal_code}`;
 
-/** Criteria as an address holds them. */
+/** Criteria in the form of the address. */
 export function addressOf(
   { job_place_id, job_place_radius, ...criteria }: SearchCriteria,
   place: Pick<Place, 'country' | 'postal_code'> | null,
@@ -200,7 +205,7 @@ export function addressOf(
   return { ...criteria, place: place && placeCode(place), radius: job_place_radius, sort: emptySearch.sort };
 }
 
-/** What the server is asked for. */
+/** Criteria in the form of the server. */
 export function criteriaOf(
   { place, radius, sort, ...criteria }: SearchAddress,
   placeId: number | null,

@@ -7,7 +7,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
 import { useOpenedFrom } from './neighbours.ts';
 
-/** Previous and next of the list that the candidate was opened from, print and close. */
+/** Buttons: previous and next candidate of the list, print and close. */
 export function CandidateBar({ gegenpostId }: { gegenpostId: string }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

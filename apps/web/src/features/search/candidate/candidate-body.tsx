@@ -12,16 +12,16 @@ import { WorkExperienceList } from './work-experience-list.tsx';
 import './candidate-body.css';
 
 type Props = {
-  /** What the body shows; the candidate's own preview knows no contact. */
+  /** The candidate; the candidate's own preview has no contact. */
   candidate: Omit<CandidateDetail, 'contact' | 'note' | 'viewed_at'>;
   headingRef: Ref<HTMLHeadingElement>;
-  /** How well the candidate fits the search that led here; null: none did. */
+  /** The match with the search that led here; null: opened without a search. */
   explanation?: Explanation | null;
-  /** What else stands at the end. */
+  /** Rendered at the end. */
   children?: ReactNode;
 };
 
-/** The profile as far as this company may see it; the black bar says what is not released. */
+/** The profile as far as this company may see it; a black bar replaces data that are not released. */
 export function CandidateBody({ candidate, headingRef, explanation, children }: Props) {
   const { t } = useTranslation('search');
   return (
@@ -60,7 +60,7 @@ function Facts({ candidate }: Pick<Props, 'candidate'>) {
     ['software', listOf(candidate.software)],
     ['coding', listOf(candidate.coding)],
     ['strengths', listOf(candidate.soft_skills)],
-    // stated by few on purpose, so nothing stands where nothing is stated
+    // few candidates state these on purpose, so empty values are not shown
     ...[nationalities, handicaps].filter(([, value]) => value !== null),
     ['residence', residenceOf(candidate.residence, (region) => t('detail.region', { region }))],
     ['birthYear', candidate.birth_year ?? <Redacted width={44} />],
@@ -82,7 +82,7 @@ function Facts({ candidate }: Pick<Props, 'candidate'>) {
   );
 }
 
-/** A bare postal region reads "Region 24"; a whole place stands as it is. */
+/** A postal region reads "Region 24"; a complete place is shown as it is. */
 function residenceOf(residence: string | null, asRegion: (region: string) => string): string | null {
   return residence && /^([A-Z]{2} )?\d{2}$/.test(residence) ? asRegion(residence) : residence;
 }

@@ -19,12 +19,12 @@ import { useExplanation } from './use-explanation.ts';
 import './candidate-dialog.css';
 import { useLatest } from '#platform/use-latest.ts';
 
-/** The sheet's focus trap and scroll lock are needed on narrow screens only. */
+/** Only for narrow screens, which need its focus trap and scroll lock. */
 const CandidateSheet = lazy(async () => ({ default: (await import('./candidate-sheet.tsx')).CandidateSheet }));
-/** The field that grows with its text comes after the profile. */
+/** Loaded after the profile: its growing field needs much code. */
 const CandidateNote = lazy(async () => ({ default: (await import('./candidate-note.tsx')).CandidateNote }));
 
-/** One candidate: docked beside the list on wide screens, a sheet over the page on all others. */
+/** One candidate: docked beside the list on wide screens, a sheet over the page on others. */
 export function Component() {
   const { t } = useTranslation('search');
   const close = useCloseModal();
@@ -61,7 +61,7 @@ function Candidate() {
   );
 }
 
-/** Gives the focus back to the link of the candidate who was shown last, in whichever list it stands. */
+/** Returns the focus to the link of the last shown candidate, in whichever list it is. */
 function useFocusBack(gegenpostId: string): void {
   const last = useLatest(gegenpostId);
   useEffect(

@@ -19,7 +19,7 @@ import { refreshCandidate } from './candidate-refresh.queries.ts';
 const candidate = newDetail();
 const preloadOf = (card: object) => `?preload=${encodeURIComponent(JSON.stringify(card))}`;
 
-/** Opens the candidate; the server counts the view. */
+/** Opens the candidate; the mock server counts the view. */
 function open(details: Partial<UserDetails>, search = '') {
   const asked = { candidate: 0, user: 0 };
   let counted = details.profile_views_count ?? 0;
@@ -80,7 +80,7 @@ test('marks the opened one in a list of hits that stays open', async () => {
   });
 });
 
-/** A search whose first page alone is there, as after a reload; `pages` are the cursors that were asked for. */
+/** Opens a candidate from a search with one loaded page, as after a reload; `pages` are the requested cursors. */
 async function openInList(answer: (page: number) => Response) {
   const pages: (string | null)[] = [];
   const list = { criteria: {}, sort: 'score' };

@@ -9,12 +9,12 @@ import { formatBytes } from '#platform/format.ts';
 import { useSheet } from '#platform/modal-route.ts';
 import '#ui/icon-button.css';
 
-/** A sheet over the profile is needed by those who look into a document. */
+/** Loaded when a document is first opened. */
 const FileSheet = lazy(async () => ({ default: (await import('#ui/file-sheet.tsx')).FileSheet }));
 
 type Props = Pick<CandidateDetail, 'documents'>;
 
-/** The documents that are open to this viewer; whether there are others is not told. */
+/** The released documents; the answer does not say whether there are others. */
 export function CandidateDocuments({ documents }: Props) {
   const { t } = useTranslation('search');
   const sheet = useSheet();

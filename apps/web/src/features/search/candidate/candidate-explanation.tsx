@@ -2,7 +2,7 @@ import type { Explanation } from '@gegenpost/contract/search.ts';
 import { useTranslation } from 'react-i18next';
 import { CriteriaList } from '#ui/criteria-list.tsx';
 
-/** The whole score with its reasons: the points add up to it. */
+/** The score with all its parts, whose points add up to it. */
 export function CandidateExplanation({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation('search');
   const { score, band, coverage, must, nice, parts } = explanation;

@@ -14,7 +14,7 @@ import { useAddToProject } from './use-add-to-project.tsx';
 
 const TalentButton = lazy(async () => ({ default: (await import('./talent-mark.tsx')).TalentButton }));
 
-/** Writing to the candidate, or why it is not possible now. */
+/** Button to contact the candidate, or the reason why that is not possible now. */
 export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
   const { t } = useTranslation('search');
   const { details, role_id } = useCurrentUser();

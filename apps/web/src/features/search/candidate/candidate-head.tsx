@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { listOf, usePlaceTypes } from './candidate-words.tsx';
 
-/** The candidate's own preview knows no views. */
+/** The candidate's own preview has no views. */
 type Card = Omit<CandidateCard, 'viewed_at'>;
 type HeadProps = { candidate: Card; headingRef?: Ref<HTMLHeadingElement> };
 
@@ -35,7 +35,7 @@ export function CandidateHead({ candidate, headingRef }: HeadProps) {
   );
 }
 
-/** Pay, start, working time and place. */
+/** Wished pay, start, working time and place. */
 export function CandidateWishes({ candidate }: { candidate: Card }) {
   const { t } = useTranslation('search');
   const { income, job_place } = candidate;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NoteField } from '#ui/note-field.tsx';
 import { useChangeNote } from './candidate.queries.ts';
 
-/** What the company notes about a candidate. */
+/** The company's note about a candidate. */
 export function CandidateNote({ candidate: { profile, note } }: { candidate: CandidateDetail }) {
   const { t } = useTranslation('search');
   const change = useChangeNote(profile.gegenpost_id);

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { CandidateHead, CandidateWishes } from './candidate-head.tsx';
 import { CandidateSkeleton } from './candidate-skeleton.tsx';
 
-/** The first paint, until the whole profile is there: the card that a list of this visit, or the address, knows. */
+/** Shown until the whole profile is loaded: the card from a cached list, or from the address. */
 export function CandidatePreload({ gegenpostId }: { gegenpostId: string }) {
   const client = useQueryClient();
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export function CandidatePreload({ gegenpostId }: { gegenpostId: string }) {
   );
 }
 
-/** Anybody can write an address: what is no card of this candidate is not shown. */
+/** Parses the card in the address. Addresses can be forged, so anything but a card of this candidate is ignored. */
 function readCard(text: string | null, gegenpostId: string): CandidateCard | null {
   try {
     const card = CandidateCard.parse(JSON.parse(text ?? 'null'));

@@ -4,8 +4,8 @@ import { call } from '#platform/api.ts';
 import { detailKey } from './candidate.queries.ts';
 
 /**
- * Brings everything that is kept of a candidate up to date, wherever it stands: what the candidate withdrew leaves the
- * page, and what is out of sight is forgotten.
+ * Updates all cached data of a candidate: data that the candidate withdrew disappear from the page, and inactive
+ * queries are removed.
  */
 export async function refreshCandidate(client: QueryClient, gegenpostId: string): Promise<void> {
   const tellsOf = ({ state }: Query) => JSON.stringify(state.data ?? null).includes(`"${gegenpostId}"`);
@@ -16,7 +16,7 @@ export async function refreshCandidate(client: QueryClient, gegenpostId: string)
   ]);
 }
 
-/** Reads the opened profiles anew, which counts no view; those out of sight are forgotten. */
+/** Refetches active profiles, which counts no view, and removes inactive ones. */
 export async function rereadOpened(client: QueryClient, isMeant: (query: Query) => boolean = () => true) {
   const opened = { queryKey: detailKey, predicate: isMeant };
   client.removeQueries({ ...opened, type: 'inactive' });
@@ -34,7 +34,7 @@ async function reread(client: QueryClient, query: Query): Promise<void> {
     const params = { productId: String(query.queryKey.at(-1)) };
     client.setQueryData(query.queryKey, await call(candidatesApi.get, { params, querystring: { again: 'true' } }));
   } catch (error) {
-    // what stands there may have been withdrawn, so it goes even if nothing else can be shown
+    // the old data may have been withdrawn, so they are removed even when the refetch failed
     query.setState({ data: undefined, status: 'error', error: error as Error, fetchStatus: 'idle' });
   }
 }

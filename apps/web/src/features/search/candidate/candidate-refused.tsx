@@ -9,7 +9,10 @@ import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
 
-/** Shows inside the panel why a candidate does not open: gone, the free views used up, or a failure to try again. */
+/**
+ * Error boundary of the panel: the candidate is gone, the free views are used up, or a failure with a button to try
+ * again.
+ */
 export function CandidateRefused({ children }: { children: ReactNode }) {
   return (
     <QueryBoundary failure={(error, retry) => <Refusal error={error} onRetry={retry} />}>{children}</QueryBoundary>

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A sheet that rises from the bottom over the page. */
+/** A bottom sheet over the page. */
 export function CandidateSheet({
   label,
   onClose,

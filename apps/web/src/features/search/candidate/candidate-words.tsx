@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDistance } from '#platform/format.ts';
 import { Mark } from '#ui/mark.tsx';
 
-/** Qualifications and skills in one line; what was looked for is marked. */
+/** Qualifications and skills in one line, with those of the search marked. */
 export function Qualifications({ names, marked }: { names: readonly string[]; marked: ReadonlySet<string> }) {
   return (
     <p className="qualifications">
@@ -17,7 +17,10 @@ export function Qualifications({ names, marked }: { names: readonly string[]; ma
   );
 }
 
-/** "bundesweit, europaweit": why somebody is found outside of the circle; null for those who only work around a place. */
+/**
+ * "bundesweit, europaweit": the reason why a candidate outside of the radius is a match; null for those who work only
+ * around a place.
+ */
 export function usePlacesBeyond({ job_place_types }: CandidateCard): string | null {
   const { t } = useTranslation('search');
   const words = job_place_types.flatMap((type) => (type === 0 ? [] : [t(`placeType.${type}`)]));
@@ -38,6 +41,6 @@ export function usePlaceTypes({
   return further.length > 0 ? t('placeTypesFurther', { first, further: further.join(', ') }) : first;
 }
 
-/** `Vollzeit, Teilzeit`; null: nothing is stated. */
+/** `Vollzeit, Teilzeit`; null for an empty list. */
 export const listOf = (entries: readonly { name: string }[]): string | null =>
   entries.length === 0 ? null : entries.map(({ name }) => name).join(', ');

@@ -4,10 +4,12 @@ import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQuer
 import { ApiError, call } from '#platform/api.ts';
 import { reloadUser, session } from '#platform/session.ts';
 
-/** Every opened candidate has this key in front. */
+/** Prefix of the query keys of all opened candidates. */
 export const detailKey = ['candidates', 'detail'] as const;
 
-/** One candidate. Asking for it counts a profile view: it is never read in advance, and again only by `rereadOpened`. */
+/**
+ * One candidate. Fetching it counts a profile view, so it is never prefetched, and refetched only by `rereadOpened`.
+ */
 export const candidateQuery = (gegenpostId: string) =>
   queryOptions({
     queryKey: [...detailKey, gegenpostId],
@@ -22,7 +24,7 @@ export const candidateQuery = (gegenpostId: string) =>
     meta: { counted: true },
   });
 
-/** Changes the company's note on an opened candidate; when a colleague was faster, theirs is read. */
+/** Changes the company's note on an opened candidate; on a conflict the other note is fetched. */
 export function useChangeNote(gegenpostId: string) {
   const client = useQueryClient();
   const { queryKey } = candidateQuery(gegenpostId);
@@ -40,10 +42,10 @@ export function useChangeNote(gegenpostId: string) {
   });
 }
 
-/** Every list of viewed profiles has this key in front, also that of the dashboard. */
+/** Prefix of the query keys of all lists of viewed profiles, including that of the dashboard. */
 export const viewedProfilesKey = ['candidates', 'viewed'] as const;
 
-/** A list of hits that stays open shows at once who was opened. */
+/** Marks the candidate as viewed in cached lists. */
 function markViewed(client: QueryClient, { profile: { gegenpost_id }, viewed_at }: CandidateDetail): void {
   type Pages = InfiniteData<Pick<SearchResult, 'data'>>;
   const mark = (hit: SearchHit) => (hit.profile.gegenpost_id === gegenpost_id ? { ...hit, viewed_at } : hit);
@@ -53,7 +55,7 @@ function markViewed(client: QueryClient, { profile: { gegenpost_id }, viewed_at 
   );
 }
 
-/** An opened profile is the last viewed one, and it may have cost one of the limited views. */
+/** Refetches the viewed profiles, and the number of free views that are left. */
 async function readWhatViewsChange(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     client.invalidateQueries({ queryKey: viewedProfilesKey }),
@@ -61,7 +63,7 @@ async function readWhatViewsChange(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Lists of what the company did in any tab are read again when somebody comes back to theirs. */
+/** Lists of the company's actions include those of other tabs: refetched when the window gets the focus. */
 export const ofAllTabs = { refetchOnWindowFocus: 'always' } as const;
 
 export const viewedProfilesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
 
-/** A project that looks for more people of the candidate's occupation. */
+/** Initial values of a project that looks for the candidate's occupation. */
 export function draftOfCandidate(
   { qualifications: [main] }: Pick<CandidateCard, 'qualifications'>,
   gegenpostIds: readonly string[],

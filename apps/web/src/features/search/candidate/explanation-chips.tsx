@@ -7,10 +7,10 @@ import './explanation-chips.css';
 
 const signs = { partly: IconCircleHalf2, missed: IconMinus, unknown: IconQuestionMark };
 
-/** Whether anything was weighed: musts alone, a licence say, give no points, and none at all is no low score. */
+/** Whether any part was weighted: a search with musts only, e.g. a licence, has no score, which is not a low score. */
 export const isScored = ({ parts }: Explanation): boolean => parts.some(({ weight }) => weight > 0);
 
-/** "4 von 4 Muss, 2 von 3 Wunsch", and which parts fit and which do not. */
+/** "4 von 4 Muss, 2 von 3 Wunsch", and the parts that match and do not match. */
 export function ExplanationChips({ explanation: { must, nice, parts } }: { explanation: Explanation }) {
   const { t } = useTranslation('search');
   const counted = parts.filter(({ weight }) => weight > 0);

@@ -2,7 +2,7 @@ import { type SearchCriteria, searchApi } from '@gegenpost/contract/search.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 
-/** How well a candidate fits a search; counts no view. */
+/** The match of a candidate with a search; fetching it counts no view. */
 export const explanationQuery = (gegenpostId: string, criteria: SearchCriteria | null) =>
   queryOptions({
     queryKey: ['candidates', 'explanation', gegenpostId, criteria],

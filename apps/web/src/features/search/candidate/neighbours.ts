@@ -7,19 +7,19 @@ import { candidateSearchQuery, type ListSearch } from '#features/search/search.q
 
 type LinkState = {
   criteria?: SearchCriteria;
-  /** The search whose hits the link stood among; further hits are loaded as the reader goes on. */
+  /** The search with the hit that was opened; further hits are loaded while the user moves through them. */
   list?: ListSearch;
-  /** The whole list, where no search made it. */
+  /** The complete list, if no search created it. */
   neighbours?: { ids: string[]; total: number };
 };
 
 const NO_LIST: ListSearch = { criteria: {} as SearchCriteria, sort: 'score' };
-/** Further hits are loaded when so many are left. */
+/** Further hits are loaded when fewer than this are left. */
 const LEFT_MIN = 3;
-/** A list that was loaded anew is gone through so far for the profile that is open; without it there is no position. */
+/** Most hits that are searched for the open profile after a reload; beyond them its position stays unknown. */
 const LOOKED_THROUGH_MAX = 400;
 
-/** What the link that opened a candidate left in the history: its place in the list, and the criteria of the search. */
+/** Position of the open candidate in its list, and the criteria of the search, from the history state. */
 export function useOpenedFrom(gegenpostId: string) {
   const state = (useLocation().state ?? {}) as LinkState & Record<string, unknown>;
   const found = useInfiniteQuery({ ...candidateSearchQuery(state.list ?? NO_LIST), enabled: false });
@@ -37,11 +37,11 @@ export function useOpenedFrom(gegenpostId: string) {
   };
 }
 
-/** Loads the next page, once for each `occasion`: one that fails is not asked for again and again. */
+/** Loads the next page, once for each `occasion`, so that a failing page is not requested again and again. */
 function useFurther({ hasNextPage, fetchNextPage, refetch }: Further, isWanted: boolean, occasion: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is another try
   useEffect(() => {
-    // both parts of an opened profile ask: the second waits for the first
+    // two components use this hook: the second must not cancel the request of the first
     if (isWanted && hasNextPage) void loadFurther({ fetchNextPage, refetch }, { cancelRefetch: false });
   }, [isWanted, hasNextPage, fetchNextPage, refetch, occasion]);
 }

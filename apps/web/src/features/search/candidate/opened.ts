@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createSessionStore } from '#platform/session-state.ts';
 import { useStore } from '#platform/store.ts';
 
-/** The candidate whose profile is open; the list beneath marks its row. */
+/** The candidate whose profile is open; its row in the list is highlighted. */
 const opened = createSessionStore<string | null>(null);
 
 export function useMarkOpened(gegenpostId: string): void {

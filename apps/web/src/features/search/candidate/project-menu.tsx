@@ -16,7 +16,7 @@ type Choice = { id: number; title: string; stage: string | null };
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The open projects, with where the candidate stands in each, and the way to a new one. */
+/** Menu with the open projects, the candidate's stage in each, and an entry for a new one. */
 export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
   );
 }
 
-/** For one candidate the server says where they stand; undefined: it has not answered yet. */
+/** For a single candidate with the stages; undefined while loading. */
 function useChoices(ids: readonly string[]): Choice[] | undefined {
   const [only = ''] = ids;
   const isOne = ids.length === 1;

@@ -11,11 +11,11 @@ import '#ui/icon-button.css';
 
 type Props = {
   gegenpostId: string;
-  /** How the candidate is called. */
+  /** Display name of the candidate. */
   who: string;
 };
 
-/** Talents are for employers; nothing is shown until it is known who is one. */
+/** Only employers have talents; nothing is rendered before the role is known. */
 function useTalentMark({ gegenpostId, who }: Props) {
   const { t } = useTranslation('search');
   const mayKeep = useHasRight('search');
@@ -30,7 +30,7 @@ function useTalentMark({ gegenpostId, who }: Props) {
   const tell = tellFailureOf(name);
   const told = (key: 'kept' | 'removed', onClick: () => void) =>
     notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
-  // Promises tell also when the row, or the page, is gone by then.
+  // The promises settle even after the row or the page was unmounted.
   const toggle = () => {
     if (kept) {
       remove
@@ -45,7 +45,7 @@ function useTalentMark({ gegenpostId, who }: Props) {
   return { isKept: kept !== undefined, isBusy: keep.isPending || remove.isPending, toggle };
 }
 
-/** The star of a row: keeps the candidate as a talent, or no longer. */
+/** The star of a row: adds the candidate to the talents, or removes them. */
 export function TalentStar(props: Props) {
   const { t } = useTranslation('search');
   const mark = useTalentMark(props);
@@ -65,7 +65,7 @@ export function TalentStar(props: Props) {
   );
 }
 
-/** The same in words, for the dialog. */
+/** The same as a button with text, for the dialog. */
 export function TalentButton(props: Props) {
   const { t } = useTranslation('search');
   const mark = useTalentMark(props);

@@ -5,10 +5,10 @@ import { LateBoundary } from '#platform/late-boundary.tsx';
 const ProjectMenu = lazy(async () => ({ default: (await import('./project-menu.tsx')).ProjectMenu }));
 
 type Opened = { ids: readonly string[]; anchor: HTMLElement };
-/** What a new project for the candidates begins with. */
+/** Initial values of a new project for the candidates. */
 export type DraftOf = (ids: readonly string[]) => ProjectDraft | Promise<ProjectDraft>;
 
-/** Opens the menu of projects for one candidate or several. */
+/** Opens the menu of projects for one or several candidates. */
 export function useAddToProject(draftOf: DraftOf): {
   open: (ids: readonly string[], anchor: HTMLElement) => void;
   menu: ReactNode;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { findHit } from '#features/search/results/found-cards.ts';
 import { explanationQuery } from './explanation.queries.ts';
 
-/** How well a candidate fits the search that led to it: from its list, or asked for after the page was loaded anew. */
+/** The match of a candidate with the search: from its cached list, or fetched after a reload. */
 export function useExplanation(gegenpostId: string, criteria: SearchCriteria | null): Explanation | null {
   const hit = findHit(useQueryClient(), gegenpostId);
   const { data } = useQuery({ ...explanationQuery(gegenpostId, criteria), enabled: !hit && criteria !== null });

@@ -10,7 +10,7 @@ import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { viewedProfilesQuery } from './candidate.queries.ts';
 import './viewed-profiles.css';
 
-/** The profiles that the company opened, last first. */
+/** The profiles that the company viewed, latest first. */
 export function Component() {
   const { t } = useTranslation('search');
   useTitle(t('viewed.title'));

@@ -5,7 +5,7 @@ import { Redacted } from '#ui/redacted.tsx';
 /** "2019-03" → "03/2019" */
 const month = (value: string) => value.split('-').reverse().join('/');
 
-/** Stations, newest first; gaps are not judged. */
+/** Stations, newest first; gaps are not shown. */
 export function WorkExperienceList({ entries }: { entries: readonly WorkExperience[] }) {
   const { t } = useTranslation('search');
   if (entries.length === 0) return null;

@@ -10,11 +10,11 @@ type Props = {
   chips: readonly Chip[];
   onChange: ChangeSearch;
   onReset: () => void;
-  /** null: nothing was changed yet. */
+  /** null: no change to undo. */
   onUndo: (() => void) | null;
 };
 
-/** What is asked for, musts highlighted; each criterion can be taken out, and the last change back. */
+/** The set criteria as removable chips, musts highlighted, with a button that undoes the last change. */
 export function ActiveCriteria({ search, chips, onChange, onReset, onUndo }: Props) {
   const { t } = useTranslation('search');
   if (chips.length === 0 && !onUndo) return null;

@@ -7,7 +7,7 @@ import { formatDate, formatDistance, formatPay } from '#platform/format.ts';
 import { createSessionMap } from '#platform/session-state.ts';
 import { type ListField, listOf, nameOf, shortName } from './names.ts';
 
-/** One criterion as words, with the change that takes it out of the search. */
+/** One criterion as text, with the change that removes it from the search. */
 export type Chip = { key: string; field: keyof SearchAddress; label: string; without: Partial<SearchAddress> };
 
 const UNNAMED = '…';
@@ -60,7 +60,7 @@ export function chipsOf(search: SearchAddress, place: ChosenPlace | null, t: TFu
 
 type OriginFlag = 'only_self_registered' | 'only_temporary_work' | 'only_own_user';
 
-/** Chips of one group of filters. */
+/** Chips of one section of filters. */
 export function chipsIn(chips: readonly Chip[], section: Section): Chip[] {
   const fields: readonly (keyof SearchAddress)[] = fieldsOf[section];
   return chips.filter(({ field }) => fields.includes(field));
@@ -90,7 +90,7 @@ function licenceName(label: string, t: TFunction<'search'>): string {
 
 const agentNames = createSessionMap<string, string>();
 
-/** Names an agent whose candidates were found, so that a search for them can say whose they are. */
+/** Remembers the name of an agent from a hit, so that a search by agent can show it. */
 export function rememberAgent(gegenpostId: string, name: string): void {
   agentNames.set(gegenpostId, name);
 }

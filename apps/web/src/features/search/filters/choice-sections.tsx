@@ -18,7 +18,7 @@ export function SkillsSection(props: FilterProps) {
   );
 }
 
-/** One lowest entry of both lists is asked for: a new choice takes the place of the one before. */
+/** Education and graduation share one lowest degree: a new choice replaces the one before. */
 export function EducationSection({ onChange, ...props }: FilterProps) {
   const { t } = useTranslation('search');
   return (

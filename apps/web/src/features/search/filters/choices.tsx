@@ -12,17 +12,19 @@ import { Option } from './option.tsx';
 type Props = FilterProps & {
   field: ListField;
   title?: string;
-  /** Most entries that the criterion takes. */
+  /** Most entries of the criterion. */
   max: number;
-  /** Called in place of the change of the list itself. */
+  /** Called in place of `onChange` for the list itself. */
   onChoose?: (ids: number[]) => void;
 };
 
-/** Lists up to this length are shown whole on demand, longer ones are typed into. */
+/** Lists up to this length can be shown completely; longer ones get a text field. */
 const WHOLE_MAX = 40;
 const FIRST = 6;
 
-/** Entries of one list with their counts: those that find most people, then all of them, or a field to type into. */
+/**
+ * Entries of one list with their counts: those with most hits, then on demand all of them, or a field with suggestions.
+ */
 export function Choices({ field, title, max, onChoose, search, facets, onChange }: Props) {
   const { t } = useTranslation('search');
   const { data: all } = useSuspenseQuery(attributesQuery(listOf[field]));
@@ -41,7 +43,7 @@ export function Choices({ field, title, max, onChoose, search, facets, onChange 
   };
   const isTyped = all.length > WHOLE_MAX;
   const some = all.filter(({ id }) => first.includes(id) || chosen.includes(id));
-  // Short lists have an order that means something: hours, degrees, classes.
+  // Short lists have a meaningful order: hours, degrees, classes.
   const shown = isWhole ? all : isTyped ? some.toSorted((a, b) => placeIn(first, a) - placeIn(first, b)) : some;
   const legend = title ?? t(`fields.${field}`);
   return (
@@ -80,10 +82,10 @@ export function Choices({ field, title, max, onChoose, search, facets, onChange 
   );
 }
 
-/** "C – Lkw über 3,5 t" is known by its letter; a certificate has its name. */
+/** "C – Lkw über 3,5 t" is shortened to its letter; a certificate keeps its name. */
 const classLabel = (label: string): string => (label.includes(' – ') ? label.replace(' – ', ': ') : shortName(label));
 
-/** The entries that found most people when their counts came first: they stay in place while the counts change. */
+/** The entries with the most hits in the first counts: their order stays when the counts change. */
 function useFirst(all: readonly Attribute[], countOf: ((id: number) => number) | undefined): readonly number[] {
   const [kept, setKept] = useState<readonly number[] | null>(null);
   if (kept) return kept;
@@ -93,7 +95,7 @@ function useFirst(all: readonly Attribute[], countOf: ((id: number) => number) |
   return first;
 }
 
-/** Behind the first ones, in their own order, stand those that were chosen. */
+/** The first ones, then the chosen ones in the order of the list. */
 function placeIn(first: readonly number[], { id }: Attribute): number {
   const place = first.indexOf(id);
   return place === -1 ? first.length : place;

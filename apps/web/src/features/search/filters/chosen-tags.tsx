@@ -8,7 +8,7 @@ type Props = {
   onRemove: (id: number) => void;
 };
 
-/** What is chosen of a long list. */
+/** Chosen entries of a long list as removable tags. */
 export function ChosenTags({ label, tags, onRemove }: Props) {
   const { t } = useTranslation('search');
   if (tags.length === 0) return null;

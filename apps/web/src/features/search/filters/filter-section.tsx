@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; summary: string; isOpen: boolean; onToggle: () => void; children: ReactNode };
 
-/** One group of filters. Closed it shows what is set in it. */
+/** One section of filters. When closed it shows its set criteria. */
 export function FilterSection({ title, summary, isOpen, onToggle, children }: Props) {
   const bodyId = useId();
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** How many profiles match right now, in words. */
+  /** The present number of hits, as text. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The criteria as a sheet, where there is no room beside the results; the count stays in sight below them. */
+/** The filters as a sheet on screens without room beside the results; the count stays visible below them. */
 export function FiltersSheet({ label, onClose, children }: Props) {
   const { t } = useTranslation('search');
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import './filters.css';
 
-/** Holds the place of the criteria while their code is on its way. */
+/** Placeholder while the code of the filters loads. */
 export function FiltersSkeleton() {
   return (
     <div className="filters">

@@ -1,4 +1,4 @@
-/** Texts of the criteria: the fields, how much they count, and what is set. */
+/** Texts of the filters: fields, importance and set criteria. */
 export default {
   sections: {
     occupation: 'Beruf',

@@ -49,7 +49,7 @@ const bodies: Record<Section, (props: FilterProps) => ReactNode> = {
   protected: (props) => <ProtectedSection {...props} />,
 };
 
-/** Sections that weigh one part of the formula; the terms weigh two by themselves. */
+/** The part of the formula that a section weights; the section of terms weights two parts itself. */
 const parts = {
   occupation: 'occupation',
   place: 'distance',
@@ -59,7 +59,7 @@ const parts = {
   education: 'education',
 } as const satisfies Partial<Record<Section, string>>;
 
-/** All criteria, in groups; every change acts at once. What a group needs is loaded when it is opened. */
+/** All filters, in sections; every change acts at once. The data of a section are loaded when it is opened. */
 export function Filters({ chips, open, onToggle, ...props }: Props) {
   const { t } = useTranslation('search');
   const { search, onChange } = props;

@@ -6,7 +6,7 @@ const steps: readonly Importance[] = [0, 1, 2, 3, 4];
 
 type Props = { part: PartKey; value: Importance; onChange: (value: Importance) => void };
 
-/** How much a part of the formula counts, in five named steps. */
+/** Importance of a part of the formula, in five named steps. */
 export function ImportanceField({ part, value, onChange }: Props) {
   const { t } = useTranslation('search');
   const name = useId();

@@ -13,7 +13,7 @@ import { USUAL_LEVEL } from './understood.ts';
 const LANGUAGES_MAX = 10;
 const FREQUENT_MAX = 5;
 
-/** Languages, each with the lowest level that will do. */
+/** Languages with the lowest required level. */
 export function LanguagesSection({ search: { languages }, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const { data: all } = useSuspenseQuery(attributesQuery('language'));

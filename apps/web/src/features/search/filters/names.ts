@@ -4,7 +4,7 @@ import { attributesQuery } from '#features/reference/reference.queries.ts';
 import type { SearchAddress } from '#features/search/address/search-address.ts';
 import { createSessionMap } from '#platform/session-state.ts';
 
-/** Which list of the catalogue the ids of a criterion are of. */
+/** The catalogue list of each criterion. */
 export const listOf = {
   qualifications: 'qualification',
   job_working_time: 'working_time',
@@ -22,13 +22,13 @@ export const listFields = Object.keys(listOf) as ListField[];
 
 const known = createSessionMap<AttributeCode, Map<number, string>>();
 
-/** Names what was just chosen, so that no list is read for it. */
+/** Stores the name of a chosen entry, so that its list need not be fetched. */
 export function rememberName(code: AttributeCode, id: number, name: string): void {
   const names = known.get(code) ?? new Map<number, string>();
   known.set(code, names.set(id, name));
 }
 
-/** The name of an entry; null while its list is on its way. */
+/** The name of an entry; null while its list is loading. */
 export function nameOf(code: AttributeCode, id: number): string | null {
   return known.get(code)?.get(id) ?? null;
 }
@@ -37,9 +37,9 @@ export function nameOf(code: AttributeCode, id: number): string | null {
 export const shortName = (label: string): string => label.split(' – ')[0] ?? label;
 
 /**
- * Takes care that `nameOf` knows all entries that a search asks for. Lists are read only for what nobody named yet.
+ * Loads the names of all entries of a search for `nameOf`. A list is fetched only for entries without a stored name.
  *
- * @returns `unknown`: changes that take out what no list knows, once that is certain; null when all is known.
+ * @returns `unknown`: changes that remove entries missing in the lists, once that is certain; otherwise null.
  */
 export function useNames(search: SearchAddress): { isLoading: boolean; unknown: Partial<SearchAddress> | null } {
   const codes = missingLists(search);

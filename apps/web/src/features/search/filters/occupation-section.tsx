@@ -12,7 +12,7 @@ import { Option } from './option.tsx';
 const OCCUPATIONS_MAX = 10;
 const SUGGESTED_MAX = 5;
 
-/** Occupations, how closely they have to be met, and those that most of the found have. */
+/** Occupations, how closely they must match, and the most frequent ones among the hits. */
 export function OccupationSection({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#platform/format.ts';
 
-/** How many profiles an option would find; nothing while that is not known. */
+/** Number of hits of an option; empty while unknown. */
 export function OptionCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation('search');
   if (count === undefined) return null;
@@ -20,7 +20,7 @@ type Props = {
   onChange: (isChosen: boolean) => void;
 };
 
-/** One option with its count; an option that finds nobody is dimmed, not hidden. */
+/** One option with its count; an option without hits is dimmed, not hidden. */
 export function Option({ label, count, isChosen, onChange }: Props) {
   return (
     <label className="option" data-empty={(count === 0 && !isChosen) || undefined}>

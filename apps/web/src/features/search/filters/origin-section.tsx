@@ -6,7 +6,7 @@ import { agentName, knownAgents } from './chips.ts';
 import type { FilterProps } from './filters.tsx';
 import { Option } from './option.tsx';
 
-/** Who brought the candidate to the platform. */
+/** Filters by origin: self-registered, placed by any agent, or by a certain one. */
 export function OriginSection({ search, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const role = useRole();

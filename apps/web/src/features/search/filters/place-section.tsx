@@ -14,7 +14,7 @@ import { QuickChoices } from './quick-choices.tsx';
 const USUAL_KM = [0, 10, 20, 30, 50, 75, 100, 200];
 const KEYS_PAUSE_MS = 200;
 
-/** The place of work and the circle around it. */
+/** The place of work and the radius. */
 export function PlaceSection({ search, place, facets, onChange }: FilterProps) {
   const { t } = useTranslation('search');
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function PlaceSection({ search, place, facets, onChange }: FilterProps) {
   );
 }
 
-/** Tells its value when it is let go; keys wait for one another. */
+/** Calls `onChange` when the slider is released; key presses are combined. */
 function RadiusSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const { t } = useTranslation('search');
   const [radius, setRadius] = useState(value);

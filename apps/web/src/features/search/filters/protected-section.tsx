@@ -12,14 +12,14 @@ import { Option } from './option.tsx';
 const kinds = ['age', 'nationality', 'handicap'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Takes one kind out of a search. */
+/** Changes that remove one protected criterion from a search. */
 const off = {
   age: { age_ignored: true, age: emptySearch.age },
   nationality: { nationality: [] },
   handicap: { handicap: [] },
 } satisfies Record<Kind, Partial<SearchAddress>>;
 
-/** Age, nationality and handicap: each asks for the ground that the law knows for it, before it does anything. */
+/** Age, nationality and handicap: each requires a legal ground (AGG) before it has an effect. */
 export function ProtectedSection(props: FilterProps) {
   const { t } = useTranslation('search');
   const { search, onChange } = props;
@@ -84,7 +84,7 @@ export function ProtectedSection(props: FilterProps) {
 const isOn = (search: SearchAddress, kind: Kind): boolean =>
   kind === 'age' ? !search.age_ignored : search[kind].length > 0;
 
-/** The narrowest band, and the step of its ends. */
+/** Narrowest age range, and the step of its ends. */
 const BAND = 5;
 const starts = Array.from({ length: (AGE_MAX - AGE_MIN) / BAND }, (_, index) => AGE_MIN + index * BAND);
 

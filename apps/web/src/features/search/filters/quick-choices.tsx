@@ -7,7 +7,7 @@ type Props<T> = {
   onChange: (value: T | null) => void;
 };
 
-/** Usual values, one tap each; a second tap takes the value back. */
+/** Buttons for common values; clicking the active one resets the value. */
 export function QuickChoices<T extends string | number>({ label, options, value, onChange }: Props<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and these are buttons

@@ -6,7 +6,7 @@ import { quoted } from '#features/search/candidate/quoted.ts';
 import type { ChangeSearch } from '#features/search/use-search.ts';
 import { notify } from '#platform/notices.ts';
 
-/** Gives a must up, with the way back in a notice. */
+/** Turns a must into a wish or removes it, with an undo button in a notice. */
 export function useRelax(search: SearchAddress, change: ChangeSearch): (gain: Gain) => void {
   const { t } = useTranslation('search');
   return (gain) => {
@@ -20,14 +20,17 @@ export function useRelax(search: SearchAddress, change: ChangeSearch): (gain: Ga
   };
 }
 
-/** The musts on the origin as the server tells them apart. */
+/** Changes by the id of an origin must, as the server numbers them. */
 const originWithout: Readonly<Record<number, Partial<SearchAddress>>> = {
   1: { only_self_registered: false },
   2: { only_own_user: false },
   3: { staff_agent_gegenpost_id: null },
 };
 
-/** What relaxes a must: a part of the formula becomes a wish, one of several entries and all else is dropped. */
+/**
+ * The changes that relax a must: a part of the formula becomes a wish; one of several entries, and every other
+ * criterion, is removed.
+ */
 export function relaxed(search: SearchAddress, { key, id }: Pick<Gain, 'key' | 'id'>): Partial<SearchAddress> {
   const asWish = (part: PartKey) => ({ weights: { ...search.weights, [part]: 2 } });
   const without = (list: readonly number[]) => list.filter((entry) => entry !== id);

@@ -13,7 +13,7 @@ const USUAL_THOUSANDS = [25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120];
 const USUAL_MONTHS = [0, 1, 2, 3, 6, 12];
 const MOST = { year: 500_000, hour: 250 } as const;
 
-/** The top of the budget, and the day the work begins. */
+/** Budget and start of work. */
 export function TermsSection(props: FilterProps) {
   return (
     <>
@@ -108,7 +108,7 @@ function StartFilter({ search, facets, onChange }: FilterProps) {
   );
 }
 
-/** The day that lies some months ahead, as criteria write it; a shorter month ends earlier. */
+/** The day some months ahead, as criteria write it; limited to the last day of a shorter month. */
 function dayAhead(months: number, today = new Date()): string {
   const lastDay = new Date(today.getFullYear(), today.getMonth() + months + 1, 0).getDate();
   const day = new Date(today.getFullYear(), today.getMonth() + months, Math.min(today.getDate(), lastDay));

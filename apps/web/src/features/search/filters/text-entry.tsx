@@ -10,9 +10,9 @@ import { changesFrom } from './understood.ts';
 import { type EntrySuggestion, useEntrySuggestions } from './use-entry-suggestions.ts';
 
 type Props = { onChange: ChangeByLatest };
-/** The option that asks what all of the words mean. */
+/** The option that interprets all words at once. */
 const ALL = 'all';
-/** More characters nobody understands at once. */
+/** Limit of the server for text to interpret. */
 const WORDS_MAX = 200;
 
 /** One field for occupations, places, skills and levels: "Pflegefachkraft Kiel 30 km Englisch C1" becomes criteria. */
@@ -104,7 +104,7 @@ export function TextEntry({ onChange }: Props) {
   );
 }
 
-/** On some keyboards the slash needs the shift key. */
+/** Focuses the field on `/`, also where the slash needs the shift key. */
 function useFocusedBySlash() {
   const { t } = useTranslation('search');
   const input = useRef<HTMLInputElement>(null);

@@ -5,10 +5,10 @@ import { placeCode, type SearchAddress } from '#features/search/address/search-a
 import { rememberPlace } from '#features/search/use-search.ts';
 import { listOf, rememberName } from './names.ts';
 
-/** What a language asks for whose level nobody said. */
+/** Level of a language when the text names none. */
 export const USUAL_LEVEL = 'B2';
 
-/** Lists that grow by what was understood, and how many entries each takes. */
+/** Lists that the interpreted text adds to, with their limits. */
 const MOST = {
   qualifications: 10,
   software: 20,
@@ -24,8 +24,8 @@ const growingFields = Object.keys(MOST) as GrowingField[];
 const LANGUAGES_MAX = 10;
 
 /**
- * What was understood is added to a search; a new place or rest takes the place of the one before. It is added to the
- * search as it will be then: the levels of languages may have to be read first.
+ * Changes that add the interpreted text to a search; a new place or remaining text replaces the one before. A function
+ * of the search at the time of the change, because the levels of languages may have to be fetched first.
  */
 export async function changesFrom(
   understood: UnderstoodText,

@@ -10,7 +10,7 @@ export type EntrySuggestion = {
   value: string;
   label: string;
   kind: 'occupation' | 'place' | 'software' | 'coding' | 'soft_skill';
-  /** What of the typed words it stands for. */
+  /** The part of the typed text that the suggestion replaces. */
   part: string;
   changes: (search: SearchAddress) => Partial<SearchAddress>;
 };
@@ -19,11 +19,11 @@ const TYPING_PAUSE_MS = 120;
 const OCCUPATIONS_MAX = 4;
 const OTHERS_MAX = 3;
 const SHORTEST = 2;
-/** No list is asked for more characters. */
+/** Longest text for which the lists are asked. */
 const LONGEST = 100;
 const skillLists = ['software', 'coding', 'soft_skill'] as const;
 
-/** Entries of the catalogues for what is being typed: for all of it, or for its last word. */
+/** Catalogue entries for the whole text, or for its last word. */
 export function useEntrySuggestions(typed: string): EntrySuggestion[] {
   const client = useQueryClient();
   const [paused] = useDebouncedValue(typed.trimStart(), TYPING_PAUSE_MS);
@@ -99,6 +99,6 @@ async function skillsFor(client: QueryClient, part: string): Promise<EntrySugges
   });
 }
 
-/** A list with one more entry; of a full one the oldest goes. */
+/** A list with one more entry; a full list loses its oldest. */
 export const withEntry = (list: readonly number[], id: number, max: number): number[] =>
   list.includes(id) ? [...list] : [...list, id].slice(-max);

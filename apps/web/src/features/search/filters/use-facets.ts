@@ -6,15 +6,15 @@ import { facetsQuery } from '#features/search/search.queries.ts';
 
 type Option = { id: number; label: string | undefined; count: number };
 
-/** Options by their ids; a list that is missing is not known at the moment. */
+/** Counts of options by id; a missing list is not known now. */
 export type Facets = Partial<Record<FacetKey, ReadonlyMap<number, Option>>>;
 
 type FirstPage = Pick<SearchResult, 'facets'> & { asked: readonly FacetKey[] };
 
 /**
- * The counts that open sections show: what the list brought along, and what it did not is asked for by itself.
+ * The facets of the open sections: from the answer of the list, and the missing ones by a request of their own.
  *
- * @param isOld  The list still shows the search before: its answer may bring along what is missing.
+ * @param isOld  The list still shows the previous search: its next answer may bring the missing facets.
  */
 export function useFacets(
   criteria: SearchCriteria,

@@ -3,7 +3,7 @@ import { useLatest } from '#platform/use-latest.ts';
 
 const TYPING_PAUSE_MS = 400;
 
-/** What is typed into a field, told to its owner when the typing pauses or the field is left. */
+/** Text of a field that reports its value when the typing pauses or on blur. */
 export function useTyped(value: string, onPause: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

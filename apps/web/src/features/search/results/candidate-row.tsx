@@ -18,7 +18,7 @@ import { PersonName } from '#ui/redacted.tsx';
 import '#ui/icon-button.css';
 import './candidate-row.css';
 
-/** Only employers keep talents, and nobody before the row is read. */
+/** Only for employers, who have talents. */
 const TalentStar = lazy(async () => ({
   default: (await import('#features/search/candidate/talent-mark.tsx')).TalentStar,
 }));
@@ -27,24 +27,24 @@ const NOTHING_MARKED: ReadonlySet<string> = new Set();
 const SKILLS_MAX = 7;
 
 type Props = {
-  /** A card, or the hit of a search, which also says how well it fits, and if it only nearly fits, what it misses. */
+  /** A card, or a hit of a search with its explanation; a near miss also has the missed must. */
   candidate: CandidateCard & { explanation?: Explanation; distance_km?: number | null; missed?: Must };
-  /** Names of what was looked for. */
+  /** Names of the searched entries, which are marked. */
   marked?: ReadonlySet<string>;
-  /** Kilometres around the searched place; null: no place was searched. */
+  /** Radius of the searched place in kilometres; null: no place. */
   radiusKm?: number | null;
-  /** Kept in the history, so that the drawer opens over this list and knows its neighbours. */
+  /** History state of the link, so that the profile opens over this list and knows its neighbours. */
   linkState: object;
-  /** Came since the saved search was last opened. */
+  /** Matches since the saved search was last opened. */
   isNew?: boolean;
   isSelected?: boolean;
-  /** Rows that can be selected show a box. */
+  /** Toggles the selection; without it the row has no checkbox. */
   onSelect?: (gegenpostId: string, isRange: boolean) => void;
-  /** Opens the menu of projects beside a button. */
+  /** Opens the menu of projects at the anchor. */
   onProject?: ((gegenpostId: string, anchor: HTMLElement) => void) | undefined;
 };
 
-/** One candidate of a list. The whole row opens it. */
+/** One candidate of a list. The whole row is a link. */
 export const CandidateRow = memo(function CandidateRow(props: Props) {
   const {
     candidate,
@@ -164,7 +164,7 @@ function Facts({ candidate, radiusKm }: { candidate: Props['candidate']; radiusK
   );
 }
 
-/** The points of 100 with their band; how much of them rests on what the profile states. */
+/** The score with its band, and the share of the weight for which the profile states values. */
 function Score({ explanation: { score, band, coverage } }: { explanation: Explanation }) {
   const { t } = useTranslation('search');
   return (

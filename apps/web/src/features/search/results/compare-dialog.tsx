@@ -15,14 +15,14 @@ import { isScored } from '#features/search/candidate/explanation-chips.tsx';
 
 type Props = {
   hits: readonly SearchHit[];
-  /** Kept in the history, so that a profile opens with its neighbours and its explanation. */
+  /** History state of the links, so that a profile opens with its neighbours and its explanation. */
   linkState: object;
   onClose: () => void;
 };
 
 const names = (list: readonly { name: string }[]): string | null => list.map(({ name }) => name).join(', ') || null;
 
-/** Chosen candidates side by side, with what their cards say: no profile is opened for it. */
+/** Selected candidates side by side, from their cards: that counts no profile view. */
 export function CompareDialog({ hits, linkState, onClose }: Props) {
   const { t } = useTranslation('search');
   const rows: [string, (hit: SearchHit) => ReactNode][] = [
@@ -95,7 +95,7 @@ function PartValue({ part }: { part: SearchHit['explanation']['parts'][number] |
   return part.state === 'met' ? <Mark>{words}</Mark> : words;
 }
 
-/** Where, and how far from there: who works nationwide may live far away. */
+/** Place and distance: candidates who work nationwide may live far away. */
 function Place({ hit }: { hit: SearchHit }) {
   const { job_place, distance_km } = hit;
   const types = usePlaceTypes(hit);

@@ -3,7 +3,7 @@ import type { SearchHit, SearchResult } from '@gegenpost/contract/search.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { viewedProfilesKey } from '#features/search/candidate/candidate.queries.ts';
 
-/** The hit of a search of this visit, with its explanation; undefined when the candidate was opened from elsewhere. */
+/** A hit with its explanation from any cached search; undefined when the candidate was opened from elsewhere. */
 export function findHit(client: QueryClient, gegenpostId: string): SearchHit | undefined {
   const lists = client.getQueriesData<InfiniteData<SearchResult>>({ queryKey: ['candidates', 'search'] });
   for (const [, result] of lists.reverse()) {
@@ -15,7 +15,7 @@ export function findHit(client: QueryClient, gegenpostId: string): SearchHit | u
   return undefined;
 }
 
-/** The card of a candidate from any list of this visit. */
+/** The card of a candidate from any cached list. */
 export function findCard(client: QueryClient, gegenpostId: string): CandidateCard | undefined {
   const viewed = client.getQueriesData<CandidateCard[]>({ queryKey: viewedProfilesKey });
   return (

@@ -7,7 +7,7 @@ import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
 
-/** Keeps chosen candidates as talents and says how many; null for those who keep none. */
+/** Adds selected candidates to the talents and reports the number; null for users without talents. */
 export function useKeepAll(): ((gegenpostIds: readonly string[]) => void) | null {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

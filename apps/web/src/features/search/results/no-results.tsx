@@ -15,7 +15,7 @@ type Props = {
 
 const WIDEST_KM = 300;
 
-/** Nothing was found: why, and the one change that helps most. */
+/** Shown when a search has no hits: the musts that prevent them, and the most useful change. */
 export function NoResults({ search, gains, onChange }: Props) {
   const { t } = useTranslation('search');
   const relax = useRelax(search, onChange);

@@ -9,7 +9,7 @@ import { useLatest } from '#platform/use-latest.ts';
 
 type Props = { hits: readonly SearchHit[]; onDone: () => void };
 
-/** The chosen candidates as a plain table for paper; what is not released is not in it. */
+/** The selected candidates as a plain table for printing, with released data only. */
 export function PrintList({ hits, onDone }: Props) {
   const { t } = useTranslation('search');
   const done = useLatest(onDone);

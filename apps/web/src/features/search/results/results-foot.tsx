@@ -15,18 +15,18 @@ import { radiusOf } from './results.tsx';
 import './results-foot.css';
 
 type Props = {
-  /** null: not known at the moment. */
+  /** null: not known now. */
   gains: readonly Gain[] | null;
-  /** null: there are further hits to be loaded first, or it is not known at the moment. */
+  /** null: not known now, or further hits come first. */
   near: SearchResult['near_misses'];
   search: ListSearch;
   marked: ReadonlySet<string>;
-  /** The search as it is changed here; `search` is what it asks the server for. */
+  /** The search as the user edits it; `search` holds the criteria as sent to the server. */
   address: SearchAddress;
   onChange: ChangeSearch;
 };
 
-/** What stands below the hits. */
+/** Shown below the hits. */
 export function ResultsFoot({ gains, near, search, marked, address, onChange }: Props) {
   const onRelax = useRelax(address, onChange);
   return (
@@ -40,7 +40,7 @@ export function ResultsFoot({ gains, near, search, marked, address, onChange }: 
 
 type GainsProps = { gains: readonly Gain[]; onRelax: (gain: Gain) => void };
 
-/** What every must costs; one tap makes a wish of it, or drops it where it can only be a must. */
+/** The hits that every must excludes. A click turns it into a wish, or removes it if it is always a must. */
 function Gains({ gains, onRelax }: GainsProps) {
   const { t } = useTranslation('search');
   if (usefulOf(gains).length === 0) return null;
@@ -76,7 +76,7 @@ type NearProps = GainsProps & {
   marked: ReadonlySet<string>;
 };
 
-/** The best of those who miss one must only, and which one; the others come when that must is given up. */
+/** The best candidates who miss only one must. The others appear when that must is relaxed. */
 function NearMisses({ near, gains, search, marked, onRelax }: NearProps) {
   const { t } = useTranslation('search');
   const background = useLocation();
@@ -116,7 +116,7 @@ function NearMisses({ near, gains, search, marked, onRelax }: NearProps) {
 
 const FAILING_MAX = 4;
 
-/** How many fail at which must, what the order does not depend on, and the keys. */
+/** Number of candidates who fail each must, a note on the sort order, and the shortcuts. */
 function FootLines({ gains }: { gains: readonly Gain[] }) {
   const { t } = useTranslation('search');
   const hasKeys = useShortcutsAreOn();

@@ -9,7 +9,7 @@ type Props = {
   onSort: (sort: SearchSort) => void;
 };
 
-/** How many were found, told once the answer is there, and the order. */
+/** Number of hits, announced when the answer arrives, and the sort order. */
 export function ResultsHead({ meta, sort, hasPlace, onSort }: Props) {
   const { t } = useTranslation('search');
   const words = useCountWords(meta);

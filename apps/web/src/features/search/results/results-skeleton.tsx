@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonBar, SkeletonDisc } from '#ui/skeleton.tsx';
 
-/** The list in its final geometry, while the first answer is on its way. */
+/** Placeholder with the size of the list, until the first answer. */
 export function ResultsSkeleton({ onRetry }: { onRetry: () => void }) {
   return (
     <Skeleton onRetry={onRetry}>

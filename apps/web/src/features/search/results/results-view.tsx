@@ -22,14 +22,14 @@ const PrintList = lazy(async () => ({ default: (await import('./print-list.tsx')
 type Props = {
   state: ReturnType<typeof useSearch>;
   found: Found;
-  /** Ids of those who came since the saved search was last opened. */
+  /** Ids of the matches since the saved search was last opened. */
   fresh: ReadonlySet<string>;
 };
 
-/** More than this is not loaded at once. */
+/** Most hits that "select all" loads. */
 const ALL_MAX = 200;
 
-/** The answer: how many, who, and below them who nearly fits and what every must costs. */
+/** The answer of a search: the count, the hits, and below them near misses and the cost of each must. */
 export function ResultsView({ state, found, fresh }: Props) {
   const { t } = useTranslation('search');
   const { search, place, change } = state;
@@ -126,7 +126,7 @@ export function ResultsView({ state, found, fresh }: Props) {
   );
 }
 
-/** A choice belongs to the search that it was made in. */
+/** Clears the selection when the search changes. */
 function useEmptiedWith(list: object, empty: () => void): void {
   const before = useRef(list);
   useEffect(() => {

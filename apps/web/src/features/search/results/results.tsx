@@ -15,20 +15,20 @@ type Props = {
   hits: readonly SearchHit[];
   search: ListSearch;
   linkState: object;
-  /** Names of what was looked for. */
+  /** Names of the searched entries, which are marked. */
   marked: ReadonlySet<string>;
-  /** Ids of those who came since the saved search was last opened. */
+  /** Ids of the matches since the saved search was last opened. */
   fresh: ReadonlySet<string>;
   selection: Selection;
   more: { isLoading: boolean; load: () => void } | null;
-  /** Without it the user has no projects. */
+  /** null: the user has no projects. */
   onProject: ((gegenpostId: string, anchor: HTMLElement) => void) | undefined;
 };
 
-/** The list goes on by itself up to here; then a button leaves the choice, and the way to what stands below it. */
+/** Up to here the list loads by scrolling; then by a button, so that the content below it can be reached. */
 const UNASKED_MAX = 100;
 
-/** The found candidates. J and K go through them, Enter opens one, X chooses it. */
+/** The hits. J and K move through them, Enter opens one, X selects it. */
 export function Results({ hits, search, linkState, marked, fresh, selection, more, onProject }: Props) {
   const { t } = useTranslation('search');
   const list = useRef<HTMLUListElement>(null);
@@ -68,7 +68,7 @@ export function Results({ hits, search, linkState, marked, fresh, selection, mor
 export const radiusOf = ({ job_place_id, job_place_radius }: SearchCriteria): number | null =>
   job_place_id === null ? null : job_place_radius;
 
-/** What the links of a list keep in the history. Stays the same while further pages come: all rows share it. */
+/** History state of the links in a list. Memoised across further pages, because all rows share it. */
 export function useLinkState(list: ListSearch) {
   const background = useLocation();
   return useMemo(() => ({ background, criteria: list.criteria, list }), [background, list]);
@@ -79,7 +79,7 @@ function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selecti
   const opened = useOpenedId();
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('h2 a') ?? [])];
   const move = (step: 1 | -1) => {
-    if (opened !== null) return; // the keys go through the opened profiles then
+    if (opened !== null) return; // while a profile is open, the shortcuts move through the profiles
     const all = links();
     const current = all.findIndex((link) => link.closest('li')?.contains(document.activeElement));
     all[Math.min(Math.max(current + step, 0), all.length - 1)]?.focus();
@@ -99,7 +99,7 @@ function useRowKeys(list: RefObject<HTMLUListElement | null>, selection: Selecti
   }, [opened, list]);
 }
 
-/** Loads what follows a little before its place comes into sight. */
+/** Loads the next page before the end of the list is visible. */
 function useLoadedAtEnd(end: RefObject<HTMLElement | null>, load: (() => void) | null): void {
   const latest = useLatest(load);
   const canLoad = load !== null;

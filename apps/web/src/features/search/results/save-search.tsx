@@ -16,14 +16,14 @@ import type { useSavedSearch } from './use-saved-search.ts';
 type Props = {
   saved: ReturnType<typeof useSavedSearch>;
   criteria: SearchCriteria;
-  /** What the search is about, for its name. */
+  /** Words of the search, for its default name. */
   words: readonly string[];
   onSaved: (id: number) => void;
-  /** Begins a project with the search; null: the user has no projects. */
+  /** Creates a project from the search; null: the user has no projects. */
   onProject: (() => void) | null;
 };
 
-/** Keeps the search that is shown, or what was changed of a saved one. */
+/** Saves the search, or the changes of a saved one. */
 export function SaveSearch({ saved, criteria, words, onSaved, onProject }: Props) {
   const { t } = useTranslation('search');
   const [isNaming, setIsNaming] = useState(false);

@@ -9,7 +9,7 @@ type Props = {
   ids: readonly string[];
   loaded: number;
   total: number;
-  /** null: the rest is not loaded and too much to be. */
+  /** null: the remaining hits are not loaded, and too many. */
   onAll: (() => void) | null;
   onLoaded: () => void;
   onNone: () => void;
@@ -22,7 +22,7 @@ type Props = {
 
 export const COMPARED_MAX = 4;
 
-/** Stands in place of the list's head while something is chosen. */
+/** Replaces the head of the list while candidates are selected. */
 export function SelectionBar({
   ids,
   loaded,
@@ -47,7 +47,7 @@ export function SelectionBar({
       <button type="button" className="icon-button" aria-label={t('selection.none')} onClick={onNone}>
         <IconX size={18} stroke={1.7} aria-hidden="true" />
       </button>
-      {/* The list's head with the page's title is not there meanwhile. */}
+      {/* The head of the list with the page's title is replaced meanwhile. */}
       <h1>
         <span role="status">{t('selection.count', { count })}</span>
       </h1>

@@ -14,7 +14,7 @@ import { useLatest } from '#platform/use-latest.ts';
 
 const NO_HITS: readonly SearchHit[] = [];
 
-/** What a search found so far; the answer of the search before stays until the new one is there. */
+/** The hits of a search; those of the previous search stay until the new ones arrive. */
 export function useFound({ search, place, isReady, isNaming, change }: ReturnType<typeof useSearch>, keys: FacetKey[]) {
   const placeId = place?.id ?? null;
   const list = useMemo<ListSearch>(
@@ -40,12 +40,12 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
   useLayoutEffect(() => {
     last.current = results.data ?? last.current;
   });
-  const data = results.data ?? last.current; // what was found before stays readable when a search fails
+  const data = results.data ?? last.current; // the previous hits stay readable when a search fails
   const hits = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NO_HITS, [data]);
   for (const { vermittler, vermittler_id } of hits) {
     if (vermittler && vermittler_id) rememberAgent(vermittler_id, vermittler);
   }
-  // who is still being named may be unknown: then that alone is dropped, not all that stands beside it
+  // while names are loading, an unknown entry may be the cause: then only that entry is removed
   const settled = isNaming || !isReady ? null : error;
   const failure = useRefusalDropped(settled, search, change) ? null : settled;
   return {
@@ -61,7 +61,7 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
       results.hasNextPage && !results.isPlaceholderData
         ? { isLoading: isGoingOn || results.isFetchingNextPage, load: () => void goOn() }
         : null,
-    /** Loads all that is left. */
+    /** Loads all remaining pages. */
     loadAll: async () => {
       let { hasNextPage } = results;
       while (hasNextPage) ({ hasNextPage } = await goOn());
@@ -70,7 +70,7 @@ export function useFound({ search, place, isReady, isNaming, change }: ReturnTyp
 }
 export type Found = ReturnType<typeof useFound>;
 
-/** Names of what the hits were searched by. */
+/** Names of the searched entries, which are marked in the hits. */
 function useMarked({ qualifications, software, coding, soft_skill, job_working_time }: SearchAddress) {
   const names = [
     qualifications.map((id) => nameOf('qualification', id)),
@@ -84,9 +84,9 @@ function useMarked({ qualifications, software, coding, soft_skill, job_working_t
 }
 
 /**
- * Drops the criteria that the server refuses, e.g. an entry that was retired, and says so.
+ * Removes criteria that the server refuses, e.g. a retired catalogue entry, and shows a notice.
  *
- * @returns Whether it does: the refusal is then no failure.
+ * @returns Whether criteria are removed: then the refusal is not shown as an error.
  */
 function useRefusalDropped(error: Error | null, search: SearchAddress, change: ChangeSearch): boolean {
   const { t } = useTranslation('search');
@@ -102,7 +102,7 @@ function useRefusalDropped(error: Error | null, search: SearchAddress, change: C
   return refused.length > 0;
 }
 
-/** The fields of a search that a refusal names: `criteria.software.3` is one of `software`. */
+/** The criteria that a refusal names: `criteria.software.3` belongs to `software`. */
 function fieldsOf({ errors }: ApiError): (keyof SearchAddress)[] {
   const names = Object.keys(errors).map((path) => path.split('.')[1] ?? '');
   const searched = names.map((name) =>

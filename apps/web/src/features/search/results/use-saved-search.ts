@@ -11,7 +11,9 @@ import { useLatest } from '#platform/use-latest.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The saved search that the page was opened with: its criteria come into an address that has none, and who is new in it. */
+/**
+ * The saved search in the address: its criteria are written into an address without any; also returns its new matches.
+ */
 export function useSavedSearch({ saved, search, show, follow }: ReturnType<typeof useSearch>) {
   const { t } = useTranslation('search');
   const { data, error } = useQuery({ ...openedSearchQuery(saved ?? 0), enabled: saved !== null });
@@ -36,18 +38,18 @@ export function useSavedSearch({ saved, search, show, follow }: ReturnType<typeo
   }, [data, error]);
 
   return {
-    /** null: the page shows no saved search. */
+    /** null: no saved search in the address. */
     kept,
-    /** The address does not have the criteria yet. */
+    /** The criteria are not in the address yet. */
     isWaiting: !isShown && !error,
     isChanged: kept !== null && isShown && !isSame,
     fresh: useMemo(() => (data && data.new.length > 0 ? new Set(data.new) : NOBODY), [data]),
-    /** Goes back to what is saved. */
+    /** Discards the changes. */
     discard: () => kept && show(keptAddress(kept)),
   };
 }
 
-/** The order is a matter of the moment, not of the saved search. */
+/** Compares criteria without the sort order, which is not saved. */
 const addressKey = (search: SearchAddress): string => writeAddress({ ...search, sort: emptySearch.sort }).toString();
 
 function keptAddress({ job_place, ...saved }: SavedSearch): SearchAddress {
