@@ -17,12 +17,12 @@ const fields = {
   street: Text().nullable(),
   postal_code: Text(12).nullable(),
   city: Text().nullable(),
-  /** ISO alpha-2, one of the list. */
+  /** ISO 3166-1 alpha-2 code of a listed country. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
-  /** Typed as people write it, kept in E.164; numbers without a prefix are those of the country. */
+  /** Accepted in any notation, stored in E.164; numbers without a prefix belong to the country. */
   phone: Text(40).nullable(),
   mobile: Text(40).nullable(),
   /** People of companies: what they do there, in the signature of their letters. */
@@ -31,7 +31,7 @@ const fields = {
   contact_email: z.union([z.literal(''), Email], 'invalid_email').nullable(),
 };
 
-/** The person of an account, as typed. An empty text is null; the postal code follows the country (`isPostalCode`). */
+/** The person of an account. Empty texts become null; the postal code has to match the country (`isPostalCode`). */
 export const Person = z.strictObject({ ...fields, birthday: birthday.nullable() });
 export type Person = z.infer<typeof Person>;
 
@@ -39,14 +39,14 @@ export const Account = z.object({
   ...fields,
   birthday: Day.nullable(),
   gegenpost_id: PublicId,
-  /** Of the login. */
+  /** The login address. */
   email: z.string(),
-  /** A new address that waits for its confirmation. */
+  /** A new address that is not confirmed yet. */
   pending_email: z.string().nullable(),
   created_at: Instant,
-  /** Set: the account is deleted 30 days later. */
+  /** If set, the account will be deleted 30 days later. */
   deletion_requested_at: Instant.nullable(),
-  /** A sub-account is deleted through the account manager only. */
+  /** Sub-accounts can only be deleted in the account manager. */
   is_sub_account: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;
@@ -55,7 +55,7 @@ export const Session = z.object({
   id: Id,
   /** Browser and system in words, from the user agent. */
   device: z.string(),
-  /** Roughly where, from the IP address: its network, never the whole address. */
+  /** Approximate location from the network part of the IP address. */
   place: z.string().nullable(),
   created_at: Instant,
   last_seen_at: Instant,
@@ -65,7 +65,7 @@ export type Session = z.infer<typeof Session>;
 
 export const VisibilityGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
 
-/** One of the two. A company is blocked when its name holds the words, or its people's addresses end with the domain. */
+/** One of the two. Blocks companies whose name contains the words, or whose users' addresses end with the domain. */
 export const CompanyBlock = z
   .strictObject({
     company_name: z.string().trim().min(2).max(100).nullable(),
@@ -86,7 +86,7 @@ export type CompanyBlock = z.infer<typeof CompanyBlock>;
 export const MailFrequency = z.enum(['at_once', 'daily', 'never']);
 
 export const Settings = z.strictObject({
-  /** Candidates only; null for other roles. */
+  /** Only for candidates; null for other roles. */
   visibility: z
     .strictObject({
       visibility: z.enum(['public', 'anonymous', 'individually']),
@@ -94,20 +94,20 @@ export const Settings = z.strictObject({
       contact_by_recruiters: z.boolean(),
       documents_after_approval: z.boolean(),
       no_phone_contact: z.boolean(),
-      /** Companies that never find the profile, by a part of their name or by the domain of their mail. */
+      /** Companies that cannot find the profile, by a part of their name or by their mail domain. */
       blocks: z.array(z.strictObject({ company_name: z.string().nullable(), email_domain: z.string().nullable() })),
     })
     .nullable(),
   notifications: z.strictObject({
-    /** Requests and answers. */
+    /** Mails about requests and answers. */
     contact_mails: MailFrequency,
     /** Digest of unread messages. */
     message_mails: MailFrequency,
-    /** Reminders that a candidate set in the job manager; they come in the morning of their day. */
+    /** Mails for reminders in the job manager, sent on the morning of their day. */
     reminder_mails: z.enum(['daily', 'never']),
     product_news: z.boolean(),
   }),
-  /** Whether the company tells candidates that it opened their profile, for all its people; null: a candidate. */
+  /** Whether candidates learn that the company viewed their profile, for all its users; null for candidates. */
   shows_visits: z.boolean().nullable(),
   /** Single-key shortcuts (WCAG 2.1.4). */
   shortcuts: z.boolean(),
@@ -118,13 +118,13 @@ export const DataExport = z.object({
   id: Id,
   state: z.enum(['running', 'ready', 'failed', 'expired']),
   created_at: Instant,
-  /** Bytes of the ZIP; null while it is made. */
+  /** Bytes of the ZIP; null while it is being created. */
   size: z.int().nullable(),
   expires_at: Instant.nullable(),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** Settings to change; what is left out stays. */
+/** Settings to change; omitted fields stay. */
 export const SettingsChange = z.strictObject({
   visibility: Settings.shape.visibility
     .unwrap()
@@ -132,7 +132,7 @@ export const SettingsChange = z.strictObject({
     .partial()
     .optional(),
   notifications: Settings.shape.notifications.partial().optional(),
-  /** A main account's to change. */
+  /** Main accounts only. */
   shows_visits: z.boolean().optional(),
   shortcuts: z.boolean().optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 
-/** Input of the login form. The password is judged by the server alone: an old one may break today's rule. */
+/** Input of the login form. Only the server checks the password: an old one may not meet the present rule. */
 export const Login = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1000),

@@ -4,11 +4,11 @@ import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, Instant, PublicId, Salutation } from './shared/scalars.ts';
 
-/** An attribute by id and label, as lists of a candidate show it. */
+/** An attribute with its label, as candidates list it. */
 export const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** Wanted pay: whole euros a year, or euros with two decimals an hour. */
+/** Wished pay: whole euros a year, or euros with two decimals an hour. */
 export const Income = z.object({ amount: z.number(), per: z.enum(['year', 'hour']) });
 export type Income = z.infer<typeof Income>;
 
@@ -17,10 +17,10 @@ export type JobPlaceType = z.infer<typeof JobPlaceType>;
 
 export const JobPlace = z.object({ postal_code: z.string(), name: z.string() });
 
-/** The person as far as the viewer may see it: what is hidden is null. */
+/** The person as far as it is visible to the viewer; hidden fields are null. */
 export const CandidateProfile = z.object({
   gegenpost_id: PublicId,
-  /** null unless the name is released: a numeric id would tell the placeholder, and with it the sex. */
+  /** null unless the name is released: the numeric id would reveal the placeholder portrait, and with it the sex. */
   id: Id.nullable(),
   salutation: Salutation.nullable(),
   has_profile_image: z.boolean(),
@@ -28,21 +28,21 @@ export const CandidateProfile = z.object({
   hasSubscription: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** null: the label "Mitglied" stands instead. */
+  /** null: the label "Mitglied" is shown instead. */
   name: z.string().nullable(),
 });
 export type CandidateProfile = z.infer<typeof CandidateProfile>;
 
-/** What a card shows. The single place fields are the first of the candidate's places. */
+/** The card of a candidate in lists. The singular place fields hold the first of the candidate's places. */
 export const CandidateCard = z.object({
   profile: CandidateProfile,
-  /** The number of the profile: `profile.id`, and hidden like it. */
+  /** The same as `profile.id`, and hidden like it. */
   frontend_user_profile_id: Id.nullable(),
   qualifications: z.array(Named),
-  /** null: available now. */
+  /** null: immediately. */
   job_date_entry: Day.nullable(),
   job_place_type: JobPlaceType,
-  /** All of them, the first is `job_place_type`. */
+  /** All kinds; the first is `job_place_type`. */
   job_place_types: z.array(JobPlaceType),
   job_place: JobPlace.nullable(),
   job_place_radius: z.int().nullable(),
@@ -51,14 +51,14 @@ export const CandidateCard = z.object({
   working_times: z.array(Named),
   temporary_work: z.boolean(),
   skills: z.array(Named),
-  /** The staff agent who placed the candidate; absence marks a self-registered one. */
+  /** The staff agent who placed the candidate; null or missing for self-registered candidates. */
   vermittler: z.string().nullable(),
   /** Name of the agent's company. */
   vermittler_company: z.string().nullable(),
   vermittler_id: PublicId.nullable(),
-  /** To the day: midnight of the day in Germany, written as UTC. */
+  /** Rounded to the day: midnight in Germany, written as UTC. */
   updated_at: Instant,
-  /** When somebody of the viewer's company opened the profile last; null: never. */
+  /** When a user of the viewer's company last viewed the profile; null: never. */
   viewed_at: Instant.nullable(),
 });
 export type CandidateCard = z.infer<typeof CandidateCard>;
@@ -68,7 +68,7 @@ export const WorkExperience = z.object({
   /** null: until today. */
   to: z.string().nullable(),
   current: z.boolean(),
-  /** Hidden by an anonymous candidate. */
+  /** Hidden for anonymous candidates. */
   employer: z.string().nullable(),
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -76,7 +76,9 @@ export const WorkExperience = z.object({
 });
 export type WorkExperience = z.infer<typeof WorkExperience>;
 
-/** Whether a company may send a request, and if not, why; the thread is that of a request that waits or was accepted. */
+/**
+ * Whether the company may send a request, otherwise the reason; the thread is that of a pending or accepted request.
+ */
 export const CandidateContact = z.object({
   allowed: z.boolean(),
   reason: z.enum(['own_candidate', 'waiting', 'paused', 'accepted', 'not_allowed', 'limit']).nullable(),
@@ -84,7 +86,7 @@ export const CandidateContact = z.object({
 });
 export type CandidateContact = z.infer<typeof CandidateContact>;
 
-/** What the drawer shows. */
+/** The whole profile. */
 export const CandidateDetail = CandidateCard.extend({
   job_places: z.array(JobPlace.extend({ radius: z.int() })),
   education: z.array(Named.extend({ group: z.string().nullable() })),
@@ -96,28 +98,31 @@ export const CandidateDetail = CandidateCard.extend({
   software: z.array(Named),
   coding: z.array(Named),
   work_permit: z.boolean().nullable(),
-  /** Stated by the candidate to be found by it; mostly empty, which tells nothing. */
+  /** Stated voluntarily, in order to be found by it; mostly empty, which must not be interpreted. */
   nationalities: z.array(Named),
-  /** The same, with a consent of its own. */
+  /** The same, with a separate consent. */
   handicaps: z.array(Named),
   work_experience: z.array(WorkExperience),
   birth_year: z.int().nullable(),
-  /** Postal region of two digits, or the whole place once contact data are released. */
+  /** Postal region of two digits, or the complete place if the contact data are released. */
   residence: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   about: z.string().nullable(),
-  /** What the candidate opened to the viewer; null: nothing is open, and whether there are any is not told. */
+  /** The released documents; null: none are released, and the answer does not say whether there are any. */
   documents: z.array(CandidateDocument).nullable(),
-  /** To the day. */
+  /** Rounded to the day. */
   last_active_at: Instant.nullable(),
-  /** What the viewer's company noted; the candidate never reads it. */
+  /** The note of the viewer's company; candidates never see it. */
   note: z.string().nullable(),
   contact: CandidateContact,
 });
 export type CandidateDetail = z.infer<typeof CandidateDetail>;
 
-/** `true`: what the company opened in this month or the last 24 hours is read anew. It counts nothing; all else is a 404. */
+/**
+ * `true` reads a profile again that the company viewed this month or in the last 24 hours, which counts no view; any
+ * other profile is a 404.
+ */
 const OpeningQuery = z.object({ again: z.enum(['true', 'false']).default('false') });
 
 export const candidatesApi = {
@@ -140,7 +145,7 @@ export const candidatesApi = {
       params: z.object({ productId: PublicId }),
       body: z.strictObject({
         note: z.string().trim().max(FREE_TEXT_MAX_LENGTH),
-        /** The note as it stood when it was read; null: none. */
+        /** The note when it was read, to detect conflicts; null: none. */
         previous: z.string().nullable(),
       }),
       response: { 200: z.object({ note: z.string().nullable() }) },
@@ -156,8 +161,11 @@ export const candidatesApi = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** Payloads on the private channel `private-user.{id}`: whoever receives one reads the rest with their own rights. */
+/**
+ * Payloads on the private channel `private-user.{id}`. They hold ids only: the receiver reads the data with the rights
+ * of the session.
+ */
 export const candidateEvents = {
-  /** What the user's company sees of a candidate changed, or it sees nothing of it any more. */
+  /** The data of a candidate that are visible to the user's company have changed, or none are visible any more. */
   'candidate-changed': z.object({ gegenpost_id: PublicId }),
 } as const;

@@ -6,14 +6,14 @@ import type { Endpoint } from './shared/endpoint.ts';
 import { ErrorCode } from './shared/errors.ts';
 import { Day, Id, IdempotencyKey, PublicId } from './shared/scalars.ts';
 
-/** Text of a message: plain, never empty. */
+/** Text of a message: plain text, not empty. */
 export const MessageBody = z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH);
 
 export const ContractKind = z.enum(['direct', 'temporary']);
 
-/** What an employer offers with a contact request. The pay range is required. */
+/** The offer of a contact request. The pay range is required. */
 const OfferFields = z.strictObject({
-  /** From the catalogue. */
+  /** Id from the catalogue. */
   qualification_id: Id,
   job_title: z.string().trim().min(1).max(100),
   job_place_id: Id,
@@ -21,7 +21,7 @@ const OfferFields = z.strictObject({
   contract_kind: ContractKind,
   pay_from: z.number().min(0).max(500_000),
   pay_to: z.number().min(0).max(500_000),
-  /** Whole euros a year (up to 500,000), or euros an hour (up to 250). */
+  /** Pay a year in whole euros (up to 500,000), or an hour in euros (up to 250). */
   pay_per: z.enum(['year', 'hour']),
   /** null: as soon as possible. */
   starts_on: Day.nullable(),
@@ -39,7 +39,7 @@ export const Offer = OfferFields.extend({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** To one candidate. */
+/** The letter to one candidate. */
 const letter = {
   gegenpost_id: PublicId,
   subject: z.string().trim().min(1).max(SUBJECT_MAX_LENGTH),
@@ -49,18 +49,21 @@ const letter = {
 
 const job = {
   offer: NewOffer,
-  /** Criteria of the search that led here; the candidate's explanation is made from them, else from the offer. */
+  /**
+   * Criteria of the search that led to the candidate, from which the explanation is made; without them the offer is
+   * used.
+   */
   criteria: SearchCriteria.nullable().default(null),
 };
 
-/** A contact request: the first message of a thread with a candidate. */
+/** A contact request: it starts a thread with a candidate. */
 export const NewContactRequest = z.strictObject({
   ...letter,
   ...job,
 });
 export type NewContactRequest = z.input<typeof NewContactRequest>;
 
-/** One offer to several candidates, to each with words of its own. */
+/** One offer to several candidates, with a letter for each. */
 export const NewContactRequests = z.strictObject({
   recipients: z
     .array(z.strictObject(letter))
@@ -75,7 +78,10 @@ export type NewContactRequests = z.input<typeof NewContactRequests>;
 export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
 export type RequestState = z.infer<typeof RequestState>;
 
-/** Somebody whom a company wants to write to, with what the variables of its templates need. Costs no profile view. */
+/**
+ * A candidate to whom a company wants to write, with the values of the template variables. Reading it counts no profile
+ * view.
+ */
 export const ContactRecipient = CandidateCard.pick({
   profile: true,
   qualifications: true,
@@ -85,12 +91,12 @@ export const ContactRecipient = CandidateCard.pick({
 }).extend({ contact: CandidateContact });
 export type ContactRecipient = z.infer<typeof ContactRecipient>;
 
-/** What became of the request to one of several. Exactly one of the two is null. */
+/** The outcome of a request to one of several candidates. Exactly one of the two fields is null. */
 export const ContactOutcome = z.object({
   gegenpost_id: PublicId,
   /** null: not sent. */
   thread_id: Id.nullable(),
-  /** null: sent, now or by an earlier call with the same key. */
+  /** null: sent, by this call or by an earlier one with the same key. */
   refusal: z.object({ code: ErrorCode, message: z.string() }).nullable(),
 });
 export type ContactOutcome = z.infer<typeof ContactOutcome>;
@@ -104,12 +110,12 @@ export const contactRequestsApi = {
     schema: {
       summary:
         'Up to 30 candidates by id in this order, and whether each may be written to; hidden and missing ones are left out.',
-      /** Separated by commas. */
+      /** Ids, separated by commas. */
       querystring: z.object({ ids: z.string().regex(publicIds) }),
       response: {
         200: z.object({
           data: z.array(ContactRecipient),
-          /** First contacts that the company has left now, by its plan and for the day. */
+          /** First contacts that the company has left today, by its plan and by the limit a day. */
           contacts_left: z.int().min(0),
         }),
       },

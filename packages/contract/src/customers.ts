@@ -3,28 +3,28 @@ import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 
-/** Customers of one company, at most. */
+/** Most customers of one company. */
 export const CUSTOMERS_MAX = 1000;
 
 const Text = (max: number) => z.string().trim().max(max);
 const none = z.literal('');
 
 const fields = {
-  /** Name of the company. */
+  /** Company name. */
   company: Text(NAME_MAX_LENGTH).min(1, 'fill_required'),
   contact_person: Text(NAME_MAX_LENGTH),
   email: z.union([none, z.string().trim().max(254).pipe(z.email('invalid_email'))], 'invalid_email'),
-  /** Typed as people write it, kept in E.164; numbers without a prefix are those of the country. */
+  /** Accepted in any notation, stored in E.164; numbers without a prefix belong to the country. */
   phone: Text(40),
   street: Text(NAME_MAX_LENGTH),
   postal_code: Text(12),
   city: Text(NAME_MAX_LENGTH),
-  /** ISO alpha-2, one of the list. */
+  /** ISO 3166-1 alpha-2 code of a listed country. */
   country: z.string().regex(/^[A-Z]{2}$/),
   note: Text(FREE_TEXT_MAX_LENGTH),
 };
 
-/** Somebody for whom a recruiter looks for people. What is not known is an empty text. */
+/** A customer, for whom a recruiter looks for candidates. Unknown fields are empty texts. */
 export const Customer = z.object({
   ...fields,
   email: z.string(),
@@ -34,7 +34,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** The postal code follows the country (`isPostalCode`). */
+/** The postal code has to match the country (`isPostalCode`). */
 export const NewCustomer = z.strictObject({
   company: fields.company,
   contact_person: fields.contact_person.default(''),
@@ -49,7 +49,7 @@ export const NewCustomer = z.strictObject({
 });
 export type NewCustomer = z.input<typeof NewCustomer>;
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export const CustomerChange = z.strictObject(fields).partial();
 export type CustomerChange = z.input<typeof CustomerChange>;
 

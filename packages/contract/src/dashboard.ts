@@ -14,17 +14,17 @@ export const TopEmployer = z.object({
 });
 export type TopEmployer = z.infer<typeof TopEmployer>;
 
-/** A company that shows its visits, and opened the candidate's profile. */
+/** A company that viewed the candidate's profile and agreed to be listed. */
 export const ProfileVisitor = z.object({
   gegenpost_id: PublicId,
   name: z.string(),
   logo: z.string().nullable(),
-  /** Of the last visit, in Germany. */
+  /** Day of the last visit, in German time. */
   visited_on: Day,
 });
 export type ProfileVisitor = z.infer<typeof ProfileVisitor>;
 
-/** Widgets of all roles; which of them a role has, and in which order at first, is the dashboard's to say. */
+/** Widgets of all roles. The web app decides which of them a role has, and their default order. */
 export const WidgetName = z.enum([
   'imported',
   'vat',
@@ -46,7 +46,7 @@ const Widgets = z
   .max(WidgetName.options.length)
   .refine((names) => new Set(names).size === names.length);
 
-/** What a user made of the dashboard. Widgets that `order` leaves out stand at their usual place. */
+/** A user's layout of the dashboard. Widgets missing in `order` have their default place. */
 export const DashboardLayout = z.strictObject({ order: Widgets, hidden: Widgets });
 export type DashboardLayout = z.infer<typeof DashboardLayout>;
 

@@ -13,7 +13,7 @@ export const DocumentKind = z.enum([
 ]);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** Limits of uploads: bytes of one file, files of one candidate, and the types judged by their content. */
+/** Limits of uploads: bytes of a file, files of a candidate, and types, detected by content. */
 export const DOCUMENT_LIMITS = {
   bytes: 10 * 1024 * 1024,
   files: 20,
@@ -22,23 +22,26 @@ export const DOCUMENT_LIMITS = {
 
 export const Document = z.object({
   id: Id,
-  /** Random; names the file in storage. */
+  /** Random; the file's name in the storage. */
   file_id: z.string(),
-  /** A file name that is safe on every system, with the ending of what the file is. */
+  /** A file name that is valid on every system, with the extension of its type. */
   name: z.string(),
   kind: DocumentKind,
   media_type: z.string(),
-  /** Bytes as stored: images are drawn anew without metadata. */
+  /** Stored bytes: images are re-encoded without metadata. */
   size: z.int(),
-  /** Index in the order: 0, 1, 2 … */
+  /** Index in the list, from 0. */
   sort: z.int(),
   created_at: Instant,
-  /** Whether it can be shown without metadata; if not, companies that may not see name and employers do not get it. */
+  /**
+   * Whether a copy without metadata could be made. If not, companies that may not see name and employers do not get the
+   * document.
+   */
   has_neutral_copy: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;
 
-/** A document as a company sees it to which it is open: by a neutral name unless name and employers are open to it. */
+/** A released document as a company sees it: under a neutral name unless name and employers are released too. */
 export const CandidateDocument = Document.pick({ id: true, name: true, kind: true, media_type: true, size: true });
 export type CandidateDocument = z.infer<typeof CandidateDocument>;
 

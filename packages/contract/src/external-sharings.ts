@@ -5,38 +5,38 @@ import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, IdempotencyKey, IdParam, Instant, Token } from './shared/scalars.ts';
 
-/** Sharings of one candidate that are not deactivated, at most. */
+/** Most sharings of one candidate that are not deactivated. */
 export const SHARINGS_MAX = 50;
 
-/** Mails with a link that go out on one day (in Germany): of one sharing, and of all sharings of one candidate. */
+/** Most mails with a link on one day (German time): of one sharing, and of all sharings of one candidate. */
 export const SHARING_MAILS_PER_DAY = { sharing: 3, candidate: 20 } as const;
 
 const Companies = z.array(z.string().trim().min(1, 'fill_required').max(NAME_MAX_LENGTH)).max(10);
-/** Groups of personal data that the link opens; documents have a field of their own, `with_documents`. */
+/** Groups of personal data that the link releases; for documents there is `with_documents`. */
 const Groups = z.array(ReleaseGroup.exclude(['documents'])).max(5);
 const Email = z.email('invalid_email').max(254);
 
-/** A link with which a candidate shows the own profile to somebody outside. */
+/** A link with which a candidate shows the own profile to outsiders. */
 export const ExternalSharing = z.object({
   id: Id,
-  /** Of the recipient; null: the link is handed over by the candidate. */
+  /** The recipient's address; null: the candidate hands over the link. */
   email: z.string().nullable(),
   token: Token,
-  /** The whole address of the token page. */
+  /** The full URL of the shared page. */
   link: z.string(),
   with_documents: z.boolean(),
   groups: Groups,
-  /** Companies it is meant for, as typed. */
+  /** The companies that it is meant for, as typed. */
   companies: z.array(z.string()),
-  /** The last day on which it opens (in Germany); null: without end. */
+  /** The last day on which the link works (German time); null: no expiry. */
   expires_on: Day.nullable(),
   views: z.int(),
   last_viewed: Instant.nullable(),
-  /** Ended for good by its owner. A link that expired is not deactivated, and works again with a later day. */
+  /** Ended for good by the candidate. A link that has only expired works again with a later day. */
   deactivated: z.boolean(),
-  /** The mail with the link went out. */
+  /** When the mail with the link was sent. */
   mailed_at: Instant.nullable(),
-  /** Somebody answered with interest: the thread. */
+  /** The thread of an interest that was sent by this link. */
   thread_id: Id.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -62,37 +62,39 @@ export const ExternalSharingChange = z.strictObject({
   with_documents: z.boolean().optional(),
   groups: Groups.optional(),
   expires_on: Day.nullable().optional(),
-  /** Ends it at once and for good. */
+  /** Ends the sharing at once and for good. */
   deactivated: z.literal(true).optional(),
 });
 export type ExternalSharingChange = z.input<typeof ExternalSharingChange>;
 
-/** The profile as the link opens it. */
+/** The profile as the link shows it. */
 export const SharedProfile = z.object({
   candidate: CandidateDetail.omit({ viewed_at: true, contact: true, note: true }),
-  /** Where the image of the candidate is read without a session; null: none is open. */
+  /** URL of the candidate's image without a session; null: not released. */
   image: z.string().nullable(),
   companies: z.array(z.string()),
   expires_on: Day.nullable(),
-  /** When the candidate last changed the sharing: what `state` is asked with. */
+  /** When the sharing last changed: the parameter for `state`. */
   updated_at: Instant,
   /** The visitor is the candidate. */
   own: z.boolean(),
-  /** The visitor's company keeps the candidate as a talent, or may (an employer). */
+  /**
+   * For employers: the id of the talent, or null if the candidate is not among their talents. null for other visitors.
+   */
   talent: z.object({ id: Id.nullable() }).nullable(),
 });
 export type SharedProfile = z.infer<typeof SharedProfile>;
 
-/** Seconds after which `state` answers although nothing changed; it is to be asked again at once. */
+/** Seconds after which `state` answers without a change; the client then asks again. */
 export const SHARING_STATE_SECONDS = 25;
 
-/** "Interesse": words of somebody outside to the candidate. A logged-in company needs only the words. */
+/** "Interesse": a message of an outsider to the candidate. A logged-in company sends only the text. */
 export const NewInterest = z.strictObject({
   name: z.string().trim().min(1, 'fill_required').max(NAME_MAX_LENGTH),
   company: z.string().trim().min(1, 'fill_required').max(NAME_MAX_LENGTH),
   email: Email,
   message: z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH),
-  /** Read the privacy policy. */
+  /** Confirms that the privacy policy was read. */
   privacy: z.literal(true, 'accept_privacy'),
   idempotency_key: IdempotencyKey,
 });

@@ -4,7 +4,7 @@ import { ExternalSharing } from './external-sharings.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 
-/** The specification's kinds of activity. */
+/** Kinds of activity, from the specification. */
 export const ActivityType = z.enum([
   'not_specified',
   'application',
@@ -15,7 +15,7 @@ export const ActivityType = z.enum([
 ]);
 export type ActivityType = z.infer<typeof ActivityType>;
 
-/** What the platform knows by itself: of a sharing, and of a contact. */
+/** Kinds of automatic activities, of sharings and of contacts. */
 export const AutomaticEvent = z.enum([
   'sharing_created',
   'sharing_mailed',
@@ -30,18 +30,18 @@ export const AutomaticEvent = z.enum([
 ]);
 export type AutomaticEvent = z.infer<typeof AutomaticEvent>;
 
-/** One step of an application. */
+/** An activity of an application. */
 export const Activity = z.object({
-  /** Below zero where the platform knows the step by itself: nothing can be called with it. */
+  /** Negative for automatic activities, which no call accepts. */
   id: z.int(),
   type: ActivityType,
   date: Day,
   note: z.string(),
-  /** The day on which the candidate wants to be reminded; null: not, or it is done. */
+  /** The day of the reminder; null: none, or done. */
   remind_on: Day.nullable(),
-  /** Written by the platform: the sharing began, the request came, was answered or lapsed. It cannot be changed. */
+  /** Written by the platform, e.g. when a sharing was created or a request was answered. It cannot be changed. */
   automatic: z.boolean(),
-  /** What happened, of an automatic one; its `note` is empty. null: the candidate wrote it. */
+  /** The kind of an automatic activity, whose `note` is empty; null: written by the candidate. */
   event: AutomaticEvent.nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
@@ -64,41 +64,41 @@ export const ActivityChange = z.strictObject({
 });
 export type ActivityChange = z.input<typeof ActivityChange>;
 
-/** A row of the job manager: a sharing of the candidate, or a contact with a company. */
+/** An entry of the job manager: a sharing of the candidate, or a contact with a company. */
 export const Application = z.object({
   kind: z.enum(['sharing', 'contact']),
-  /** Of the sharing or of the thread. */
+  /** Id of the sharing or of the thread. */
   id: Id,
-  /** With whom: the companies or the address of a sharing, the company of a contact; null: a link for anybody. */
+  /** The companies or the address of a sharing, or the company of a contact; null: a link for anybody. */
   title: z.string().nullable(),
   sharing: ExternalSharing.nullable(),
   contact: z
     .object({
       thread_id: Id,
       job_title: z.string(),
-      /** null: it began with interest in a sharing. */
+      /** null: the contact began with an interest in a sharing. */
       state: RequestState.nullable(),
     })
     .nullable(),
   /** The latest activity. */
   last_activity: Activity.nullable(),
-  /** The next day on which a reminder is due. */
+  /** The day of the next reminder. */
   remind_on: Day.nullable(),
   created_at: Instant,
 });
 export type Application = z.infer<typeof Application>;
 
-/** Activities that a candidate writes to one sharing or contact, at most. */
+/** Most activities that a candidate can write for one application. */
 export const ACTIVITIES_MAX = 200;
 
 const SharingParams = z.object({ id: IdParam });
 const ActivityParams = SharingParams.extend({ activityId: IdParam });
 
-/** What the candidate wants to be reminded of, due or within a week. */
+/** A reminder that is due or will be within a week. */
 export const Reminder = z.object({
   activity_id: Id,
   kind: Application.shape.kind,
-  /** Of the sharing or of the thread. */
+  /** Id of the sharing or of the thread. */
   id: Id,
   title: Application.shape.title,
   type: ActivityType,
@@ -179,6 +179,6 @@ export const contactActivitiesApi = activitiesOf('/api/job-manager/contacts/:id/
 
 /** Payloads on the private channel `private-user.{id}`. */
 export const jobManagerEvents = {
-  /** Something about a sharing changed: it was shown, changed, ended, lapsed, or somebody answered; null: about a contact. */
+  /** A sharing was viewed, changed or answered, or has ended or expired; null: a contact changed. */
   'job-manager-changed': z.object({ sharing_id: Id.nullable() }),
 } as const;

@@ -3,7 +3,9 @@ import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam } from './shared/scalars.ts';
 
-/** Variables that subject and body may hold in double braces, e.g. `{{beruf}}`; filled in by the sender's client. */
+/**
+ * Variables that subject and body may contain in double braces, e.g. `{{beruf}}`; the sender's client fills them in.
+ */
 export const templateVariables = ['beruf', 'ort', 'stelle', 'arbeitsort', 'gehalt', 'firma', 'absender'] as const;
 export type TemplateVariable = (typeof templateVariables)[number];
 
@@ -15,7 +17,7 @@ const Fields = z.strictObject({
   body: z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH),
 });
 
-/** Words for contact requests, shared by the users of a company. */
+/** A template for contact requests, shared by the users of a company. */
 export const MessageTemplate = Fields.extend({ id: Id });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 

@@ -11,9 +11,9 @@ import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars
 export const MessageStatus = z.enum(['sent', 'read', 'rejected']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** The other side of a thread. Profile and company are null for the platform itself and for a deleted member. */
+/** The other side of a thread. Profile and company are null for the platform and for a deleted member. */
 export const Party = z.object({
-  /** The person as far as the viewer may see it. */
+  /** The person as far as it is visible to the viewer. */
   profile: CandidateProfile.nullable(),
   /** null: a candidate. */
   company: z
@@ -28,15 +28,15 @@ export const Party = z.object({
     .nullable(),
   /** A candidate's main qualification. */
   title: z.string().nullable(),
-  /** Somebody without an account, as they call themselves; the address is confirmed. Left out: a member. */
+  /** A person without an account: the name as typed, the address confirmed. Missing for members. */
   outsider: z.object({ name: z.string(), email: z.string(), mails_stopped: z.boolean() }).optional(),
 });
 export type Party = z.infer<typeof Party>;
 
-/** A thread as lists show it; field names are the specification's. */
+/** A thread in lists; the field names are those of the specification. */
 export const Thread = z.object({
   id: Id,
-  /** Id of the other side's membership, which tells nothing of the person; 'deleted', or 0 for the platform itself. */
+  /** Id of the other side's membership, which reveals nothing about the person; 'deleted', or 0 for the platform. */
   from: z.union([z.int(), z.literal('deleted')]),
   /** When the thread began. */
   date: Instant,
@@ -48,15 +48,15 @@ export const Thread = z.object({
   subject: z.string(),
   unreadCount: z.int().min(0),
   party: Party,
-  /** null: no contact request. The platform wrote, or somebody answered a candidate's link. */
+  /** null: not a contact request, but a message of the platform or an interest in a sharing. */
   request: z.object({ state: RequestState, expires_at: Instant }).nullable(),
-  /** The viewer is the one who was asked. */
+  /** Whether the viewer is the candidate side of the request. */
   asked: z.boolean(),
   archived: z.boolean(),
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** A document that the sender chose to send; it goes when its owner deletes it. */
+/** A document that the sender attached; it disappears when its owner deletes it. */
 export const Attachment = CandidateDocument;
 export type Attachment = z.infer<typeof Attachment>;
 
@@ -72,36 +72,38 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Messages that one answer holds, the latest ones first asked for. */
+/** Messages per answer; without a cursor the latest ones. */
 export const MESSAGES_PER_PAGE = 50;
 
 export const ThreadDetail = Thread.extend({
   /** The latest 50, oldest first. */
   messages: z.array(Message),
-  /** There are older ones, which `messages` of the api reads. */
+  /** Whether there are older ones, to be read by `messages` of the API. */
   has_older: z.boolean(),
   offer: Offer.nullable(),
   /** Of the company on the other side, for its letters; null: the platform, somebody without an account, a candidate. */
   letter_head: LetterHead.nullable(),
   /** For which the company wrote; null: none, or not the viewer's to open. */
   project: z.object({ id: Id, title: z.string() }).nullable(),
-  /** Shown to the candidate beside an open request. */
+  /** Shown to the candidate while the request is open. */
   explanation: Explanation.nullable(),
-  /** Of a rejection, where one was given. */
+  /** The reason of a rejection, if one was given. */
   reason: z.string().nullable(),
-  /** The viewer may decide on the request. */
+  /** Whether the viewer may decide on the request. */
   can_decide: z.boolean(),
   can_reply: z.boolean(),
-  /** Web addresses in its messages may be clicked: both sides agreed to write. */
+  /** Whether web addresses in messages become links: only after both sides agreed to write. */
   has_live_links: z.boolean(),
-  /** Until when the viewer put off the answer to an open request; null: not. */
+  /** Until when the viewer put off the answer to an open request; null: not put off. */
   later_until: Instant.nullable(),
-  /** The viewer is the agent of a placed candidate and may forward the request to the candidate's own address. */
+  /**
+   * Whether the viewer is the agent of a placed candidate and may forward the request to the candidate's own address.
+   */
   can_pass_on: z.boolean(),
   passed_on_at: Instant.nullable(),
-  /** The viewer may attach own documents. */
+  /** Whether the viewer may attach own documents. */
   can_attach: z.boolean(),
-  /** The viewer blocked the other side. */
+  /** Whether the viewer blocked the other side. */
   blocked: z.boolean(),
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
@@ -112,12 +114,12 @@ export type ThreadFolder = z.infer<typeof ThreadFolder>;
 export const NewMessage = z.strictObject({
   body: MessageBody,
   idempotency_key: IdempotencyKey,
-  /** Ids of the sender's own documents; only a candidate whose request was accepted has any to send. */
+  /** Ids of the sender's own documents; only for candidates whose request was accepted. */
   attachments: z.array(Id).max(5).optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** Groups that a candidate can release to one company. */
+/** Groups of data that a candidate can release to a company. */
 export const ReleaseGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
 export type ReleaseGroup = z.infer<typeof ReleaseGroup>;
 
@@ -125,7 +127,7 @@ export const Decision = z.strictObject({
   decision: z.enum(['accept', 'reject']),
   reason: z.string().trim().max(1000).optional(),
   release: z.array(ReleaseGroup).max(6).default([]),
-  /** Written together with an acceptance: both happen or neither. */
+  /** A message that is sent together with the acceptance, in one transaction. */
   message: NewMessage.optional(),
 });
 export type Decision = z.input<typeof Decision>;
@@ -150,7 +152,7 @@ export const messagingApi = {
         folder: ThreadFolder.default('inbox'),
         unread: z.stringbool().default(false),
         q: z.string().trim().max(100).default(''),
-        /** Those that were begun for this project. */
+        /** Filters by the project of the request. */
         project_id: IdParam.optional(),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),

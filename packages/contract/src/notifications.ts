@@ -4,8 +4,8 @@ import { pageOf } from './shared/page.ts';
 import { Id, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
 /**
- * What people are told of, by what it is about: `notification-list/subjects.service.ts` of the server knows the subject
- * of each topic, `notifications/texts.de.ts` of the web app the words of each kind.
+ * Kinds of notifications by topic. The server's `notification-list/subjects.service.ts` knows the subject of each
+ * topic, the web app's `notifications/texts.de.ts` the text of each kind.
  */
 export const notificationTopics = {
   /** The subject is a thread. */
@@ -19,7 +19,7 @@ export const notificationTopics = {
   ],
   /** The subject is an activity of the job manager. */
   applications: ['activity_reminder'],
-  /** The subject is a saved search; its count is of those who came to match. */
+  /** The subject is a saved search; `count` is the number of new matches. */
   searches: ['saved_search_matched'],
   /** The subject is a candidate's profile. */
   candidates: ['release_withdrawn'],
@@ -37,18 +37,18 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
-  /** How often it happened since the reader last read of it. */
+  /** How often it happened since the reader last opened it. */
   count: z.int().min(1),
   created_at: Instant,
   read: z.boolean(),
-  /** What it is about, as the reader may see it now; null: it is gone, or not theirs any more. */
+  /** The subject as the reader may see it now; null: it was deleted, or the reader has lost access. */
   subject: z
     .object({
-      /** The other side by its name, a candidate without one by the public id. */
+      /** Name of the other side, or the public id of a candidate whose name is not released. */
       who: z.string().nullable(),
-      /** A title: of the thread, the saved search. */
+      /** Title of the thread or of the saved search. */
       what: z.string().nullable(),
-      /** Id in the address of the page that shows it. */
+      /** Id for the address of the target page. */
       id: z.string(),
       /** The company that it is about, where the reader may open its page. Left out: none. */
       company_id: PublicId.optional(),
@@ -103,6 +103,6 @@ export const notificationsApi = {
 
 /** Payloads on the private channel `private-user.{id}`. */
 export const notificationEvents = {
-  /** There is another one, or some were read elsewhere. */
+  /** A notification was added, or some were read in another tab. */
   'notifications-changed': z.object({}),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Instant } from './shared/scalars.ts';
 
-/** A mail that was kept on disk instead of being sent. */
+/** A mail that was stored on disk instead of being sent. */
 export const OutboxMail = z.object({
   id: z.string(),
   sent_at: Instant,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, PublicId } from './shared/scalars.ts';
 
-/** What the command palette finds beside pages and actions, which the browser knows. At most five of each. */
+/** Results of the command palette from the server; the browser adds pages and actions. At most five of each kind. */
 export const PaletteResult = z.object({
-  /** People whom the company opened, wrote with or placed, by what it may see of them now. */
+  /** Candidates whom the company viewed, contacted or placed, as far as they are visible to it now. */
   people: z.array(
     z.object({
       gegenpost_id: PublicId,
@@ -20,7 +20,7 @@ export const PaletteResult = z.object({
     z.object({
       id: Id,
       subject: z.string(),
-      /** The other side by its name, a candidate without one by the public id; null: the platform, a deleted member. */
+      /** Name of the other side or public id of an unnamed candidate; null: the platform or a deleted member. */
       who: z.string().nullable(),
     }),
   ),

@@ -4,14 +4,14 @@ import { JobProfile, JobProfileChange, NewStation, STATIONS_MAX, Station } from 
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey } from './shared/scalars.ts';
 
-/** JSON Resume 1.0.0, the XML of today's Europass, or a CV to be read. */
+/** JSON Resume 1.0.0, the current Europass XML, or a CV as PDF. */
 export const ExportFormat = z.enum(['json-resume', 'europass', 'pdf']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** What can be imported: JSON Resume, and Europass as XML or as the PDF that carries it. */
+/** Accepted imports: JSON Resume, and Europass as XML or as a PDF that contains it. */
 export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, types: ['json', 'xml', 'pdf'] } as const;
 
-/** Parts of a profile that an import can fill, one after the other in this order. */
+/** Groups of a profile that an import can fill, in this order. */
 export const ImportGroup = z.enum([
   'qualifications',
   'job_places',
@@ -24,11 +24,11 @@ export const ImportGroup = z.enum([
 ]);
 export type ImportGroup = z.infer<typeof ImportGroup>;
 
-/** A station that was read and is not kept yet. */
+/** A station from an import that is not saved yet. */
 export const StationDraft = Station.omit({ id: true });
 export type StationDraft = z.infer<typeof StationDraft>;
 
-/** What was understood of a file, in the words of the catalogues; nothing of it is kept. */
+/** The parsed content of a file, matched with the catalogues; nothing is saved. */
 export const ImportDraft = z.object({
   format: z.enum(['json-resume', 'europass']),
   qualifications: z.array(Named),
@@ -42,12 +42,12 @@ export const ImportDraft = z.object({
   coding: z.array(Named),
   driver_classes: z.array(Named),
   about: z.string().nullable(),
-  /** In the words of the file; `other`: of a part that a profile does not have. */
+  /** Texts of the file that matched nothing; `other`: of a part that profiles do not have. */
   not_understood: z.array(z.object({ group: z.enum([...ImportGroup.options, 'other']), words: z.string() })),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
-/** The fields that an import changes; each replaces the one before, as in `PATCH /api/profile`. */
+/** Fields that an import changes; each replaces the present value, as in `PATCH /api/profile`. */
 export const ImportChange = JobProfileChange.pick({
   qualifications: true,
   job_places: true,
@@ -64,13 +64,13 @@ export type ImportChange = z.infer<typeof ImportChange>;
 
 export const ImportApplication = z.strictObject({
   change: ImportChange,
-  /** To be added to those that are there. */
+  /** Stations to add to the present ones. */
   stations: z.array(NewStation).max(STATIONS_MAX),
   idempotency_key: IdempotencyKey,
 });
 export type ImportApplication = z.infer<typeof ImportApplication>;
 
-/** The way back: what the fields held before, and the stations that were added. */
+/** Undoes an import: the previous values of the fields, and the ids of the added stations. */
 export const ImportUndo = z.strictObject({ change: ImportChange, station_ids: z.array(Id).max(STATIONS_MAX) });
 export type ImportUndo = z.infer<typeof ImportUndo>;
 

@@ -5,10 +5,10 @@ import { Day, Id, IdempotencyKey, IdParam, PublicId } from './shared/scalars.ts'
 
 const ImageParams = z.object({ gegenpost_id: PublicId });
 
-/** `hash` changes with the image, so that an address can be kept by the browser; it has no other meaning. */
+/** `hash` changes with the image, so that browsers can cache the URL; the server ignores it. */
 const ImageQuery = z.object({ hash: z.string().max(100).optional() });
 
-/** A WebP image, square. */
+/** A square WebP image. */
 const Image = z.unknown();
 
 /** A month: `YYYY-MM`. */
@@ -17,10 +17,10 @@ export type Month = z.infer<typeof Month>;
 
 const FreeText = z.string().trim().max(5000);
 
-/** Stations of one candidate's work history. */
+/** Most stations of one work history. */
 export const STATIONS_MAX = 50;
 
-/** Entries of the lists of a profile. */
+/** Most entries of the lists of a profile. */
 export const LIST_LIMITS = {
   qualifications: 10,
   job_places: 10,
@@ -34,12 +34,12 @@ export const LIST_LIMITS = {
   coding: 40,
 } as const;
 
-/** What an uploaded profile image may be, judged by its content. */
+/** Limits of an uploaded profile image; the type is detected by content. */
 export const IMAGE_LIMITS = { bytes: 8 * 1024 * 1024, types: ['jpg', 'png', 'webp'] } as const;
 
 /**
- * What a candidate states about the job sought, as it is changed; every field may be sent alone. A list replaces the
- * one before. Pay is wanted by the year or by the hour: setting one clears the other.
+ * Changes to the job sought; every field is optional. A list replaces the present one. Pay is wished by the year or by
+ * the hour: setting one clears the other.
  */
 export const JobProfileChange = z
   .strictObject({
@@ -64,18 +64,18 @@ export const JobProfileChange = z
     soft_skills: z.array(Id).max(LIST_LIMITS.soft_skills),
     software: z.array(Id).max(LIST_LIMITS.software),
     coding: z.array(Id).max(LIST_LIMITS.coding),
-    /** Voluntary, as the next two: stated only to be found by it. */
+    /** Voluntary, like the next two: stated only in order to be found by it. */
     nationalities: z.array(Id).max(5),
-    /** Only together with or after the consent. */
+    /** Requires the consent, in the same call or before. */
     handicaps: z.array(Id).max(11),
-    /** To keep and show `handicaps` (Art. 9 GDPR); false takes it back and erases them. */
+    /** Consent to store and show `handicaps` (Art. 9 GDPR); false withdraws it and erases them. */
     handicap_consent: z.boolean(),
     about: FreeText.nullable(),
   })
   .partial();
 export type JobProfileChange = z.infer<typeof JobProfileChange>;
 
-/** Steps that make a profile more complete, best first. */
+/** Steps that complete a profile, the most useful first. */
 export const ProfileStep = z.enum([
   'qualifications',
   'job_places',
@@ -93,7 +93,7 @@ export const ProfileStep = z.enum([
 ]);
 export type ProfileStep = z.infer<typeof ProfileStep>;
 
-/** The candidate's own profile, whole. */
+/** The candidate's own profile, with all fields. */
 export const JobProfile = z.object({
   gegenpost_id: PublicId,
   has_profile_image: z.boolean(),
@@ -121,7 +121,7 @@ export const JobProfile = z.object({
   handicaps: z.array(Named),
   handicap_consent: z.boolean(),
   about: z.string().nullable(),
-  /** Percent, with up to three steps that would add most. */
+  /** Percent, with the up to three steps that add most. */
   completeness: z.object({ percent: z.int().min(0).max(100), next: z.array(ProfileStep).max(3) }),
 });
 export type JobProfile = z.infer<typeof JobProfile>;
@@ -136,7 +136,7 @@ const StationFields = z.strictObject({
   qualification_id: Id.nullable(),
   description: FreeText.nullable(),
 });
-/** A station of the work history. Of title and occupation at least one is given; gaps are nobody's business. */
+/** A station of the work history. Title or occupation is required; gaps are not checked. */
 export const NewStation = StationFields.refine(({ title, qualification_id }) => title || qualification_id !== null, {
   path: ['title'],
   error: 'fill_required',
@@ -146,17 +146,20 @@ export type NewStation = z.infer<typeof NewStation>;
 export const Station = StationFields.extend({ id: Id, qualification: Named.nullable() });
 export type Station = z.infer<typeof Station>;
 
-/** Whose eyes the preview has: an employer who was released nothing, one who was released everything, a recruiter, or anyone if the profile were public. */
+/**
+ * The viewer of a preview: an employer without a release, an employer with everything released, a recruiter, or anybody
+ * if the profile were public.
+ */
 export const PreviewAs = z.enum(['employer', 'released', 'recruiter', 'public']);
 export type PreviewAs = z.infer<typeof PreviewAs>;
 
-/** What the viewer would see; null: nothing, this viewer never finds the profile. */
+/** The profile as that viewer sees it; null: this viewer cannot find the profile. */
 export const Preview = z.object({
   candidate: CandidateDetail.omit({ contact: true, note: true, viewed_at: true }).nullable(),
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** A company to which groups are open. */
+/** A company to which groups are released. */
 export const Release = z.object({
   company: z.object({ gegenpost_id: PublicId, name: z.string() }),
   groups: z.array(z.string()),

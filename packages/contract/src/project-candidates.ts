@@ -7,30 +7,30 @@ import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
-/** Entries of one stage that one answer holds. */
+/** Entries per page of a stage. */
 export const ENTRIES_PER_PAGE = 50;
 
-/** A candidate in a project. The card is what the viewer's own company may see. */
+/** A candidate in a project. The card contains what is visible to the viewer's company. */
 export const ProjectEntry = z.object({
   candidate: CandidateCard,
   stage_id: Id,
-  /** Sorts within the stage, ascending; ties go by gegenpost_id. */
+  /** Sort key within the stage, ascending; ties are sorted by `gegenpost_id`. */
   position: z.number(),
   note: z.string(),
   added_at: Instant,
   moved_at: Instant,
-  /** The contact request of the viewer's company, if there is one. */
+  /** The contact request of the viewer's company, if any. */
   request: z.object({ state: RequestState, thread_id: Id.nullable() }).nullable(),
 });
 export type ProjectEntry = z.infer<typeof ProjectEntry>;
 
 export const ProjectEventKind = z.enum(['added', 'moved', 'noted', 'contacted', 'removed', 'restored']);
 
-/** What happened to a candidate in a project. */
+/** An event in the history of a candidate in a project. */
 export const ProjectEvent = z.object({
   id: Id,
   kind: ProjectEventKind,
-  /** Names of the stages as they were then; with `moved`, and with `contacted` where it changed the stage. */
+  /** Names of the stages at that time; with `moved`, and with `contacted` if it changed the stage. */
   from_stage: z.string().nullable(),
   to_stage: z.string().nullable(),
   /** null: a deleted member. */
@@ -39,14 +39,17 @@ export const ProjectEvent = z.object({
 });
 export type ProjectEvent = z.infer<typeof ProjectEvent>;
 
-/** A move says where it thinks the candidates are; those that stand elsewhere by now stay there and come back as conflicts. */
+/**
+ * A move names the expected stage of each candidate. Candidates who are in another stage by now stay there and are
+ * returned as conflicts.
+ */
 export const Move = z.strictObject({
   entries: z
     .array(z.strictObject({ gegenpost_id: PublicId, from_stage_id: Id }))
     .min(1)
     .max(100),
   to_stage_id: Id,
-  /** The candidate in the new stage that they are put before; null: to the end. */
+  /** The candidate before whom the moved ones are inserted; null: at the end. */
   before: PublicId.nullable().default(null),
 });
 export type Move = z.input<typeof Move>;
@@ -72,10 +75,10 @@ export const projectCandidatesApi = {
       params: Params,
       querystring: z.object({
         stage_id: IdParam.optional(),
-        /** Words in note, occupation, place or a shown name. */
+        /** Words in note, occupation, place or visible name. */
         q: z.string().trim().max(100).default(''),
         sort: z.enum(['stage', 'added', 'moved']).default('stage'),
-        /** Up to 50, separated by commas: those only. */
+        /** Up to 50 ids, separated by commas: filters by them. */
         gegenpost_ids: z.string().max(1000).optional(),
         cursor: z.string().max(200).optional(),
       }),
@@ -110,7 +113,7 @@ export const projectCandidatesApi = {
       response: {
         200: z.object({
           moved: z.array(z.object({ gegenpost_id: PublicId, stage_id: Id, position: z.number() })),
-          /** Stood elsewhere, or are gone (`stage_id` null). Nothing happened to them. */
+          /** Candidates who were not moved, because they are in another stage or were removed (`stage_id` null). */
           conflicts: z.array(z.object({ gegenpost_id: PublicId, stage_id: Id.nullable() })),
           revision: z.int(),
         }),
@@ -134,7 +137,7 @@ export const projectCandidatesApi = {
       params: EntryParams,
       body: z.strictObject({
         note: z.string().trim().max(FREE_TEXT_MAX_LENGTH),
-        /** The note as it stood when it was read. */
+        /** The note when it was read, to detect conflicts. */
         previous: z.string(),
       }),
       response: { 200: ProjectEntry },

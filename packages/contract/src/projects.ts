@@ -5,30 +5,33 @@ import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
-/** Stages that every project begins with, in their order. Their German names are stored with the project. */
+/** Initial stages of a project, in their order. Their German names are stored with the project. */
 export const stageKeys = ['noted', 'contacted', 'interested', 'interview', 'offer', 'hired', 'declined'] as const;
 export const StageKey = z.enum(stageKeys);
 export type StageKey = z.infer<typeof StageKey>;
 
-/** Stages that one project holds at most. */
+/** Most stages of one project. */
 export const STAGES_MAX = 20;
-/** Candidates that one project holds at most. */
+/** Most candidates of one project. */
 export const PROJECT_CANDIDATES_MAX = 5000;
 const StageName = z.string().trim().min(1, 'fill_required').max(50);
 
 export const Stage = z.object({
   id: Id,
-  /** null: made by its users. */
+  /** null: created by a user. */
   key: StageKey.nullable(),
   name: z.string(),
-  /** Candidates in it that the viewer may see. */
+  /** Candidates in the stage that are visible to the viewer. */
   count: z.int(),
 });
 export type Stage = z.infer<typeof Stage>;
 
 export const ProjectStatus = z.enum(['open', 'closed']);
 
-/** What the viewer may do: the owner all, a colleague or somebody with `edit` the candidates, `view` nothing but read. */
+/**
+ * Access of the viewer: the owner may do everything, colleagues and shares with `edit` may change candidates, `view` is
+ * read-only.
+ */
 export const ProjectAccess = z.enum(['owner', 'edit', 'view']);
 export type ProjectAccess = z.infer<typeof ProjectAccess>;
 
@@ -37,19 +40,19 @@ export const Project = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
-  /** Of a recruiter; only the owner's company reads it. */
+  /** The customer of a recruiter; only visible to the owner's company. */
   customer: Named.nullable(),
   status: ProjectStatus,
-  /** Occupations and place of the criteria, by name. */
+  /** Occupations and place of the criteria, with names. */
   qualifications: z.array(Named),
   place: z.object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string() }).nullable(),
-  /** In words, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
+  /** Summary of the criteria, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
   label: z.string(),
   access: ProjectAccess,
   owner: z.object({ name: z.string(), company: z.string() }),
-  /** Every colleague with the right `projects` may open and edit it. */
+  /** Whether all colleagues with the right `projects` may open and edit it. */
   company_wide: z.boolean(),
-  /** Candidates that the viewer may see. */
+  /** Candidates who are visible to the viewer. */
   candidates_count: z.int(),
   stages: z.array(Stage),
   created_at: Instant,
@@ -57,12 +60,12 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-/** The project with what its page needs beside the candidates. */
+/** The project with the further data of its page, except the candidates. */
 export const ProjectDetail = Project.extend({
   criteria: SearchCriteria,
-  /** Candidates that the viewer's company may not see (any more). */
+  /** Candidates who are not visible to the viewer's company (any more). */
   hidden_count: z.int(),
-  /** Grows with every change; an event that names the next one tells that nothing was missed. */
+  /** Increases with every change. An event with the next revision shows that no event was missed. */
   revision: z.int(),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
@@ -70,16 +73,16 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>;
 export const NewProject = z.strictObject({
   title: z.string().trim().min(1, 'fill_required').max(NAME_MAX_LENGTH),
   description: z.string().trim().max(FREE_TEXT_MAX_LENGTH).default(''),
-  /** Own customer of a recruiter. */
+  /** Id of the recruiter's own customer. */
   customer_id: Id.nullable().default(null),
-  /** Occupations, place and whatever else the matches are found by. */
+  /** Criteria of the matches. */
   criteria: SearchCriteria,
   company_wide: z.boolean().default(true),
   idempotency_key: IdempotencyKey,
 });
 export type NewProject = z.input<typeof NewProject>;
 
-/** Only the owner; given `criteria` replace all criteria. */
+/** Only for the owner; `criteria` replaces all criteria. */
 export const ProjectChange = z.strictObject({
   title: NewProject.shape.title.optional(),
   description: z.string().trim().max(FREE_TEXT_MAX_LENGTH).optional(),
@@ -94,7 +97,7 @@ export const ProjectShare = z.object({
   id: Id,
   email: z.string(),
   access: z.enum(['view', 'edit']),
-  /** Name of the account behind the address; null: nobody has opened it yet. */
+  /** Name of the account with this address; null: the project has not been opened yet. */
   name: z.string().nullable(),
   opened_at: Instant.nullable(),
   created_at: Instant,
@@ -229,7 +232,7 @@ export const projectEvents = {
   'project-changed': z.object({
     project_id: Id,
     revision: z.int(),
-    /** Whom it is about, up to 50; empty: the project as a whole, or too many. */
+    /** The candidates concerned, up to 50; empty: the whole project, or more than 50. */
     gegenpost_ids: z.array(PublicId),
   }),
 } as const;

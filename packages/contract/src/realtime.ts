@@ -26,7 +26,7 @@ export const realtimeApi = {
       response: {
         200: z.object({
           auth: z.string(),
-          /** Names the session behind the subscription; part of what `auth` signs. */
+          /** Identifies the session of the subscription; part of the data that `auth` signs. */
           channel_data: z.string().optional(),
         }),
       },

@@ -28,14 +28,17 @@ export const AttributeCode = z.enum([
 ]);
 export type AttributeCode = z.infer<typeof AttributeCode>;
 
-/** An entry of a reference list. `code` names the list, `key` the entry within it, stable over releases. */
+/**
+ * An entry of a reference list. `code` names the list; `key` identifies the entry within it and is stable across
+ * releases.
+ */
 export const Attribute = z.object({
   id: Id,
   code: AttributeCode,
   key: z.string(),
   label: z.string(),
   group: z.string().nullable(),
-  /** Qualifications: their KldB group (a `qualification_group`), which climbs main group and area. */
+  /** For qualifications: their KldB group (a `qualification_group`), whose parents are the main group and the area. */
   parent_id: Id.nullable(),
   synonyms: z.array(z.string()),
   sort: z.int(),
@@ -45,7 +48,7 @@ export type Attribute = z.infer<typeof Attribute>;
 export const Country = z.object({
   iso_alpha2: z.string().length(2),
   name: z.string(),
-  /** null: not in the EU's VAT system. */
+  /** null: the country is not in the EU's VAT system. */
   vat_prefix: z.string().nullable(),
 });
 export type Country = z.infer<typeof Country>;
@@ -62,7 +65,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** What was typed, for suggestions. */
+/** The typed text, for suggestions. */
 const SuggestionQuery = z.object({ q: z.string().trim().max(100).default('') });
 
 /** A qualification as a suggestion: the attribute with its KldB 2010 code. */

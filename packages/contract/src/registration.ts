@@ -7,17 +7,19 @@ import { Day, Id, Token } from './shared/scalars.ts';
 const Email = z.string().trim().max(254).pipe(z.email());
 const accepted = (key: string) => z.literal(true, key);
 
-/** A rule over several fields is judged beside the other errors, so that a form shows all of them at once. */
+/**
+ * For rules over several fields: they run even if other fields are invalid, so that a form shows all errors at once.
+ */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** `password_confirmation` repeats `password`. */
+/** Requires that `password_confirmation` repeats `password`. */
 const confirmed = <T extends { password: string; password_confirmation: string }>(value: T) =>
   value.password === value.password_confirmation;
 const confirmation = { path: ['password_confirmation'], error: 'password_confirmation', when: always };
 
 export const RegistrationRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** Input of the registration form. An employer declares not to be a staffing firm. */
+/** Input of the registration form. Employers declare that they are not a staffing firm. */
 export const Registration = z
   .strictObject({
     role_id: RegistrationRole,
@@ -36,7 +38,7 @@ export const Registration = z
   });
 export type Registration = z.input<typeof Registration>;
 
-/** A new address takes the password of the account. */
+/** A new address requires the password of the account. */
 export const Resend = z
   .strictObject({ email: Email, password: z.string().min(1).max(1000).optional(), new_email: Email.optional() })
   .refine(({ password, new_email }) => new_email === undefined || password !== undefined, {
@@ -50,7 +52,7 @@ export const NewPassword = z
   .refine(confirmed, confirmation);
 export type NewPassword = z.input<typeof NewPassword>;
 
-/** For an account that someone else made: the first password, and the terms. */
+/** For an account that was created by somebody else: the first password, and the consents. */
 export const AccountActivation = z
   .strictObject({
     token: Token,
@@ -64,7 +66,7 @@ export type AccountActivation = z.input<typeof AccountActivation>;
 
 const Name = z.string().trim().min(1).max(100);
 
-/** What a candidate says before anybody finds them. */
+/** Data that candidates have to state before employers can find them. */
 export const FinishCandidate = z.strictObject({
   first_name: Name,
   last_name: Name,
@@ -88,7 +90,7 @@ export const FinishCompany = z
     salutation: z.enum(['m', 'f', 'transgender']).nullable(),
     first_name: Name,
     last_name: Name,
-    /** As people write it; kept in E.164, numbers without a prefix are those of the country. */
+    /** Accepted in any notation, stored in E.164; numbers without a prefix belong to the country. */
     phone: z.string().trim().max(40).nullable(),
   })
   .refine(({ postal_code, country }) => isPostalCode(postal_code, country), {
@@ -97,36 +99,38 @@ export const FinishCompany = z
   });
 export type FinishCompany = z.infer<typeof FinishCompany>;
 
-/** Names of what was chosen from a catalogue, so that the form can show them again. */
+/** Names of chosen catalogue entries, so that the form can show them again. */
 const ChosenName = z.enum(['qualification_name', 'job_place_name']);
 
 const Typed = z.union([z.string().max(200), z.number(), z.boolean()]).nullable();
 
-/** What was typed so far, right or wrong, saved step by step: fields that are sent replace those of before. */
+/** The draft of the registration, valid or not, saved step by step: sent fields replace those of before. */
 export const RegistrationDraft = z.strictObject({
   candidate: z.partialRecord(z.union([z.keyof(FinishCandidate), ChosenName]), Typed).optional(),
   company: z.partialRecord(z.keyof(FinishCompany), Typed).optional(),
 });
 export type RegistrationDraft = z.infer<typeof RegistrationDraft>;
 
-/** The one that the role needs. */
+/** The part that the role requires. */
 export const FinishRegistration = z
   .strictObject({ candidate: FinishCandidate.optional(), company: FinishCompany.optional() })
   .refine(({ candidate, company }) => (candidate === undefined) !== (company === undefined), { error: 'invalid' });
 export type FinishRegistration = z.infer<typeof FinishRegistration>;
 
-/** A version of the terms and the privacy text. */
+/** A version of the terms and the privacy policy. */
 export const TermsVersion = z.object({
   id: Id,
   valid_from: Day,
-  /** What changed, in plain words; Markdown. */
+  /** Summary of the changes in plain language; Markdown. */
   changes: z.string(),
   terms: z.string(),
   privacy: z.string(),
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
 
-/** Same answer for a free address, a taken one and a mistyped one that has the form of an address. */
+/**
+ * The answer is the same for unused, used and undeliverable addresses, so that it does not reveal who has an account.
+ */
 const accepted202 = { 202: z.null() };
 
 export const registrationApi = {

@@ -3,23 +3,23 @@ import { SearchCriteria } from './search.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
 
-/** How often new matches are told by mail. In the app they are told at once. */
+/** How often new matches are reported by mail. The app reports them at once. */
 export const NotifyInterval = z.enum(['never', 'daily', 'weekly']);
 export type NotifyInterval = z.infer<typeof NotifyInterval>;
 
 const Title = z.string().trim().min(1, 'fill_required').max(100);
 
-/** A saved search of a company's user: the criteria stand flat beside its own fields. */
+/** A saved search of a user; the criteria are on the same level as its own fields. */
 export const SavedSearch = z.object({
   ...SearchCriteria.shape,
   id: Id,
   title: Title,
-  /** What is looked for in words, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
+  /** Summary of the criteria, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
   label: z.string(),
-  /** null: the search names no place. */
+  /** null: the search has no place. */
   job_place: z.object({ postal_code: z.string(), name: z.string(), country: z.string() }).nullable(),
   notify: NotifyInterval,
-  /** Matches that came since it was last opened. */
+  /** New matches since it was last opened. */
   new_count: z.int(),
   created_at: Instant,
   last_opened_at: Instant,
@@ -34,7 +34,7 @@ export const NewSavedSearch = z.strictObject({
 });
 export type NewSavedSearch = z.input<typeof NewSavedSearch>;
 
-/** Given `criteria` replace all criteria. */
+/** `criteria` replaces all criteria. */
 export const SavedSearchChange = z.strictObject({
   title: Title.optional(),
   notify: NotifyInterval.optional(),
@@ -45,7 +45,7 @@ export const SavedSearchChange = z.strictObject({
 export const LastSearch = z.object({
   criteria: SearchCriteria,
   job_place: SavedSearch.shape.job_place,
-  /** In words. */
+  /** Summary of the criteria. */
   label: z.string(),
   total: z.int(),
   searched_at: Instant,
@@ -120,6 +120,6 @@ export const savedSearchesApi = {
 
 /** Payloads on the private channel `private-user.{id}`. */
 export const savedSearchEvents = {
-  /** Somebody came to match. */
+  /** The search has a new match. */
   'saved-search-matched': z.object({ saved_search_id: Id }),
 } as const;

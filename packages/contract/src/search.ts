@@ -7,7 +7,7 @@ import { Day, Id, PublicId } from './shared/scalars.ts';
 /** 0 the same KldB group (3 digits), 1 the same occupation (4 digits), 2 all of them. */
 export const QualificationType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** Parts of the published formula, in the order in which they are shown. */
+/** Parts of the published formula, in display order. */
 export const PartKey = z.enum([
   'occupation',
   'skills',
@@ -24,7 +24,10 @@ export type PartKey = z.infer<typeof PartKey>;
 export const Importance = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type Importance = z.infer<typeof Importance>;
 
-/** What a hit can be required to meet. The parts of the formula when they are weighted as a must; the others always. */
+/**
+ * Conditions that can be required of hits: parts of the formula if their weight is `must`, and criteria that are always
+ * musts.
+ */
 export const MustKey = z.enum([
   ...PartKey.options,
   'licence',
@@ -39,10 +42,10 @@ export const MustKey = z.enum([
 ]);
 export type MustKey = z.infer<typeof MustKey>;
 
-/** Musts that the law or the person's safety sets: who misses one is never shown as nearly fitting. */
+/** Musts that the law or the safety of people requires: candidates who miss one are never shown as near misses. */
 export const legalMusts: readonly MustKey[] = ['licence', 'work_permit'];
 
-/** Why an employer may ask for age, nationality or handicap: AGG § 8, § 10, § 5. */
+/** Legal grounds on which an employer may ask for age, nationality or handicap: AGG § 8, § 10, § 5. */
 export const LegalGround = z.enum(['occupational_requirement', 'age_justification', 'positive_action']);
 export type LegalGround = z.infer<typeof LegalGround>;
 
@@ -50,49 +53,50 @@ const AgeBound = z.int().min(AGE_MIN).max(AGE_MAX).multipleOf(5);
 const Ids = (max: number) => z.array(Id).max(max).default([]);
 
 /**
- * Criteria of a search, flat and named as in the specification. All are optional: an empty search finds everyone.
- * Lists hold ids of attributes.
+ * Criteria of a search, flat and named as in the specification. All are optional: an empty search finds everyone. Lists
+ * contain ids of attributes.
  */
 export const SearchCriteria = z.strictObject({
   qualifications: Ids(10),
   qualification_type: QualificationType.default(SEARCH_DEFAULTS.qualification_type),
   job_place_id: Id.nullable().default(null),
-  /** Kilometres around the place. */
+  /** Radius around the place in kilometres. */
   job_place_radius: z.int().min(0).max(500).default(SEARCH_DEFAULTS.job_place_radius),
-  /** The day the work begins; null: any. */
+  /** First day of work; null: any. */
   job_start: Day.nullable().default(null),
-  /** The top of the budget, whole euros a year; at most one of the two is set. */
+  /** Budget in whole euros a year; at most one of the two is set. */
   job_income_year: z.int().min(0).max(500_000).nullable().default(null),
-  /** The top of the budget, euros an hour. */
+  /** Budget in euros an hour. */
   job_income_hour: z.number().min(0).max(250).multipleOf(0.01).nullable().default(null),
   job_working_time: Ids(19),
-  /** `level`: the attribute of the lowest level that will do. */
+  /** `level`: the attribute of the lowest accepted level. */
   languages: z
     .array(z.strictObject({ id: Id, level: Id }))
     .max(10)
     .default([]),
-  /** Of `education` and `graduation` together the lowest entry is what is asked for at least. */
+  /** `education` and `graduation` together: the lowest entry is the required minimum. */
   education: Ids(17),
   graduation: Ids(10),
   software: Ids(20),
   coding: Ids(20),
   soft_skill: Ids(20),
-  /** Any licence; with `driver_class` all of these classes. */
+  /** Requires any licence; with `driver_class` all of these classes. */
   driver_license: z.boolean().default(false),
   driver_class: Ids(23),
   driver_has_vehicle: z.boolean().default(false),
   work_permit: z.boolean().default(false),
   only_temporary_work: z.boolean().default(false),
   only_self_registered: z.boolean().default(false),
-  /** Placed by the one who searches. */
+  /** Only candidates placed by the searching agent. */
   only_own_user: z.boolean().default(false),
-  /** Placed by this agent. */
+  /** Only candidates placed by this agent. */
   staff_agent_gegenpost_id: PublicId.nullable().default(null),
-  /** What was typed and not understood as a criterion; it searches labels of the catalogues only. */
+  /** Typed text that was not interpreted as a criterion; it searches the labels of the catalogues only. */
   text: z.string().trim().max(200).default(''),
   /**
-   * From, included, and to, not included; `AGE_MAX` as the end has no limit. By the year of birth. So bands meet without
-   * an overlap, and no two of them tell more than five years together. Counts only while `age_ignored` is false.
+   * From inclusive, to exclusive; `AGE_MAX` as the end means no limit. The age is computed from the year of birth.
+   * Adjacent ranges do not overlap, and no combination of ranges narrows an age to less than five years. Ignored if
+   * `age_ignored` is true.
    */
   age: z
     .tuple([AgeBound, AgeBound])
@@ -101,11 +105,11 @@ export const SearchCriteria = z.strictObject({
   age_ignored: z.boolean().default(SEARCH_DEFAULTS.age_ignored),
   /** Any of these. */
   nationality: Ids(20),
-  /** Any of these; it only ever includes. */
+  /** Any of these; it never excludes candidates with a handicap. */
   handicap: Ids(11),
-  /** Required as soon as age, nationality or handicap count. */
+  /** Required with age, nationality or handicap. */
   legal_ground: LegalGround.nullable().default(null),
-  /** Importance by part of the formula; what is missing has its default. */
+  /** Importance by part of the formula; missing parts have their default. */
   weights: z.partialRecord(PartKey, Importance).default({}),
 });
 export type SearchCriteria = z.infer<typeof SearchCriteria>;
@@ -115,22 +119,25 @@ export type SearchSort = z.infer<typeof SearchSort>;
 
 export const Band = z.enum(['very_good', 'good', 'partly', 'low']);
 
-/** One must. `id` tells apart the entries of a list: each required language, skill or licence class is a must of its own. */
+/**
+ * One must. `id` distinguishes the entries of a list: each required language, skill or licence class is a must of its
+ * own.
+ */
 export const Must = z.object({ key: MustKey, id: Id.nullable(), label: z.string() });
 export type Must = z.infer<typeof Must>;
 
-/** Why a candidate stands where it stands. The points add up to the score exactly. */
+/** The score of a candidate with its parts. The points of the parts add up exactly to the score. */
 export const Explanation = z.object({
   score: z.int().min(0).max(100),
   band: Band,
-  /** Percent of the weight that the profile states values for. */
+  /** Percent of the weight for which the profile states values. */
   coverage: z.int().min(0).max(100),
   must: z.object({ met: z.int(), total: z.int() }),
   nice: z.object({ met: z.int(), total: z.int() }),
   parts: z.array(
     z.object({
       key: PartKey,
-      /** As weighted by the search. */
+      /** Weight in this search. */
       weight: z.number(),
       is_must: z.boolean(),
       /** 0 to 1. */
@@ -148,11 +155,11 @@ export type Explanation = z.infer<typeof Explanation>;
 export const SearchHit = CandidateCard.extend({ distance_km: z.int().nullable(), explanation: Explanation });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** Someone who misses exactly one must, and no legal one. */
+/** A candidate who misses exactly one must, which is not a legal one. */
 export const NearMiss = SearchHit.extend({ missed: Must });
 export type NearMiss = z.infer<typeof NearMiss>;
 
-/** Options whose exact counts can be asked for. */
+/** Facets whose exact counts can be requested. */
 export const FacetKey = z.enum([
   'qualifications',
   'job_working_time',
@@ -163,13 +170,13 @@ export const FacetKey = z.enum([
   'coding',
   'soft_skill',
   'driver_class',
-  /** Ids: kilometres. */
+  /** The ids are kilometres. */
   'job_place_radius',
-  /** Ids: thousands of euros a year, the option being "up to". */
+  /** The ids are thousands of euros a year; the option means "up to". */
   'job_income_year',
-  /** Ids: months ahead, the option being "by then". */
+  /** The ids are months ahead; the option means "by then". */
   'job_start',
-  /** Id 1 each: the switch of that name. */
+  /** The only id is 1: the switch of that name. */
   'driver_license',
   'driver_has_vehicle',
   'work_permit',
@@ -180,28 +187,31 @@ export const FacetKey = z.enum([
 export type FacetKey = z.infer<typeof FacetKey>;
 
 /**
- * The options of one list, side by side: an object for each of hundreds would be longer than the hits, and take longer
- * to be written.
+ * The counts of one facet as parallel arrays: hundreds of objects would be larger than the hits, and slower to
+ * serialise.
  */
 export const FacetCounts = z.object({
   ids: z.array(z.int()),
-  /** How many hits there would be if the option alone were the value of its criterion, or were added to a list that wants all. */
+  /**
+   * Number of hits if the option were the only value of its criterion, or were added to a list that requires all
+   * values.
+   */
   counts: z.array(z.int()),
-  /** Of occupations alone: all others stand in lists that are known by then. */
+  /** For occupations only: the client knows the labels of all other lists. */
   labels: z.array(z.string()).optional(),
 });
 export type FacetCounts = z.infer<typeof FacetCounts>;
 
-/** What a must costs. */
+/** The cost of a must. */
 export const Gain = Must.extend({
-  /** Hits that would be added if it were dropped. */
+  /** Hits that would be added without it. */
   count: z.int(),
-  /** Of all who may be found: who does not meet it, whatever else they miss. */
+  /** All visible candidates who do not meet it, no matter what else they miss. */
   failing: z.int(),
 });
 export type Gain = z.infer<typeof Gain>;
 
-/** What is told beside hits and counts unless it is left out: what each must costs, and who misses one only. */
+/** Optional parts of the answer, included by default: the gain of each must, and the near misses. */
 export const Included = z.enum(['gains', 'near_misses']);
 export type Included = z.infer<typeof Included>;
 
@@ -209,7 +219,7 @@ export const CandidateSearch = z.strictObject({
   criteria: SearchCriteria,
   sort: SearchSort.default('score'),
   cursor: z.string().max(300).nullable().default(null),
-  /** Answered with the first page only, like what is included. */
+  /** Answered with the first page only, like the included parts. */
   facets: z.array(FacetKey).max(18).default([]),
   include: z
     .array(Included)
@@ -222,18 +232,18 @@ export const SearchResult = z.object({
   data: z.array(SearchHit),
   meta: z.object({
     total: z.int(),
-    /** There are more than `total`; only while the fast index is being built. */
+    /** There are more hits than `total`; only while the index is being built. */
     total_is_capped: z.boolean(),
     cursor: z.string().nullable(),
   }),
-  /** null, like the next two: not the first page, not known at the moment, or left out. */
+  /** null, like the next two: not the first page, not known now, or not requested. */
   facets: z.partialRecord(FacetKey, FacetCounts).nullable(),
   gains: z.array(Gain).nullable(),
   near_misses: z.object({ total: z.int(), data: z.array(NearMiss) }).nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** What typed words were understood as, to be added to the criteria. */
+/** The interpretation of typed words, to be added to the criteria. */
 export const UnderstoodText = z.object({
   qualifications: z.array(Named),
   software: z.array(Named),
@@ -242,7 +252,7 @@ export const UnderstoodText = z.object({
   languages: z.array(Named.extend({ level: Id.nullable() })),
   job_working_time: z.array(Named),
   driver_class: z.array(Named),
-  /** A licence was asked for without its class. */
+  /** A licence without a class was asked for. */
   driver_license: z.boolean(),
   education: z.array(Named),
   graduation: z.array(Named),
@@ -250,7 +260,7 @@ export const UnderstoodText = z.object({
     .object({ id: Id, postal_code: z.string(), name: z.string(), country: z.string(), radius: z.int().nullable() })
     .nullable(),
   only_temporary_work: z.boolean(),
-  /** The words that are left. */
+  /** The remaining words. */
   text: z.string(),
 });
 export type UnderstoodText = z.infer<typeof UnderstoodText>;

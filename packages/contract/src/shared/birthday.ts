@@ -1,6 +1,6 @@
 import { AGE_MAX, AGE_MIN } from './constants.ts';
 
-/** Whether somebody born on this day is 15 to 80 years old, the birthdays themselves included. */
+/** Whether a person born on this day is 15 to 80 years old, including both birthdays. */
 export function isBirthday(day: string, now: Date): boolean {
   return day <= yearsBefore(now, AGE_MIN) && day > yearsBefore(now, AGE_MAX + 1);
 }

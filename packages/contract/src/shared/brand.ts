@@ -1,4 +1,4 @@
-/** Ten steps from light to dark, made in OKLCH with the same lightness stops in every hue. */
+/** Ten steps from light to dark, made in OKLCH with the same lightness values in every hue. */
 type Ramp = readonly [string, string, string, string, string, string, string, string, string, string];
 
 const primary: Ramp = [
@@ -41,10 +41,10 @@ const accent: Ramp = [
 ];
 
 /**
- * Name, words and colours of the product: the one file to change for another brand.
+ * Name, texts and colours of the product: the only file to change for another brand.
  *
- * Pages, mails, documents and icons take theirs from here. Colours are sRGB in hexadecimal; every pair that
- * carries text keeps WCAG 2.2 AA.
+ * Pages, mails, documents and icons use these values. Colours are sRGB in hexadecimal; every pair that is used for text
+ * meets WCAG 2.2 AA.
  */
 export const brand = {
   name: 'Gegenpost',
@@ -52,7 +52,7 @@ export const brand = {
   title: 'Arbeitgeber bewerben sich bei Ihnen',
   description:
     'Arbeitgeber bewerben sich bei Ihnen. Profil anlegen, auf Wunsch anonym, und Bewerbungen von Arbeitgebern erhalten.',
-  /** primary: actions and links; secondary: the employer's voice; accent: the marker, never a text colour on light. */
+  /** primary: actions and links; secondary: texts of the employer; accent: the marker, never a text colour on light. */
   ramps: { primary, secondary, accent },
   light: {
     primary: primary[7],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One endpoint of the API: the server spreads it into `app.route`, the web app hands it to `call`. */
+/** One endpoint of the API: the server spreads it into `app.route`, the web app passes it to `call`. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Path in Fastify syntax, e.g. `/api/saved-searches/:id`. */
@@ -11,7 +11,7 @@ export type Endpoint = {
     params?: z.ZodType;
     querystring?: z.ZodType;
     body?: z.ZodType;
-    /** Bodies of the successes only; every failure has the shape of `ErrorBody`. 204 is `z.null()`. */
+    /** Bodies of successful answers only; every failure has the shape of `ErrorBody`. 204 is `z.null()`. */
     response: Record<number, z.ZodType>;
   };
 };

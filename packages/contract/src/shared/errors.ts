@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Codes a client may act on. The message beside them is for the person. */
+/** Codes that a client may handle. The message beside them is for the user. */
 export const ErrorCode = z.enum([
   'login_failed',
   'already_logged_in',
@@ -75,7 +75,7 @@ export type FieldErrors = z.infer<typeof FieldErrors>;
 
 /** The body of every failure. */
 export const ErrorBody = z.object({
-  /** German, for the person: what happened and what to do. */
+  /** German text for the user: what happened and what to do. */
   message: z.string(),
   code: ErrorCode.optional(),
   errors: FieldErrors.optional(),

@@ -4,7 +4,10 @@ import { validationText } from './messages.de.ts';
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { keys?: readonly string[] };
 
-/** Turns the issues of a schema into messages by field path; an unknown field is named itself, not the object around it. */
+/**
+ * Converts the issues of a schema to messages by field path; for an unknown field the path is its own, not that of its
+ * object.
+ */
 export function fieldErrorsOf(issues: readonly Issue[]): FieldErrors {
   const messages = new Map<string, string[]>();
   for (const { path, message, keys } of issues) {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
 
-/** German texts of the message keys that schemas carry, the same on both sides. `{{…}}` is filled in, `:attribute` stays for the field's label. */
+/**
+ * German texts of the message keys in schemas, shared by server and web app. `{{…}}` is filled in, `:attribute` stays
+ * for the label of the field.
+ */
 export const validationTexts = {
   validation: 'Einige Felder sind nicht richtig ausgefüllt.',
   fill_required: 'Bitte füllen Sie das Feld „:attribute“ aus.',
@@ -92,7 +95,9 @@ function sizeText(kind: 'small' | 'big', origin: string, limit: number | bigint,
   return validationText(kind === 'small' ? 'number_too_small' : 'number_too_big', limit);
 }
 
-/** zod's error map in German. An error that a schema brings itself goes before it and is a key of `validationTexts`. */
+/**
+ * zod's error map in German. Messages of the schemas themselves, which are keys of `validationTexts`, take precedence.
+ */
 export const germanErrorMap: z.core.$ZodErrorMap = (issue) => {
   const missing = issue.input === undefined || issue.input === null;
   switch (issue.code) {
@@ -116,7 +121,7 @@ export const germanErrorMap: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Makes every schema of this process speak German. Called once where an app starts. */
+/** Sets German as zod's language for this process. Called once at the start of each app. */
 export function speakGerman(): void {
   z.config({ customError: germanErrorMap });
 }

@@ -1,5 +1,5 @@
 /**
- * Formats of postal codes by country, where people of our market live; a digit is `9`, a letter `A`.
+ * Formats of postal codes by country, for the countries of our market; `9` stands for a digit, `A` for a letter.
  *
  * @see https://www.upu.int/en/Postal-Solutions/Programmes-Services/Addressing-Solutions
  */
@@ -21,7 +21,7 @@ const patterns = new Map(
   }),
 );
 
-/** Whether a postal code has the form of its country; of a country that is not listed, or unknown, any short code has. */
+/** Whether a postal code has the format of its country. For unlisted and unknown countries any short code is valid. */
 export function isPostalCode(code: string, country: string | null): boolean {
   const pattern = patterns.get(country ?? '') ?? /^[A-Z0-9][A-Z0-9 -]{1,10}$/;
   return pattern.test(code.toUpperCase());

@@ -7,11 +7,11 @@ export type Id = z.infer<typeof Id>;
 /** Numeric id in a path or query. */
 export const IdParam = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** The `gegenpost_id`: 11 random characters; a name, never a secret. */
+/** The `gegenpost_id`: 11 random characters; an identifier, not a secret. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{11}$/);
 export type PublicId = z.infer<typeof PublicId>;
 
-/** A secret of a mail or a sharing: lowercase letters and digits, at least 128 bits. */
+/** A secret in a link of a mail or a sharing: lowercase letters and digits, at least 128 bits. */
 export const Token = z
   .string()
   .regex(/^[a-z0-9]+$/)
@@ -42,11 +42,11 @@ export const loggedInRoles = [1, 2, 3, 4] as const satisfies Role[];
 export const companyRoles = [2, 3, 4] as const satisfies Role[];
 export const recruiterRoles = [3, 4] as const satisfies Role[];
 
-/** What a sub-account may do; all on for a new one. */
+/** Rights of a sub-account; a new one has all of them. */
 export const Right = z.enum(['search', 'contact', 'projects', 'candidates', 'billing']);
 export type Right = z.infer<typeof Right>;
 
-/** A key the client makes once per intended creation (a UUID), so that a repeated call creates nothing twice. */
+/** A UUID that the client creates once per intended creation, so that a retry creates nothing twice. */
 export const IdempotencyKey = z.uuid();
 
 export const Salutation = z.enum(['m', 'f', 'transgender']);

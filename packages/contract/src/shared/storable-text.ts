@@ -2,10 +2,10 @@ import type { FieldErrors } from './errors.ts';
 import { validationText } from './messages.de.ts';
 
 /**
- * Errors of all fields with text that PostgreSQL cannot store: NUL, or half of a surrogate pair (e.g. half an emoji). It
- * holds for every text that a client sends, whatever the schema says: names of fields as well as values.
+ * Errors of all fields with text that PostgreSQL cannot store: NUL, or an unpaired surrogate (e.g. half an emoji). It
+ * checks all text of an input, independent of its schema: names of fields as well as values.
  *
- * @param value What was parsed from JSON, a query or a form. Nesting may be as deep as it likes.
+ * @param value  Parsed JSON, query or form. Deep nesting is safe.
  */
 export function unstorableText(value: unknown): FieldErrors {
   const errors: FieldErrors = {};

@@ -1,8 +1,8 @@
 /**
- * What has to be there. Where a row or an entry cannot be missing unless the code is wrong, this says which one was,
- * and where, in place of a failure three calls later.
+ * Asserts that a value is present. For rows and entries that can only be missing by a mistake in the code: the error
+ * then names what is missing and where, instead of a failure three calls later.
  *
- * @param what Names it in the error, e.g. `inserted template`; nothing about a person.
+ * @param what  Names the value in the error, e.g. `inserted template`; no personal data.
  */
 export function the<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${what}`);
