@@ -21,10 +21,10 @@ export const NewSubAccount = z.strictObject({
 });
 export type NewSubAccount = z.infer<typeof NewSubAccount>;
 
-/** All that the sub-account may do from now on. */
+/** The new rights of the sub-account, which replace all present ones. */
 export const SubAccountChange = z.strictObject({ rights: z.array(Right).max(Right.options.length) });
 
-/** To a sub-account whose rights were changed: what it may do is read anew. */
+/** Sent to a sub-account whose rights were changed; the client reads the user again. */
 export const subAccountEvents = { 'rights-changed': z.object({}) } as const;
 
 const Params = z.object({ productId: PublicId });

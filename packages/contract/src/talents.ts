@@ -5,32 +5,32 @@ import type { Endpoint } from './shared/endpoint.ts';
 import { PageQuery, pageOf } from './shared/page.ts';
 import { Id, IdParam, Instant, PublicId, Token } from './shared/scalars.ts';
 
-/** Talents of one company at most, whatever its plan. */
+/** Most talents of one company, in any plan. */
 export const TALENTS_MAX = 2000;
-/** Candidates that one call keeps at most. */
+/** Most candidates that one call adds to the talents. */
 export const TALENTS_AT_ONCE_MAX = 200;
 
 export const TalentOrigin = z.enum(['search', 'link']);
 export type TalentOrigin = z.infer<typeof TalentOrigin>;
 
-/** A candidate whom an employer keeps: found in the search, or shared by a link. */
+/** A candidate whom an employer has saved, from the search or from a sharing link. */
 export const Talent = z.object({
   id: Id,
   origin: TalentOrigin,
-  /** Of the link, while it opens; null: found, or the link has ended. */
+  /** Token of the sharing link while it is active; null: found in the search, or the link has ended. */
   token: Token.nullable(),
   /**
-   * What the company may see now: what the candidate shows or released to it, and what the link opens while it does.
-   * null: nothing any more; then the note is null as well.
+   * The data that are visible to the company now: those that the candidate shows or released to it, and while the link
+   * is active those of the link. null: nothing is visible any more; then the note is null as well.
    */
   candidate: CandidateCard.nullable(),
-  /** Where the image that the link opens is read; null: where every image is, if there is one. */
+  /** URL of the image that the sharing link releases; null: the usual URL of profile images, if there is one. */
   image: z.string().nullable(),
   rejected: z.boolean(),
-  /** The company's note about the candidate, wherever it was written: the one of `CandidateDetail`. */
+  /** The company's note about the candidate, the same as in `CandidateDetail`. */
   note: z.string().nullable(),
   created_at: Instant,
-  /** When the flag, the link or the note changed last. */
+  /** When the state, the link or the note changed last. */
   updated_at: Instant,
 });
 export type Talent = z.infer<typeof Talent>;
@@ -48,7 +48,7 @@ export const TalentChange = z
   .strictObject({
     rejected: z.boolean().optional(),
     note: z.string().trim().max(FREE_TEXT_MAX_LENGTH).optional(),
-    /** With a note: as it stood when it was read; null: none. */
+    /** For a change of the note: the note when it was read, to detect conflicts; null: none. */
     previous: z.string().nullable().optional(),
   })
   .refine(({ note, previous }) => note === undefined || previous !== undefined, {
@@ -72,7 +72,7 @@ export const TalentSort = z.enum([
 ]);
 export type TalentSort = z.infer<typeof TalentSort>;
 
-/** Every word of `q` is looked for in what the list shows, and in nothing else. */
+/** Every word of `q` is searched for in the values that the list shows, and nowhere else. */
 export const TalentFilter = z.object({
   state: TalentState.default('active'),
   q: z.string().trim().max(100).default(''),
@@ -92,16 +92,16 @@ export const TalentsQuery = TalentFilter.extend({
 export type TalentsQuery = z.infer<typeof TalentsQuery>;
 
 export const TalentList = pageOf(Talent).extend({
-  /** Whatever the filter. */
+  /** Independent of the filter. */
   counts: z.object({ active: z.int(), rejected: z.int() }),
-  /** null: as many as there may be at all. */
+  /** null: no limit by the plan, only `TALENTS_MAX`. */
   limit: z.int().nullable(),
-  /** What the filter can be set to. */
+  /** Values that the filter can have. */
   options: z.object({ qualifications: z.array(Named), places: z.array(z.string()) }),
 });
 export type TalentList = z.infer<typeof TalentList>;
 
-/** Whom the company keeps, by number: marks on lists and dialogs. */
+/** A talent of the company in short, for marks in lists and dialogs. */
 export const KeptTalent = z.object({ id: Id, gegenpost_id: PublicId, rejected: z.boolean() });
 export type KeptTalent = z.infer<typeof KeptTalent>;
 
@@ -150,9 +150,9 @@ export const talentsApi = {
       body: z.strictObject({ gegenpost_ids: z.array(PublicId).min(1).max(TALENTS_AT_ONCE_MAX) }),
       response: {
         201: z.object({
-          /** Those that were not kept before. */
+          /** Those that were added by this call. */
           saved: z.array(KeptTalent),
-          /** How many the plan did not allow any more. */
+          /** Number of candidates that exceed the limit of the plan. */
           beyond_limit: z.int(),
         }),
       },

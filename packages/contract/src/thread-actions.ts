@@ -5,7 +5,7 @@ import type { Endpoint } from './shared/endpoint.ts';
 export const ReportReason = z.enum(['spam', 'insult', 'fraud', 'discrimination', 'other']);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** What is done with a whole thread. */
+/** Actions on a whole thread. */
 export const threadActionsApi = {
   patch: {
     method: 'PATCH',
@@ -16,7 +16,7 @@ export const threadActionsApi = {
       body: z.strictObject({
         read: z.boolean().optional(),
         archived: z.boolean().optional(),
-        /** True: three days, never beyond the day on which the request lapses; a reminder comes then. */
+        /** True puts the answer off by three days, at most until the request expires; then a reminder is sent. */
         later: z.boolean().optional(),
       }),
       response: { 200: Thread },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 
 /**
- * Mails that one link stops: requests and answers, unread messages, all alerts of saved searches, reminders; and what
- * candidates answer to somebody without an account.
+ * Kinds of mails that a link stops: requests and answers, unread messages, all alerts of saved searches, reminders; and
+ * for people without an account the answers of candidates.
  */
 export const MailKind = z.enum(['contact', 'messages', 'alerts', 'reminders', 'outsider']);
 export type MailKind = z.infer<typeof MailKind>;
@@ -11,7 +11,7 @@ export type MailKind = z.infer<typeof MailKind>;
 export const MailSubscription = z.object({ kind: MailKind, stopped: z.boolean() });
 export type MailSubscription = z.infer<typeof MailSubscription>;
 
-/** Of the mail; it holds good without a login and does not expire. Not one of ours: 404. */
+/** Token of the link in a mail. It needs no login and does not expire. An unknown token: 404. */
 const params = z.object({ token: z.string().max(100) });
 const url = '/api/unsubscribe/:token';
 

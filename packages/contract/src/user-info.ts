@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, Locale, PublicId, Right, Role, Salutation } from './shared/scalars.ts';
 
-/** The person behind any account. Names keep the specification's spelling. */
+/** The person of an account. The field names are those of the specification. */
 export const Profile = z.object({
   gegenpost_id: PublicId,
   id: Id,
   salutation: Salutation.nullable(),
   has_profile_image: z.boolean(),
-  /** Changes with the image; part of its address, so that the address may be cached for ever. */
+  /** Changes with the image; part of its URL, so that the URL can be cached for ever. */
   hash: z.string().nullable(),
   hasSubscription: z.boolean(),
   first_name: z.string().nullable(),
@@ -38,7 +38,7 @@ export const UserDetails = z.object({
   registration_finished: z.boolean(),
   /** A sub-account belongs to a main account of the same company, which manages it. */
   is_sub_account: z.boolean(),
-  /** What a sub-account may do; all for everybody else. */
+  /** Rights of a sub-account; other users have all of them. */
   rights: z.array(Right),
   company: UserCompany.nullable(),
   profile_views_count: z.int(),
@@ -56,14 +56,14 @@ export const User = z.object({
   id: Id,
   role_id: Role,
   frontend_user_profile_id: Id,
-  /** A random name of the user for keys in local storage. */
+  /** A random name of the user, for keys in local storage. */
   userHash: z.string(),
   language_id: Locale,
   is_operator: z.boolean(),
   needs_term_agreement: z.boolean(),
   profile: Profile,
   details: UserDetails,
-  /** The candidate's own in their order; none for other roles. */
+  /** The candidate's own documents in their order; empty for other roles. */
   documents: z.array(z.object({ id: Id, file_id: z.string() })),
   hasProfileImage: z.boolean(),
   hasSubscription: z.boolean(),
@@ -72,21 +72,21 @@ export const User = z.object({
   savedSearchHintCount: z.int().min(0),
   /** Unread notifications. */
   notifications_count: z.int().min(0),
-  /** Whether single keys do anything. */
+  /** Whether single-key shortcuts are enabled. */
   shortcuts: z.boolean(),
-  /** The login of this session took back a deletion that was asked for. */
+  /** The login of this session cancelled a pending deletion of the account. */
   deletion_cancelled: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
-/** What the app knows without a user. */
+/** State of the app that does not depend on the user. */
 export const AppState = z.object({
   build_version: z.int(),
   /** Shown as a ribbon while the demo accounts exist. */
   demo: z.boolean(),
-  /** Mails stay on disk, and this visitor may read them. */
+  /** Mails are stored instead of sent, and this visitor may read them. */
   outbox: z.boolean(),
-  /** Public figures of the operator; null hides the sentence of the frontpage. */
+  /** Public figures of the operator; null hides their sentence on the frontpage. */
   figures: z.object({ candidates: z.int(), employers: z.int(), recruiters: z.int() }).nullable(),
   /** Content pages of the footer and the header, by slug. */
   pages: z.array(z.object({ id: Id, slug: z.string(), title: z.string() })),

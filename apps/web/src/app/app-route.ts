@@ -4,7 +4,7 @@ import type { RouteName } from '#platform/paths.ts';
 
 export type ShellName = 'public' | 'app' | 'restricted' | 'frame';
 
-/** One page of the app as data. Its path stands in `#platform/paths.ts` under the same name. */
+/** One page of the app as data. `#platform/paths.ts` has its path under the same name. */
 export type AppRoute = {
   name: RouteName;
   /** `guests`: logged-in users are redirected to the dashboard. Roles: guests are redirected to the login. */

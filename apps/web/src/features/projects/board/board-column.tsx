@@ -64,7 +64,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       <div className="stage-cards">
         {blocks.map((block, index) => (
           <CardBlock
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place in the stage, whoever stands there
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position in the stage
             key={index}
             entries={block}
             isFirst={index === 0}

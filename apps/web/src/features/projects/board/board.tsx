@@ -91,7 +91,7 @@ const menuOfFocused = () => document.activeElement?.closest('.card')?.querySelec
 /** Keeps the focus on a card that was moved by the keyboard. */
 function useFollowedCard(root: RefObject<HTMLElement | null>, columns: ReadonlyMap<number, Entries>) {
   const followed = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card is drawn anew with its column
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moved card is rendered again with its column
   useEffect(() => {
     if (followed.current === null) return;
     const card = root.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(followed.current)}"]`);
