@@ -56,7 +56,7 @@ export class ApiError extends Error {
 }
 
 /** Whether an error needs no notice: `call` has shown one, or the session of the caller has ended. */
-export const wasTold = (error: Error): boolean =>
+export const isAlreadyReported = (error: Error): boolean =>
   error instanceof ApiError && (!SILENT.has(error.status) || error.code === 'session_ended');
 
 const CALL_TIMEOUT_MS = 60_000;
@@ -66,11 +66,15 @@ const SILENT = new Set([401, 403, 404, 422, 423]);
 /**
  * Codes that mean that the user's state on the server has changed since this page loaded it: the user is read again.
  */
-const HELD_UP: ReadonlySet<string> = new Set(['terms_not_accepted', 'registration_unfinished', 'right_missing']);
+const USER_CHANGED_CODES: ReadonlySet<string> = new Set([
+  'terms_not_accepted',
+  'registration_unfinished',
+  'right_missing',
+]);
 
 let token: Promise<string> | null = null;
 let handleUnauthenticated: () => void = () => {};
-let handleHeldUp: () => void = () => {};
+let handleUserChanged: () => void = () => {};
 
 /** Sets the handler for a 401 of any call; the session decides whether a user was logged in. */
 export function onUnauthenticated(handler: () => void): void {
@@ -78,8 +82,8 @@ export function onUnauthenticated(handler: () => void): void {
 }
 
 /** Sets the handler for refusals that mean a changed user, e.g. after new terms or a withdrawn right. */
-export function onHeldUp(handler: () => void): void {
-  handleHeldUp = handler;
+export function onUserChanged(handler: () => void): void {
+  handleUserChanged = handler;
 }
 
 /** The CSRF token; fetched once and kept until the server refuses it. */
@@ -213,6 +217,6 @@ function refusalOf(response: Response, json: unknown): ApiError {
 export function errorOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, json: unknown): ApiError {
   const body = ErrorBody.safeParse(json).data;
   if (status === 401) handleUnauthenticated();
-  if (body?.code && HELD_UP.has(body.code)) handleHeldUp();
+  if (body?.code && USER_CHANGED_CODES.has(body.code)) handleUserChanged();
   return new ApiError(status, { ...body, message: body?.message || `${status} ${statusText}`.trim() });
 }

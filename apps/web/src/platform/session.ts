@@ -2,7 +2,7 @@ import { authApi, type Login } from '@gegenpost/contract/auth.ts';
 import { Right, roles } from '@gegenpost/contract/shared/scalars.ts';
 import { type AppState, type User, type UserInfo, userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { useMemo } from 'react';
-import { ApiError, call, csrfToken, forgetCsrfToken, onHeldUp, onUnauthenticated } from './api.ts';
+import { ApiError, call, csrfToken, forgetCsrfToken, onUnauthenticated, onUserChanged } from './api.ts';
 import { clearDrafts } from './draft.ts';
 import { i18n } from './i18n.ts';
 import { thisPage } from './late-code.ts';
@@ -225,7 +225,7 @@ onUnauthenticated(() => {
 });
 
 // The guard of the route then redirects according to the new user.
-onHeldUp(() => {
+onUserChanged(() => {
   reloadUser().catch(() => {}); // `call` has already shown a notice
 });
 

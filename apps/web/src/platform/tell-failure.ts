@@ -1,4 +1,4 @@
-import { wasTold } from './api.ts';
+import { isAlreadyReported } from './api.ts';
 import { notify } from './notices.ts';
 
 /**
@@ -8,6 +8,6 @@ import { notify } from './notices.ts';
  */
 export function tellFailureOf(name: string): (error: Error) => void {
   return (error) => {
-    if (!wasTold(error)) notify({ kind: 'error', text: error.message, name });
+    if (!isAlreadyReported(error)) notify({ kind: 'error', text: error.message, name });
   };
 }
