@@ -34,7 +34,7 @@ function useActions(onOpen: Props['onOpen']): Command[] {
   const { t } = useTranslation(['palette', 'notifications']);
   const hasUnread = (useUser()?.notifications_count ?? 0) > 0;
   const mark = useMarkNotifications();
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'notifications' });
+  const notifyFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'notifications' });
   const readAll = () =>
     mark.mutateAsync(null).then(
       ({ ids }) =>
@@ -42,9 +42,9 @@ function useActions(onOpen: Props['onOpen']): Command[] {
           kind: 'success',
           text: t('notifications:all_read'),
           name: 'notifications',
-          action: { label: t('notifications:undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) },
+          action: { label: t('notifications:undo'), onClick: () => void mark.mutateAsync(ids).catch(notifyFailure) },
         }),
-      tell,
+      notifyFailure,
     );
   const actions: [key: 'light' | 'dark' | 'auto' | 'read' | 'keys' | 'logout', act: () => void][] = [
     ...(hasUnread ? [['read', () => void readAll()] as ['read', () => void]] : []),

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { isLateCode, tellLateCode } from './late-code.ts';
+import { isLateCode, notifyLateCode } from './late-code.ts';
 
 type Props = {
   children: ReactNode;
@@ -30,7 +30,7 @@ export class LateBoundary extends Component<Props, State> {
 function Told({ onClose }: Pick<Props, 'onClose'>) {
   const close = useRef(onClose);
   useEffect(() => {
-    tellLateCode();
+    notifyLateCode();
     close.current();
   }, []);
   return null;

@@ -18,7 +18,7 @@ export const isLateCode = (error: unknown): boolean =>
 export const lateCodeText = (): string => i18n.t(online.get() ? 'platform:late_code' : 'platform:late_code_offline');
 
 /** Shows a notice when a chunk for an action cannot be loaded. */
-export function tellLateCode(): void {
+export function notifyLateCode(): void {
   notify({ kind: 'error', text: lateCodeText(), name: 'late-code' });
 }
 

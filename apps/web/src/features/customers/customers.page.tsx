@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#features/projects/projects.queries.ts';
 import { notify } from '#platform/notices.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
@@ -32,12 +32,12 @@ export function Component() {
   const handleRemove = ({ id, company }: Customer) => {
     list.current?.focus();
     const name = `customer-${id}`;
-    const tell = tellFailureOf(name);
+    const notifyFailure = notifyFailureOf(name);
     // the promise settles even after this page was left, unlike callbacks of `mutate`
     remove.mutateAsync(id).then(() => {
-      const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) };
+      const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(notifyFailure) };
       notify({ kind: 'success', text: t('removed', { company }), name, action });
-    }, tell);
+    }, notifyFailure);
   };
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen('new')}>

@@ -14,7 +14,7 @@ export function DocumentList({ documents, onOpen }: Props) {
   const { t } = useTranslation('documents');
   const change = useChangeDocument();
   const remove = useRemoval();
-  const save = (changed: Parameters<typeof change.mutate>[0]) => change.mutate(changed, { onError: tell });
+  const save = (changed: Parameters<typeof change.mutate>[0]) => change.mutate(changed, { onError: notifyFailure });
   return (
     <OrderedList
       label={t('list')}
@@ -63,12 +63,12 @@ function useRemoval() {
     const restore = () =>
       void restoration
         .mutateAsync(id)
-        .then(() => notify({ kind: 'success', text: t('restored', { name }), name: 'document' }), tell);
+        .then(() => notify({ kind: 'success', text: t('restored', { name }), name: 'document' }), notifyFailure);
     removal.mutateAsync(id).then(() => {
       const action = { label: t('undo'), onClick: restore };
       notify({ kind: 'success', text: t('removed', { name }), name: 'document', action });
-    }, tell);
+    }, notifyFailure);
   };
 }
 
-const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'document' });
+const notifyFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'document' });

@@ -4,8 +4,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useCurrentUser } from '#platform/session.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
 import { useTitle } from '#platform/title.ts';
 import { useAddressFilter } from '#platform/use-address-filter.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
@@ -80,13 +80,13 @@ function List({ filter }: { filter: NotificationFilter }) {
 function MarkAllButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('notifications');
   const mark = useMarkNotifications();
-  const tell = tellFailureOf('notifications');
+  const notifyFailure = notifyFailureOf('notifications');
   const handleClick = () =>
     // the promise settles even after this page was left, unlike callbacks of `mutate`
     mark.mutateAsync(null).then(({ ids }) => {
-      const action = { label: t('undo'), onClick: () => void mark.mutateAsync(ids).catch(tell) };
+      const action = { label: t('undo'), onClick: () => void mark.mutateAsync(ids).catch(notifyFailure) };
       notify({ kind: 'success', text: t('all_read'), name: 'notifications', action });
-    }, tell);
+    }, notifyFailure);
   return (
     <Button variant="default" disabled={isDisabled} loading={mark.isPending} onClick={handleClick}>
       {t('mark_all')}

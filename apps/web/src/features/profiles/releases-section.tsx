@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { tellFailureOf } from '#platform/tell-failure.ts';
 import { CompanyLink } from '#ui/company-link.tsx';
@@ -24,9 +25,12 @@ export function ReleasesSection() {
     list.current?.focus();
     // the promise settles even after this page was left, unlike callbacks of `mutate`
     withdraw.mutateAsync(gegenpost_id).then(() => {
-      const action = { label: t('releases.undo'), onClick: () => void restore.mutateAsync(gegenpost_id).catch(tell) };
+      const action = {
+        label: t('releases.undo'),
+        onClick: () => void restore.mutateAsync(gegenpost_id).catch(notifyFailure),
+      };
       notify({ kind: 'success', text: t('releases.withdrawn', { name }), name: 'release', action });
-    }, tell);
+    }, notifyFailure);
   };
   return (
     <SheetSection id="releases" title={t('releases.title')} intro={t('releases.intro')}>
@@ -61,4 +65,4 @@ export function ReleasesSection() {
   );
 }
 
-const tell = tellFailureOf('release');
+const notifyFailure = notifyFailureOf('release');

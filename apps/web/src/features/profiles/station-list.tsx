@@ -32,10 +32,10 @@ export function StationList({ stations, openId, onOpen, form }: Props) {
     // the promise settles even after this page was left, unlike callbacks of `mutate`
     change.mutateAsync({ kind: 'delete', id }).then(() => {
       const back = { kind: 'create' as const, station: fields, idempotency_key: newUuid() };
-      const bringBack = () => void change.mutateAsync(back).catch(tell);
+      const bringBack = () => void change.mutateAsync(back).catch(notifyFailure);
       const action = { label: t('experience.undo'), onClick: bringBack };
       notify({ kind: 'success', text: t('experience.removed', { name }), name: 'station', action });
-    }, tell);
+    }, notifyFailure);
   };
   return (
     <ol className="stations" ref={list} tabIndex={-1} aria-label={t('experience.title')}>
@@ -83,4 +83,4 @@ export function StationList({ stations, openId, onOpen, form }: Props) {
   );
 }
 
-const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'station' });
+const notifyFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'station' });

@@ -26,7 +26,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
   };
 
   /** Shows an error beside the image, or in a notice if the component was unmounted. */
-  const tell = (failure: unknown) => {
+  const showFailure = (failure: unknown) => {
     if (isShown.current) setError(wordsOf(failure));
     else notify({ kind: 'error', text: wordsOf(failure), name: 'image' });
   };
@@ -41,7 +41,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
       await uploading.mutateAsync({ image, onProgress: setProgress, signal: controller.signal });
       notify({ kind: 'success', text: t('image.saved'), name: 'image' });
     } catch (failure) {
-      if (!controller.signal.aborted) tell(failure);
+      if (!controller.signal.aborted) showFailure(failure);
     } finally {
       setProgress(null);
     }
@@ -59,7 +59,7 @@ export function useProfileImage({ gegenpost_id, hash }: Current) {
         ...(before && { action: { label: t('image.undo'), onClick: () => save(before) } }),
       });
     } catch (failure) {
-      tell(failure);
+      showFailure(failure);
     }
   };
 

@@ -6,8 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { AnchoredMenu } from '#ui/anchored-menu.tsx';
+import { notifyFailure } from './notify-failure.ts';
 import { useChangeProject, useRemoveProject, useRestoreProject } from './projects.queries.ts';
-import { tellFailure } from './tell-failure.ts';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -28,9 +28,12 @@ export function useProjectMenu({ onEdit }: { onEdit: (project: Project) => void 
         kind: 'success',
         text: t(status === 'closed' ? 'wasClosed' : 'wasOpened', { title }),
         name: `project-${id}`,
-        action: { label: t('undo'), onClick: () => void change.mutateAsync({ id, status: other }).catch(tellFailure) },
+        action: {
+          label: t('undo'),
+          onClick: () => void change.mutateAsync({ id, status: other }).catch(notifyFailure),
+        },
       });
-    }, tellFailure);
+    }, notifyFailure);
   const removeProject = ({ id, title }: Project) =>
     remove.mutateAsync(id).then(() => {
       if (pathname === pathTo('Project', { projectId: id })) navigate(pathTo('Projects'), { replace: true });
@@ -38,9 +41,9 @@ export function useProjectMenu({ onEdit }: { onEdit: (project: Project) => void 
         kind: 'success',
         text: t('removed', { title }),
         name: `project-${id}`,
-        action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tellFailure) },
+        action: { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(notifyFailure) },
       });
-    }, tellFailure);
+    }, notifyFailure);
 
   const project = opened?.project;
   const menu: ReactNode = opened && project && (

@@ -3,7 +3,7 @@ import { NAMED_MAX, useChangeBoard, useRestoreCandidates } from '#features/proje
 import type { Board } from '#features/projects/board/board-state.ts';
 import { notify } from '#platform/notices.ts';
 import { labelOf } from './entry-label.ts';
-import { tellFailure } from './tell-failure.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 /** Removes candidates from the project and offers to undo it. */
 export function useRemoval(id: number, shown: Board): (ids: readonly string[]) => Promise<void> {
@@ -12,7 +12,7 @@ export function useRemoval(id: number, shown: Board): (ids: readonly string[]) =
   const restore = useRestoreCandidates(id);
 
   const takeBack = async (ids: readonly string[]) => {
-    for (const part of partsOf(ids)) await restore.mutateAsync(part).catch(tellFailure);
+    for (const part of partsOf(ids)) await restore.mutateAsync(part).catch(notifyFailure);
   };
   return async (ids) => {
     const [first] = ids.flatMap((each) => shown.entries[each] ?? []);
@@ -20,7 +20,7 @@ export function useRemoval(id: number, shown: Board): (ids: readonly string[]) =
     try {
       for (const part of partsOf(ids)) await mutateAsync({ kind: 'remove', ids: part });
     } catch (error) {
-      tellFailure(error as Error);
+      notifyFailure(error as Error);
       return;
     }
     notify({

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { notify } from '#platform/notices.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
@@ -26,12 +26,12 @@ export function Component() {
   const handleRemove = (id: number, title: string) => {
     list.current?.focus();
     const name = `saved-search-${id}`;
-    const tell = tellFailureOf(name);
+    const notifyFailure = notifyFailureOf(name);
     // the promise settles even after this page was left, unlike callbacks of `mutate`
     remove.mutateAsync(id).then(() => {
-      const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(tell) };
+      const action = { label: t('undo'), onClick: () => void restore.mutateAsync(id).catch(notifyFailure) };
       notify({ kind: 'success', text: t('removed', { title }), name, action });
-    }, tell);
+    }, notifyFailure);
   };
   return (
     <div className="saved-searches wrap">

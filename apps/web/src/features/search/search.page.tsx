@@ -18,7 +18,7 @@ import { ResultsView } from '#features/search/results/results-view.tsx';
 import { useFound } from '#features/search/results/use-found.ts';
 import { useSavedSearch } from '#features/search/results/use-saved-search.ts';
 import { LateBoundary } from '#platform/late-boundary.tsx';
-import { tellLateCode } from '#platform/late-code.ts';
+import { notifyLateCode } from '#platform/late-code.ts';
 import { isLent } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
@@ -95,7 +95,7 @@ function SearchView() {
   const hasProjects = useHasRight('projects');
   const navigate = useNavigate();
   const beginProject = async () => {
-    const code = await import('#features/search/address/draft-of-search.ts').catch(tellLateCode);
+    const code = await import('#features/search/address/draft-of-search.ts').catch(notifyLateCode);
     if (!code) return;
     navigate(pathTo('Projects'), { state: newProjectState(code.draftOfSearch(state, found.list.criteria, t, [])) });
   };

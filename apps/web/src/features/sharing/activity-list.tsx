@@ -103,18 +103,18 @@ function ActivityEntry({ activity, onEdit, onRemove }: EntryProps) {
 function useRemoval(subject: Subject, onRemoved: () => void) {
   const { t } = useTranslation('sharing');
   const write = useWriteActivity(subject);
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'activity' });
+  const notifyFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'activity' });
   return (activityId: number) =>
     write.mutate(
       { do: 'remove', activityId },
       {
         onSuccess: () => {
           onRemoved();
-          const undo = () => void write.mutateAsync({ do: 'restore', activityId }).catch(tell);
+          const undo = () => void write.mutateAsync({ do: 'restore', activityId }).catch(notifyFailure);
           const action = { label: t('activities.undo'), onClick: undo };
           notify({ kind: 'success', text: t('activities.removed'), name: 'activity', action });
         },
-        onError: tell,
+        onError: notifyFailure,
       },
     );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { nameOf } from './talent-person.tsx';
 import { useChangeTalent, useRemoveTalent, useRestoreTalent } from './talents.queries.ts';
 import '#ui/icon-button.css';
@@ -17,7 +17,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
   const { id, rejected, candidate } = talent;
   const who = nameOf(talent, t('person.hidden'));
   const name = `talent-${id}`;
-  const tell = tellFailureOf(name);
+  const notifyFailure = notifyFailureOf(name);
   const told = (what: 'returned' | 'rejected' | 'removed', onClick: () => void) =>
     notify({
       kind: 'success',
@@ -32,13 +32,19 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
     change
       .mutateAsync({ id, rejected: !rejected })
       .then(
-        () => told(rejected ? 'returned' : 'rejected', () => void change.mutateAsync({ id, rejected }).catch(tell)),
-        tell,
+        () =>
+          told(
+            rejected ? 'returned' : 'rejected',
+            () => void change.mutateAsync({ id, rejected }).catch(notifyFailure),
+          ),
+        notifyFailure,
       );
   };
   const handleRemove = () => {
     onLeave();
-    remove.mutateAsync(id).then(() => told('removed', () => void restore.mutateAsync(id).catch(tell)), tell);
+    remove
+      .mutateAsync(id)
+      .then(() => told('removed', () => void restore.mutateAsync(id).catch(notifyFailure)), notifyFailure);
   };
   return (
     <div className="talent-actions">

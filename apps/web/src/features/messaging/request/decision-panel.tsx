@@ -4,7 +4,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDecideRequest } from '#features/messaging/messaging.queries.ts';
-import { tellFailure } from '#features/messaging/tell-failure.ts';
+import { notifyFailure } from '#features/messaging/notify-failure.ts';
 import { usePutOff } from '#features/messaging/thread/thread-actions.queries.ts';
 import type { ThreadDraft } from '#features/messaging/thread/use-thread-draft.ts';
 import { formatDate, formatLongDate } from '#platform/format.ts';
@@ -32,10 +32,10 @@ export function DecisionPanel({ thread, draft }: Props) {
   const choose = () => setMode('choose');
   const { mutateAsync: changeLater } = usePutOff();
   const putOff = () => {
-    const takeBack = () => void changeLater({ id: thread.id, later: false }).catch(tellFailure);
+    const takeBack = () => void changeLater({ id: thread.id, later: false }).catch(notifyFailure);
     const action = { label: t('thread.undo'), onClick: takeBack };
     const told = () => notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
-    changeLater({ id: thread.id, later: true }).then(told, tellFailure);
+    changeLater({ id: thread.id, later: true }).then(told, notifyFailure);
   };
   return (
     <section className="decision" aria-label={t('decision.title')}>

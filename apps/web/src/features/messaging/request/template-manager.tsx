@@ -8,7 +8,7 @@ import {
   useRestoreTemplate,
 } from '#features/messaging/message-templates.queries.ts';
 import { notify } from '#platform/notices.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 
 /** Lists the templates. Names are saved on blur; a removal can be undone. */
 export function TemplateManager({ templates }: { templates: readonly MessageTemplate[] }) {
@@ -19,9 +19,9 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
   const remove = ({ id, title }: MessageTemplate) =>
     // the promise settles even after the list was closed, unlike callbacks of `mutate`
     removal.mutateAsync(id).then(() => {
-      const action = { label: t('thread.undo'), onClick: () => void restoration.mutateAsync(id).catch(tell) };
+      const action = { label: t('thread.undo'), onClick: () => void restoration.mutateAsync(id).catch(notifyFailure) };
       notify({ kind: 'success', text: t('templates.removed', { title }), name: 'template', action });
-    }, tell);
+    }, notifyFailure);
   return (
     <ul className="template-list" aria-label={t('templates.manage')}>
       {templates.map((template) => (
@@ -32,7 +32,8 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
             maxLength={100}
             onBlur={({ currentTarget: { value } }) => {
               const title = value.trim();
-              if (title !== '' && title !== template.title) rename.mutateAsync({ id: template.id, title }).catch(tell);
+              if (title !== '' && title !== template.title)
+                rename.mutateAsync({ id: template.id, title }).catch(notifyFailure);
             }}
           />
           <ActionIcon aria-label={t('templates.remove', { title: template.title })} onClick={() => remove(template)}>
@@ -44,4 +45,4 @@ export function TemplateManager({ templates }: { templates: readonly MessageTemp
   );
 }
 
-const tell = tellFailureOf('template');
+const notifyFailure = notifyFailureOf('template');

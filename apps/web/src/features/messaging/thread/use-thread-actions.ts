@@ -1,6 +1,6 @@
 import type { Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { useTranslation } from 'react-i18next';
-import { tellFailure } from '#features/messaging/tell-failure.ts';
+import { notifyFailure } from '#features/messaging/notify-failure.ts';
 import { notify } from '#platform/notices.ts';
 import {
   useArchiveThread,
@@ -20,27 +20,27 @@ export function useThreadActions() {
   const { mutateAsync: changeBlocked } = useBlockParty();
 
   const tell = (text: string, undo: () => Promise<unknown>) => {
-    const action = { label: t('thread.undo'), onClick: () => void undo().catch(tellFailure) };
+    const action = { label: t('thread.undo'), onClick: () => void undo().catch(notifyFailure) };
     notify({ kind: 'success', text, name: 'thread', action });
   };
 
   return {
     toggleArchived({ id, archived }: Pick<Thread, 'id' | 'archived'>) {
-      changeArchived({ id, archived: !archived }).catch(tellFailure);
+      changeArchived({ id, archived: !archived }).catch(notifyFailure);
       tell(t(archived ? 'thread.unarchived' : 'thread.archived'), () => changeArchived({ id, archived }));
     },
     markUnread({ id, unreadCount }: Pick<Thread, 'id' | 'unreadCount'>) {
       if (unreadCount > 0) return;
-      changeRead({ id, read: false, unreadCount: 1 }).catch(tellFailure);
+      changeRead({ id, read: false, unreadCount: 1 }).catch(notifyFailure);
       tell(t('thread.markedUnread'), () => changeRead({ id, read: true, unreadCount: 1 }));
     },
     remove({ id }: Pick<Thread, 'id'>) {
-      remove(id).catch(tellFailure);
+      remove(id).catch(notifyFailure);
       tell(t('thread.removed'), () => restore(id));
     },
     toggleBlocked({ id, blocked }: Pick<ThreadDetail, 'id' | 'blocked'>) {
       const told = () => tell(t(blocked ? 'thread.unblocked' : 'thread.blocked'), () => changeBlocked({ id, blocked }));
-      changeBlocked({ id, blocked: !blocked }).then(told, tellFailure);
+      changeBlocked({ id, blocked: !blocked }).then(told, notifyFailure);
     },
   };
 }

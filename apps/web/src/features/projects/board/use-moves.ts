@@ -2,7 +2,7 @@ import type { ProjectEntry } from '@gegenpost/contract/project-candidates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '#features/projects/entry-label.ts';
-import { tellFailure } from '#features/projects/tell-failure.ts';
+import { notifyFailure } from '#features/projects/notify-failure.ts';
 import { useRemoval } from '#features/projects/use-removal.ts';
 import { notify } from '#platform/notices.ts';
 import { useLatest } from '#platform/use-latest.ts';
@@ -33,7 +33,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
         entries.map((entry) => ({ ...entry, stage_id: at })),
         stage,
         null,
-      ).catch(tellFailure);
+      ).catch(notifyFailure);
     }
   };
 
@@ -61,7 +61,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
         name: `project-${id}`,
         action: { label: t('undo'), onClick: () => void takeBack(moved, to) },
       });
-    }, tellFailure);
+    }, notifyFailure);
   };
 
   const latest = useLatest({ move, remove });

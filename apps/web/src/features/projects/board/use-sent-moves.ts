@@ -15,7 +15,7 @@ export function useSentMoves(id: number, shown: Board): Send {
   const { t } = useTranslation('projects');
   const { mutateAsync } = useChangeBoard(id);
 
-  const tellConflicts = (conflicts: readonly Conflict[]) => {
+  const notifyConflicts = (conflicts: readonly Conflict[]) => {
     const [first] = conflicts;
     if (!first) return;
     const entry = shown.entries[first.gegenpost_id];
@@ -35,7 +35,7 @@ export function useSentMoves(id: number, shown: Board): Send {
       const move = { entries: moves, to_stage_id: to, before };
       conflicts.push(...(await mutateAsync({ kind: 'move', move })));
     }
-    tellConflicts(conflicts);
+    notifyConflicts(conflicts);
     return entries.filter((entry) => conflicts.every(({ gegenpost_id }) => gegenpost_id !== idOf(entry)));
   };
 }

@@ -34,7 +34,7 @@ export function useStageMenu({ board, columns, canManage, selection, tell }: Pro
   const [renamed, setRenamed] = useState<number | null>(null);
   const at = stages.findIndex((each) => each.id === opened?.stage);
   const stage = stages[at];
-  const tellFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'project' });
+  const notifyFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'project' });
 
   const groups = (): MenuGroup[] => {
     if (!stage) return [];
@@ -43,7 +43,7 @@ export function useStageMenu({ board, columns, canManage, selection, tell }: Pro
         { kind: 'change', stage: stage.id, before },
         {
           onSuccess: () => tell(t('stage.moved', { name: stage.name, place: to, count: stages.length })),
-          onError: tellFailure,
+          onError: notifyFailure,
         },
       );
     const remove = () =>
@@ -51,7 +51,7 @@ export function useStageMenu({ board, columns, canManage, selection, tell }: Pro
         { kind: 'delete', stage: stage.id },
         {
           onSuccess: () => notify({ kind: 'success', text: t('stage.removed', { name: stage.name }), name: 'project' }),
-          onError: tellFailure,
+          onError: notifyFailure,
         },
       );
     const ids = (columns.get(stage.id) ?? []).map(idOf);

@@ -5,8 +5,8 @@ import { IconMapPin, IconX } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notifyFailure } from '#features/projects/notify-failure.ts';
 import type { ProjectDraft, Wanted } from '#features/projects/project-draft.queries.ts';
-import { tellFailure } from '#features/projects/tell-failure.ts';
 import {
   attributesQuery,
   placesQuery,
@@ -112,7 +112,7 @@ function SourceField({ wanted, draft, onChange }: Props) {
     if (value === 'draft' && draft) onChange(wantedOf(undefined, draft));
     const search = searches.find(({ id }) => String(id) === value);
     if (!search) return;
-    const taken = await wantedOfSearch(client, search).catch(tellFailure);
+    const taken = await wantedOfSearch(client, search).catch(notifyFailure);
     if (latest.current.source !== value) return;
     // changes made while the names were being fetched are not overwritten
     if (taken && latest.current.wanted === wanted) onChange(taken);

@@ -85,7 +85,7 @@ function ShareRow({ projectId, share, focusAfter }: RowProps) {
   const change = useChangeShares(projectId);
   const [isAsking, setIsAsking] = useState(false);
   const name = share.name ?? share.email;
-  const tell = (error: Error) => notify({ kind: 'error', text: error.message, name: 'project-share' });
+  const notifyFailure = (error: Error) => notify({ kind: 'error', text: error.message, name: 'project-share' });
   const end = () =>
     change.mutate(
       { kind: 'end', share: share.id },
@@ -94,7 +94,7 @@ function ShareRow({ projectId, share, focusAfter }: RowProps) {
           setIsAsking(false);
           notify({ kind: 'success', text: t('share.ended', { name }), name: 'project-share' });
         },
-        onError: tell,
+        onError: notifyFailure,
       },
     );
   return (
@@ -112,7 +112,8 @@ function ShareRow({ projectId, share, focusAfter }: RowProps) {
         value={share.access}
         data={(['view', 'edit'] as const).map((value) => ({ value, label: t(`share.accesses.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
-          if (isAccess(value)) change.mutate({ kind: 'change', share: share.id, access: value }, { onError: tell });
+          if (isAccess(value))
+            change.mutate({ kind: 'change', share: share.id, access: value }, { onError: notifyFailure });
         }}
       />
       <Button variant="default" size="sm" aria-label={t('share.endOf', { name })} onClick={() => setIsAsking(true)}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAddCandidates, useTakeOut } from '#features/projects/board/board.queries.ts';
-import { tellFailure } from '#features/projects/tell-failure.ts';
+import { notifyFailure } from '#features/projects/notify-failure.ts';
 import { notify } from '#platform/notices.ts';
 
 /** Adds candidates to a project and offers to undo it. */
@@ -17,8 +17,11 @@ export function useAdding() {
           kind: 'success',
           text: t('added', { count: added.length, name, title }),
           name: `project-${id}`,
-          action: { label: t('undo'), onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(tellFailure) },
+          action: {
+            label: t('undo'),
+            onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(notifyFailure),
+          },
         });
-      }, tellFailure),
+      }, notifyFailure),
   };
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAddCandidates, useTakeOut } from '#features/projects/board/board.queries.ts';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { projectsOfCandidateQuery, projectsQuery } from '#features/projects/projects.queries.ts';
-import { tellLateCode } from '#platform/late-code.ts';
+import { notifyLateCode } from '#platform/late-code.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { AnchoredMenu, type MenuItem } from '#ui/anchored-menu.tsx';
@@ -34,9 +34,12 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
         kind: 'success',
         text: t('project.added', { count: added.length, title }),
         name: `project-${id}`,
-        action: { label: t('project.undo'), onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(tell) },
+        action: {
+          label: t('project.undo'),
+          onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(notifyFailure),
+        },
       });
-    }, tell);
+    }, notifyFailure);
   const items = choices?.map(
     (choice): MenuItem => ({
       key: choice.id,
@@ -56,7 +59,7 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
       try {
         navigate(pathTo('Projects'), { state: newProjectState(await draftOf(ids)) });
       } catch {
-        tellLateCode();
+        notifyLateCode();
       }
     },
   };
@@ -86,6 +89,6 @@ function useChoices(ids: readonly string[]): Choice[] | undefined {
     .map(({ id, title }) => ({ id, title, stage: null }));
 }
 
-const tell = (error: Error) => {
+const notifyFailure = (error: Error) => {
   notify({ kind: 'error', text: error.message, name: 'project' });
 };

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keptQuery, useKeepTalent, useRemoveTalent, useRestoreTalent } from '#features/talents/talents.queries.ts';
 import { notify } from '#platform/notices.ts';
+import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
 import '#ui/icon-button.css';
 
 type Props = {
@@ -27,7 +27,7 @@ function useTalentMark({ gegenpostId, who }: Props) {
   if (!list) return null;
   const kept = list.find(({ gegenpost_id }) => gegenpost_id === gegenpostId);
   const name = `talent-${gegenpostId}`;
-  const tell = tellFailureOf(name);
+  const notifyFailure = notifyFailureOf(name);
   const told = (key: 'kept' | 'removed', onClick: () => void) =>
     notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
   // The promises settle even after the row or the page was unmounted.
@@ -35,11 +35,11 @@ function useTalentMark({ gegenpostId, who }: Props) {
     if (kept) {
       remove
         .mutateAsync(kept.id)
-        .then(() => told('removed', () => void restore.mutateAsync(kept.id).catch(tell)), tell);
+        .then(() => told('removed', () => void restore.mutateAsync(kept.id).catch(notifyFailure)), notifyFailure);
     } else {
       keep
         .mutateAsync({ gegenpost_id: gegenpostId })
-        .then(({ id }) => told('kept', () => void remove.mutateAsync(id).catch(tell)), tell);
+        .then(({ id }) => told('kept', () => void remove.mutateAsync(id).catch(notifyFailure)), notifyFailure);
     }
   };
   return { isKept: kept !== undefined, isBusy: keep.isPending || remove.isPending, toggle };

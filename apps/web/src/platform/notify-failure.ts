@@ -6,7 +6,7 @@ import { notify } from './notices.ts';
  *
  * @param name  Name of the notice; it replaces a success notice with the same name.
  */
-export function tellFailureOf(name: string): (error: Error) => void {
+export function notifyFailureOf(name: string): (error: Error) => void {
   return (error) => {
     if (!isAlreadyReported(error)) notify({ kind: 'error', text: error.message, name });
   };

@@ -1,3 +1,0 @@
-import { tellFailureOf } from '#platform/tell-failure.ts';
-
-export const tellFailure = tellFailureOf('thread');

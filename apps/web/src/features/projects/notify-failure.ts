@@ -1,0 +1,3 @@
+import { notifyFailureOf } from '#platform/notify-failure.ts';
+
+export const notifyFailure = notifyFailureOf('project');
