@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Location, Navigate, useLocation, useRoutes } from 'react-router';
-import { lentKey, type ModalState } from '#platform/modal-route.ts';
+import { type ModalState, parentPageKey } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { RouteNamesContext } from '#platform/route-names.ts';
 import { useRights, useRole, useSession } from '#platform/session.ts';
@@ -54,6 +54,6 @@ function usePageLocation(location: Location, modal: AppRoute | null, table: Rout
     const isPage = background && !table.find(background)?.route.modal;
     return isPage
       ? background
-      : { ...location, pathname: pathTo(parent), search: '', hash: '', state: null, key: lentKey(parent) };
+      : { ...location, pathname: pathTo(parent), search: '', hash: '', state: null, key: parentPageKey(parent) };
   }, [location, parent, table]);
 }

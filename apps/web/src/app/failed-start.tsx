@@ -18,13 +18,13 @@ export function FailedStart() {
       <Logo />
       <h1>{t(isOffline ? 'start.offline' : 'start.title')}</h1>
       <FailurePanel message={isOffline ? t('start.offline_text') : error?.message} onRetry={startSession} />
-      {known && <Known user={known} />}
+      {known && <StoredCounts user={known} />}
     </main>
   );
 }
 
 /** Counts of the last visit; the browser stores no names and no messages. */
-function Known({ user }: { user: StoredUser }) {
+function StoredCounts({ user }: { user: StoredUser }) {
   const { t } = useTranslation('app');
   const isCompany = companyRoles.some((role) => role === user.role_id);
   return (

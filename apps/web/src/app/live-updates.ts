@@ -16,9 +16,9 @@ export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHan
   const [
     { refreshThread },
     { refreshCandidate, rereadOpened },
-    { hearOfMatch },
+    { handleSavedSearchMatched },
     { refreshNotifications },
-    { hearOfProject },
+    { handleProjectChanged },
     { refreshJobManager },
     { refreshCompany },
   ] = await Promise.all([
@@ -34,9 +34,9 @@ export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHan
     'message-received': ({ thread_id }) => refreshThread(client, thread_id),
     'thread-updated': ({ thread_id }) => refreshThread(client, thread_id),
     'candidate-changed': ({ gegenpost_id }) => refreshCandidate(client, gegenpost_id),
-    'saved-search-matched': () => hearOfMatch(client),
+    'saved-search-matched': () => handleSavedSearchMatched(client),
     'notifications-changed': () => refreshNotifications(client),
-    'project-changed': (changed) => void hearOfProject(client, changed),
+    'project-changed': (changed) => void handleProjectChanged(client, changed),
     'job-manager-changed': () => refreshJobManager(client),
     'vat-validation-failed': (event) => {
       sessionHandlers['vat-validation-failed'](event);

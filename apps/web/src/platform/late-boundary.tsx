@@ -23,11 +23,11 @@ export class LateBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (error === null) return <Suspense fallback={null}>{this.props.children}</Suspense>;
     if (!isLateCode(error)) throw error; // other errors go to the boundary of the page
-    return <Told onClose={this.props.onClose} />;
+    return <LateCodeNotice onClose={this.props.onClose} />;
   }
 }
 
-function Told({ onClose }: Pick<Props, 'onClose'>) {
+function LateCodeNotice({ onClose }: Pick<Props, 'onClose'>) {
   const close = useRef(onClose);
   useEffect(() => {
     notifyLateCode();

@@ -11,8 +11,8 @@ export function useModalState(): ModalState {
 }
 
 /** Key of the page beneath a modal route that was visited directly: the browser's address belongs to the modal. */
-export const lentKey = (page: string): string => `under-${page}`;
-export const isLent = ({ key }: Location): boolean => key.startsWith(lentKey(''));
+export const parentPageKey = (page: string): string => `under-${page}`;
+export const isParentPage = ({ key }: Location): boolean => key.startsWith(parentPageKey(''));
 
 /** History state of an open sheet. */
 type SheetState = { sheet: string | number };

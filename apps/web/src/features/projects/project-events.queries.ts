@@ -14,7 +14,7 @@ const last = createSessionStore<Promise<void>>(Promise.resolve());
 /**
  * Handles a `project-changed` event. Events run one after another, because each is compared with the revision before.
  */
-export function hearOfProject(client: QueryClient, changed: Changed): Promise<void> {
+export function handleProjectChanged(client: QueryClient, changed: Changed): Promise<void> {
   const done = last.get().then(() => reread(client, changed));
   last.set(done.catch(() => {})); // `call` has already shown a notice; the next event fetches again
   return last.get();

@@ -13,7 +13,7 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
 import { Component } from './project.page.tsx';
-import { hearOfProject } from './project-events.queries.ts';
+import { handleProjectChanged } from './project-events.queries.ts';
 
 type Body = { entries: { gegenpost_id: string; from_stage_id: number }[]; to_stage_id: number; before: string | null };
 
@@ -165,7 +165,7 @@ test('shows what somebody else moved as soon as it hears of it', async () => {
   await stage('Vorgemerkt');
   state.entries[0] = { ...state.entries[0]!, stage_id: 3 };
   state.project = { ...state.project, revision: 8 };
-  await act(() => hearOfProject(queryClient, { project_id: 5, revision: 8, gegenpost_ids: ['aaaaaaaaaaa'] }));
+  await act(() => handleProjectChanged(queryClient, { project_id: 5, revision: 8, gegenpost_ids: ['aaaaaaaaaaa'] }));
 
   expect(namesIn(await stage('Eingestellt'))).toEqual(['Ada Amsel']);
 });
@@ -175,7 +175,7 @@ test('reads the whole board when it missed a change', async () => {
   await stage('Vorgemerkt');
   state.entries = state.entries.slice(1);
   state.project = { ...state.project, revision: 10 };
-  await act(() => hearOfProject(queryClient, { project_id: 5, revision: 10, gegenpost_ids: ['bbbbbbbbbbb'] }));
+  await act(() => handleProjectChanged(queryClient, { project_id: 5, revision: 10, gegenpost_ids: ['bbbbbbbbbbb'] }));
 
   expect(namesIn(await stage('Vorgemerkt'))).toEqual(['Bo Buche']);
 });
@@ -261,7 +261,7 @@ test('keeps everybody in the list when the board is read again, and lets those g
   );
   state.entries = state.entries.filter(({ candidate }) => candidate.profile.name !== 'Bo Buche');
   state.project = { ...state.project, revision: 10 };
-  await act(() => hearOfProject(queryClient, missed));
+  await act(() => handleProjectChanged(queryClient, missed));
 
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Stufe von Bo Buche' })).toBeNull());
   expect(screen.getByRole('combobox', { name: 'Stufe von Cleo Cremer' })).toBeVisible();
@@ -299,7 +299,7 @@ test('leaves a project that is removed without saying that it is gone', async ()
   await user.click(screen.getByRole('button', { name: /^Mehr zu/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Löschen' }));
   // the event may arrive before the answer
-  await act(() => hearOfProject(queryClient, { project_id: 5, revision: 99, gegenpost_ids: [] }));
+  await act(() => handleProjectChanged(queryClient, { project_id: 5, revision: 99, gegenpost_ids: [] }));
 
   expect(screen.getByText('Ada Amsel')).toBeVisible();
   removal.resolve();

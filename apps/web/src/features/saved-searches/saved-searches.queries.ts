@@ -43,7 +43,7 @@ export async function readAgain(client: QueryClient): Promise<void> {
 }
 
 /** Handles a `saved-search-matched` event: cached searches do not contain the new matches. */
-export function hearOfMatch(client: QueryClient): void {
+export function handleSavedSearchMatched(client: QueryClient): void {
   client.removeQueries({ queryKey: ['candidates', 'search'], type: 'inactive' });
   void readAgain(client);
 }

@@ -19,7 +19,7 @@ import { useFound } from '#features/search/results/use-found.ts';
 import { useSavedSearch } from '#features/search/results/use-saved-search.ts';
 import { LateBoundary } from '#platform/late-boundary.tsx';
 import { notifyLateCode } from '#platform/late-code.ts';
-import { isLent } from '#platform/modal-route.ts';
+import { isParentPage } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
@@ -45,7 +45,7 @@ export function Component() {
   const role = useRole();
   const [isBegun, setBegun] = useState(role !== roles.leasing_agent);
   if (!isBegun && location.search === '') {
-    if (isLent(location)) return <SearchView />; // redirected when the profile over it is closed
+    if (isParentPage(location)) return <SearchView />; // redirected when the profile over it is closed
     return <Navigate to={temporaryOnly} state={location.state} replace />;
   }
   if (!isBegun) setBegun(true);
