@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUploads, uploads } from '#features/documents/uploads.ts';
 import { useDelayedRejection } from '#features/messaging/request/delayed-rejection.ts';
 import { sendMessage, startUnsent, unsent } from '#features/messaging/requests/unsent.queries.ts';
-import { useKeptPlace, useKeptSelection } from '#features/search/address/kept-place.ts';
+import { useRestoredScroll, useRestoredSelection } from '#features/search/address/list-state.ts';
 import { useMarkOpened, useOpenedId } from '#features/search/candidate/opened.ts';
 import { knownAgents, rememberAgent } from '#features/search/filters/chips.ts';
 import { nameOf, rememberName } from '#features/search/filters/names.ts';
@@ -52,11 +52,14 @@ test('leaves nothing of a person who logs out to the next one in the same tab', 
   rememberName('qualification', 4711, 'Feinmechanikerin');
   notify({ kind: 'info', text: 'Anke hat gespeichert.' });
   queryClient.setQueryData(['threads'], ['secret']);
-  const list = renderHook(() => useKeptPlace({ current: document.createElement('ul') }, new Set(['gp-1']), false), {
-    wrapper,
-  });
+  const list = renderHook(
+    () => useRestoredScroll({ current: document.createElement('ul') }, new Set(['gp-1']), false),
+    {
+      wrapper,
+    },
+  );
   list.unmount();
-  expect(renderHook(useKeptSelection, { wrapper }).result.current).toEqual(['gp-1']);
+  expect(renderHook(useRestoredSelection, { wrapper }).result.current).toEqual(['gp-1']);
   renderHook(() => useMarkOpened('gp-2'));
   addUploads([new File([], 'Lebenslauf.pdf')]);
   server.use(http.post(`*${messagingApi.send.url}`, () => new Promise(() => {})));
@@ -68,7 +71,7 @@ test('leaves nothing of a person who logs out to the next one in the same tab', 
   expect(session.get().user?.id).toBe(bert.id);
   expect(knownAgents()).toEqual([]);
   expect(nameOf('qualification', 4711)).toBeNull();
-  expect(renderHook(useKeptSelection, { wrapper }).result.current).toEqual([]);
+  expect(renderHook(useRestoredSelection, { wrapper }).result.current).toEqual([]);
   expect(renderHook(useOpenedId).result.current).toBeNull();
   expect(uploads.get()).toEqual([]);
   expect(unsent.get()).toEqual([]);

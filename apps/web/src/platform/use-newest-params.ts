@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** A requested query, and the key of the history entry that was shown at that time. */
-type Asked = { query: string; from: string };
+type RequestedQuery = { query: string; from: string };
 
 /**
  * The last requested query of the address. The router changes the address in a transition, so the page may render with
@@ -11,8 +11,8 @@ type Asked = { query: string; from: string };
 export function useNewestParams() {
   const [shown, setParams] = useSearchParams();
   const { key, state } = useLocation();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const query = asked?.from === key ? asked.query : shown.toString();
+  const [requested, setRequested] = useState<RequestedQuery | null>(null);
+  const query = requested?.from === key ? requested.query : shown.toString();
   const params = useMemo(() => new URLSearchParams(query), [query]);
 
   const newest = useRef(query);
@@ -20,12 +20,12 @@ export function useNewestParams() {
     newest.current = query;
   }, [query]);
   useEffect(() => {
-    setAsked((last) => (last?.from === key ? last : null));
+    setRequested((last) => (last?.from === key ? last : null));
   }, [key]);
 
   const show = (next: URLSearchParams) => {
     newest.current = next.toString();
-    setAsked({ query: newest.current, from: key });
+    setRequested({ query: newest.current, from: key });
     setParams(next, { replace: true, state });
   };
   return {

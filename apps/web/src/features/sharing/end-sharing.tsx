@@ -13,19 +13,19 @@ type Props = { sharing: ExternalSharing; onGone: () => void };
 export function EndSharing({ sharing: { id, deactivated }, onGone }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const end = useChangeSharing(id);
   const forget = useForgetSharing(id);
   const what = deactivated ? 'forget' : 'end';
   const done = {
     onSuccess: () => {
-      setIsAsked(false);
+      setIsConfirming(false);
       notify({ kind: 'success', text: t(deactivated ? 'detail.forgotten' : 'detail.ended'), name: 'sharing' });
       if (deactivated) onGone();
     },
     onError: (error: Error) => {
-      setIsAsked(false);
+      setIsConfirming(false);
       notify({ kind: 'error', text: error.message, name: 'sharing' });
     },
   };
@@ -36,11 +36,11 @@ export function EndSharing({ sharing: { id, deactivated }, onGone }: Props) {
         variant="default"
         color={deactivated ? undefined : 'error'}
         disabled={!isOnline}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t(`detail.${what}`)}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t(`detail.${what}_title`)}
           confirm={t(`detail.${what}_confirm`)}
@@ -48,7 +48,7 @@ export function EndSharing({ sharing: { id, deactivated }, onGone }: Props) {
           isPending={end.isPending || forget.isPending}
           focusAfter={place}
           onConfirm={handleConfirm}
-          onCancel={() => setIsAsked(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{t(`detail.${what}_text`)}</p>
         </ConfirmDialog>

@@ -9,13 +9,13 @@ export function useBoard(id: number): { board: Board; columns: ReadonlyMap<numbe
   const pending = usePendingChanges(id);
   const board = useMemo(() => withChanges(data, pending), [data, pending]);
   const columns = useMemo(() => columnsOf(board), [board]);
-  return { board, columns: useKeptColumns(columns) };
+  return { board, columns: useStableColumns(columns) };
 }
 
 /** Columns with unchanged content keep their identity, so that they do not render again. */
-function useKeptColumns(columns: ReadonlyMap<number, Entries>): ReadonlyMap<number, Entries> {
+function useStableColumns(columns: ReadonlyMap<number, Entries>): ReadonlyMap<number, Entries> {
   const before = useRef<ReadonlyMap<number, Entries>>(columns);
-  const kept = useMemo(() => {
+  const stable = useMemo(() => {
     const entries = [...columns].map(([stage, column]) => {
       const old = before.current.get(stage);
       const isSame = old?.length === column.length && column.every((entry, index) => entry === old[index]);
@@ -24,7 +24,7 @@ function useKeptColumns(columns: ReadonlyMap<number, Entries>): ReadonlyMap<numb
     return new Map(entries);
   }, [columns]);
   useLayoutEffect(() => {
-    before.current = kept;
+    before.current = stable;
   });
-  return kept;
+  return stable;
 }

@@ -17,7 +17,7 @@ const NO_LIST: ListSearch = { criteria: {} as SearchCriteria, sort: 'score' };
 /** Further hits are loaded when fewer than this are left. */
 const LEFT_MIN = 3;
 /** Most hits that are searched for the open profile after a reload; beyond them its position stays unknown. */
-const LOOKED_THROUGH_MAX = 400;
+const SEARCHED_MAX = 400;
 
 /** Position of the open candidate in its list, and the criteria of the search, from the history state. */
 export function useOpenedFrom(gegenpostId: string) {
@@ -26,8 +26,8 @@ export function useOpenedFrom(gegenpostId: string) {
   const { ids, total } = state.list ? hitsOf(found.data) : (state.neighbours ?? { ids: [], total: 0 });
   const index = ids.indexOf(gegenpostId);
   const isNearEnd = index !== -1 && index >= ids.length - LEFT_MIN;
-  const isLookedFor = index === -1 && ids.length > 0 && ids.length < LOOKED_THROUGH_MAX;
-  useFurther(found, isNearEnd || isLookedFor, `${gegenpostId} ${ids.length}`);
+  const isSearched = index === -1 && ids.length > 0 && ids.length < SEARCHED_MAX;
+  useFurther(found, isNearEnd || isSearched, `${gegenpostId} ${ids.length}`);
   return {
     state,
     criteria: state.criteria ?? null,

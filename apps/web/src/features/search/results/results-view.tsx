@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useKeptSelection } from '#features/search/address/kept-place.ts';
+import { useRestoredSelection } from '#features/search/address/list-state.ts';
 import { useAddToProject } from '#features/search/candidate/use-add-to-project.tsx';
 import type { useSearch } from '#features/search/use-search.ts';
 import { LateBoundary } from '#platform/late-boundary.tsx';
@@ -35,7 +35,7 @@ export function ResultsView({ state, found, fresh }: Props) {
   const { search, place, change } = state;
   const { hits, list, first, more } = found;
   const ids = hits.map(({ profile }) => profile.gegenpost_id);
-  const selection = useSelection(ids, useKeptSelection());
+  const selection = useSelection(ids, useRestoredSelection());
   const [shown, setShown] = useState<'compare' | 'print' | null>(null);
   const navigate = useNavigate();
   const modalState = useModalState();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useKeptPlace } from '#features/search/address/kept-place.ts';
+import { useRestoredScroll } from '#features/search/address/list-state.ts';
 import { useOpenedId } from '#features/search/candidate/opened.ts';
 import type { ListSearch } from '#features/search/search.queries.ts';
 import { useShortcuts } from '#platform/shortcuts.ts';
@@ -33,7 +33,7 @@ export function Results({ hits, search, linkState, marked, fresh, selection, mor
   const { t } = useTranslation('search');
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, selection.ids, hits.length > 0);
+  useRestoredScroll(list, selection.ids, hits.length > 0);
   useRowKeys(list, selection);
   useLoadedAtEnd(end, hits.length < UNASKED_MAX && more && !more.isLoading ? more.load : null);
   return (

@@ -3,39 +3,39 @@ import { useLocation } from 'react-router';
 import { createSessionMap } from '#platform/session-state.ts';
 import { useLatest } from '#platform/use-latest.ts';
 
-type Kept = { selected: readonly string[]; row: string | null; offset: number };
+type ListState = { selected: readonly string[]; row: string | null; offset: number };
 
 /** History key → scroll position and selection of the list. */
-const kept = createSessionMap<string, Kept>();
+const listStates = createSessionMap<string, ListState>();
 const ABOVE = 8;
 
 /** The selection at the time when this history entry was left. */
-export function useKeptSelection(): readonly string[] {
-  return kept.get(useLocation().key)?.selected ?? [];
+export function useRestoredSelection(): readonly string[] {
+  return listStates.get(useLocation().key)?.selected ?? [];
 }
 
 /**
  * Stores the first visible row and the selection while the list is shown, and restores both after Back. A row is stored
  * and not a distance, because rows outside of the viewport have no height yet.
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, selected: ReadonlySet<string>, hasRows: boolean) {
+export function useRestoredScroll(list: RefObject<HTMLElement | null>, selected: ReadonlySet<string>, hasRows: boolean) {
   const { key } = useLocation();
   const restored = useRef(false);
   const chosen = useLatest(selected);
 
   useLayoutEffect(() => {
-    const place = kept.get(key);
+    const place = listStates.get(key);
     if (restored.current || !hasRows) return;
     restored.current = true;
     if (!place?.row) return;
-    const putBack = () => {
+    const restore = () => {
       const row = list.current?.querySelector(`[data-id="${CSS.escape(place.row ?? '')}"]`);
       const scroller = list.current && scrollerOf(list.current);
       if (!row || !scroller) return;
       scroller.scrollTop += row.getBoundingClientRect().top - topOf(scroller) - place.offset;
     };
-    putBack();
-    const frame = requestAnimationFrame(putBack); // by then the visible rows have their real height
+    restore();
+    const frame = requestAnimationFrame(restore); // by then the visible rows have their real height
     return () => cancelAnimationFrame(frame);
   }, [key, hasRows, list]);
 
@@ -49,7 +49,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, selected: Read
         (each) => each.getBoundingClientRect().bottom > top,
       );
       const offset = row ? row.getBoundingClientRect().top - topOf(scroller) : 0;
-      kept.set(key, { selected: [...chosen.current], row: row?.dataset.id ?? null, offset });
+      listStates.set(key, { selected: [...chosen.current], row: row?.dataset.id ?? null, offset });
     },
     [key, list],
   );
