@@ -20,20 +20,20 @@ class FullServer {
     queueMicrotask(() => {
       this.onopen?.();
       if (isRefused) {
-        this.tell('pusher:error', { code: 4004, message: 'Too many connections' });
+        this.emit('pusher:error', { code: 4004, message: 'Too many connections' });
         this.onclose?.({ code: 4004 });
-      } else this.tell('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 });
+      } else this.emit('pusher:connection_established', { socket_id: '1.1', activity_timeout: 30 });
     });
   }
 
   send(text: string) {
     const { channel } = JSON.parse(text).data;
-    queueMicrotask(() => this.tell('pusher_internal:subscription_succeeded', {}, channel));
+    queueMicrotask(() => this.emit('pusher_internal:subscription_succeeded', {}, channel));
   }
 
   close() {}
 
-  private tell(event: string, data: object, channel?: string) {
+  private emit(event: string, data: object, channel?: string) {
     this.onmessage?.({ data: JSON.stringify({ event, channel, data: JSON.stringify(data) }) });
   }
 }

@@ -20,7 +20,7 @@ type Props = {
   note: string;
   /** Storage key of the draft in this tab. */
   draftName: string;
-  texts: { crossed: string; empty: string; keepMine: string; takeTheirs: string };
+  texts: { crossed: string; empty: string; keepMine: string; acceptTheirs: string };
   /** State of the last save. */
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean; error: Error | null };
   /** Saves a note; calls `onKept` with the saved text. */
@@ -72,7 +72,7 @@ export function NoteField({ label, hint, note, draftName, texts, saving, onSave 
             {texts.keepMine}
           </Button>{' '}
           <Button size="sm" variant="default" onClick={() => setDraft({ typed: note, previous: note })}>
-            {texts.takeTheirs}
+            {texts.acceptTheirs}
           </Button>
         </>
       )}

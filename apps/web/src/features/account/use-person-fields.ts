@@ -73,15 +73,17 @@ export function usePersonFields(account: Account, labels: FieldLabels) {
     const waiting = personFields.filter((other) => other !== field && isWaiting(latest.current[other]));
     const sent: Partial<Record<PersonField, string>> = { [field]: typed };
     for (const other of waiting) sent[other] = latest.current[other].typed;
-    update(of(sent, () => ({ state: 'saving', error: null })));
+    update(mapFields(sent, () => ({ state: 'saving', error: null })));
     try {
       const account = await patch.mutateAsync(bodyOf(sent));
-      update(of(sent, (name) => takenOver(latest.current[name], the(sent[name], 'sent field'), account[name] ?? '')));
+      update(
+        mapFields(sent, (name) => afterSave(latest.current[name], the(sent[name], 'sent field'), account[name] ?? '')),
+      );
     } catch (error) {
       const refused = formErrors(error, labels);
       const isRefusal = error instanceof ApiError && error.status === 422;
-      update(of(sent, () => ({ state: isRefusal ? 'idle' : 'failed' })));
-      update(of(refused, (name) => ({ error: refused[name] ?? null })));
+      update(mapFields(sent, () => ({ state: isRefusal ? 'idle' : 'failed' })));
+      update(mapFields(refused, (name) => ({ error: refused[name] ?? null })));
       if (isRefusal && Object.keys(refused).length === 0) update({ [field]: { error: (error as ApiError).message } });
     }
   };
@@ -105,7 +107,7 @@ export function usePersonFields(account: Account, labels: FieldLabels) {
 const isWaiting = ({ typed, saved, state }: FieldState): boolean => typed.trim() !== saved && state !== 'saving';
 
 /** The field after a save; what was typed meanwhile stays. */
-function takenOver(field: FieldState, sent: string, saved: string): Partial<FieldState> {
+function afterSave(field: FieldState, sent: string, saved: string): Partial<FieldState> {
   const isUnchanged = field.typed === sent;
   return {
     saved,
@@ -116,7 +118,7 @@ function takenOver(field: FieldState, sent: string, saved: string): Partial<Fiel
   };
 }
 
-function of(names: object, change: (field: PersonField) => Partial<FieldState>) {
+function mapFields(names: object, change: (field: PersonField) => Partial<FieldState>) {
   return Object.fromEntries(
     Object.keys(names)
       .filter((name): name is PersonField => Object.hasOwn(Person.shape, name))

@@ -55,7 +55,7 @@ export function DropArea({ isFull, onFiles }: Props) {
  */
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useLatest(onFiles);
+  const addFiles = useLatest(onFiles);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -72,7 +72,7 @@ function useFileDrop(onFiles: (files: File[]) => void): boolean {
       if (!holdsFiles(event)) return;
       event.preventDefault(); // otherwise the browser opens the file in place of the page
       setIsOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
+      addFiles.current([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', handleOver, { signal });
     window.addEventListener('dragleave', handleLeave, { signal });

@@ -94,7 +94,7 @@ function useKeep({ profile }: ReadImport, onDone: () => void) {
   const undo = useUndoImport();
   const start = (choices: GroupChoice[]) => {
     const application = applicationOf(choices);
-    const takeBack = (station_ids: number[]) =>
+    const undoImport = (station_ids: number[]) =>
       undo.mutateAsync({ change: wayBack(application.change, profile), station_ids }).then(
         () => notify({ kind: 'info', text: t('import.undone'), name: 'import' }),
         (error: Error) =>
@@ -102,7 +102,7 @@ function useKeep({ profile }: ReadImport, onDone: () => void) {
       );
     apply.mutateAsync({ ...application, idempotency_key: creationKey.current }).then(
       ({ station_ids }) => {
-        const action = { label: t('import.undo'), onClick: () => void takeBack(station_ids) };
+        const action = { label: t('import.undo'), onClick: () => void undoImport(station_ids) };
         notify({ kind: 'success', text: t('import.done'), name: 'import', action });
         onDone();
       },

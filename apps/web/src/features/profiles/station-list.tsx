@@ -9,7 +9,7 @@ import { useChangeStation } from './profiles.queries.ts';
 
 type Props = {
   stations: readonly Station[];
-  openId: number | null;
+  editedId: number | null;
   onOpen: (id: number) => void;
   /** The form, rendered in place of the station that is being edited. */
   form: (station: Station) => ReactNode;
@@ -19,7 +19,7 @@ type Props = {
 const month = (value: string) => value.split('-').reverse().join('/');
 
 /** Stations with buttons to edit and remove them; a removal can be undone. */
-export function StationList({ stations, openId, onOpen, form }: Props) {
+export function StationList({ stations, editedId, onOpen, form }: Props) {
   const { t } = useTranslation('profiles');
   const list = useRef<HTMLOListElement>(null);
   const change = useChangeStation();
@@ -42,7 +42,7 @@ export function StationList({ stations, openId, onOpen, form }: Props) {
       {stations.length === 0 && <li className="profile-hint">{t('experience.empty')}</li>}
       {stations.map((station) => (
         <li key={station.id}>
-          {station.id === openId ? (
+          {station.id === editedId ? (
             form(station)
           ) : (
             <div className="station">

@@ -56,7 +56,7 @@ export function Component() {
       )}
       <StationList
         stations={stations}
-        openId={typeof open === 'number' ? open : null}
+        editedId={typeof open === 'number' ? open : null}
         onOpen={setOpen}
         form={(station) => (
           <Suspense fallback={null}>

@@ -57,13 +57,13 @@ export function Component({ explain = () => null }: Props) {
             actions={actions}
             moves={moves}
             only={state.only}
-            tell={state.tell}
+            announce={state.announce}
           />
         )}
       </Suspense>
       {state.menu}
       <p className="visually-hidden" role="status">
-        {state.told}
+        {state.announcement}
       </p>
       {sheet.opened !== null && (
         <Suspense fallback={null}>

@@ -169,7 +169,7 @@ export default {
     crossed: 'Jemand hat die Notiz inzwischen geändert. Dort steht jetzt:',
     crossedEmpty: '(nichts)',
     keepMine: 'Meinen Text behalten',
-    takeTheirs: 'Diesen Text nehmen',
+    acceptTheirs: 'Diesen Text nehmen',
     history: 'Verlauf',
     open: 'Profil öffnen',
     noNote: 'Keine Notiz',

@@ -34,10 +34,10 @@ export function useProject(id: number) {
   const [params, setParams] = useSearchParams();
   const view: ProjectView = params.get('view') === 'table' ? 'table' : 'board';
   const [q, setQ] = useState('');
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const only = useOnlyStage(board);
   const sheet = useSheet();
-  const moves = useMoves(id, board, tell);
+  const moves = useMoves(id, board, announce);
   const listed = idsInOrder(columns);
   const selection = useSelection(listed, NOBODY);
   const chosen = [...selection.ids].filter((each) => board.entries[each]);
@@ -77,8 +77,8 @@ export function useProject(id: number) {
     moves,
     menu,
     sheet,
-    told,
-    tell,
+    announcement,
+    announce,
   };
 }
 

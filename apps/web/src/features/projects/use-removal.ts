@@ -11,7 +11,7 @@ export function useRemoval(id: number, shown: Board): (ids: readonly string[]) =
   const { mutateAsync } = useChangeBoard(id);
   const restore = useRestoreCandidates(id);
 
-  const takeBack = async (ids: readonly string[]) => {
+  const undo = async (ids: readonly string[]) => {
     for (const part of partsOf(ids)) await restore.mutateAsync(part).catch(notifyFailure);
   };
   return async (ids) => {
@@ -27,7 +27,7 @@ export function useRemoval(id: number, shown: Board): (ids: readonly string[]) =
       kind: 'success',
       text,
       name: `project-${id}`,
-      action: { label: t('undo'), onClick: () => void takeBack(ids) },
+      action: { label: t('undo'), onClick: () => void undo(ids) },
     });
   };
 }

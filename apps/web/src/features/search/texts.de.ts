@@ -245,7 +245,7 @@ export default {
     crossed: 'Jemand aus Ihrem Team hat die Notiz inzwischen geändert. Dort steht jetzt:',
     empty: '(nichts)',
     keepMine: 'Meinen Text behalten',
-    takeTheirs: 'Diesen Text nehmen',
+    acceptTheirs: 'Diesen Text nehmen',
   },
   viewed: {
     title: 'Zuletzt angesehen',

@@ -12,9 +12,9 @@ import { SharedPage } from './shared-page.tsx';
 /** Opens the page of a link; `change` answers its long poll. */
 function open(first: SharedProfile | number) {
   let answer = first;
-  let tell = () => {};
+  let answerPoll = () => {};
   const changed = new Promise<void>((resolve) => {
-    tell = resolve;
+    answerPoll = resolve;
   });
   const sent: unknown[] = [];
   const views: string[] = [];
@@ -39,7 +39,7 @@ function open(first: SharedProfile | number) {
   render(<SharedPage token={token} />);
   const change = (next: SharedProfile | number) => {
     answer = next;
-    tell();
+    answerPoll();
   };
   return { change, sent, views, user: userEvent.setup() };
 }

@@ -18,7 +18,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
   const who = nameOf(talent, t('person.hidden'));
   const name = `talent-${id}`;
   const notifyFailure = notifyFailureOf(name);
-  const told = (what: 'returned' | 'rejected' | 'removed', onClick: () => void) =>
+  const notifyDone = (what: 'returned' | 'rejected' | 'removed', onClick: () => void) =>
     notify({
       kind: 'success',
       text: t(`actions.${what}`, { who }),
@@ -33,7 +33,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
       .mutateAsync({ id, rejected: !rejected })
       .then(
         () =>
-          told(
+          notifyDone(
             rejected ? 'returned' : 'rejected',
             () => void change.mutateAsync({ id, rejected }).catch(notifyFailure),
           ),
@@ -44,7 +44,7 @@ export function TalentActions({ talent, onLeave }: { talent: Talent; onLeave: ()
     onLeave();
     remove
       .mutateAsync(id)
-      .then(() => told('removed', () => void restore.mutateAsync(id).catch(notifyFailure)), notifyFailure);
+      .then(() => notifyDone('removed', () => void restore.mutateAsync(id).catch(notifyFailure)), notifyFailure);
   };
   return (
     <div className="talent-actions">

@@ -17,19 +17,19 @@ const folders: readonly string[] = ['inbox', 'requests', 'archive', 'system'] sa
 export function Component() {
   const { t } = useTranslation('messaging');
   const { threadId } = useParams();
-  const openId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
+  const openThreadId = threadId && /^\d{1,9}$/.test(threadId) ? Number(threadId) : null;
   const [filter, change, query] = useAddressFilter(readFilter, writeFilter);
   const root = useRef<HTMLDivElement>(null);
-  useInboxKeys(root, openId);
-  useTitle(openId === null ? t('title') : null);
+  useInboxKeys(root, openThreadId);
+  useTitle(openThreadId === null ? t('title') : null);
   return (
-    <div className="inbox fills-page" ref={root} data-thread={openId !== null || undefined}>
-      <ThreadList filter={useDeferredValue(filter)} query={query} onFilter={change} openId={openId} />
-      {openId === null ? (
+    <div className="inbox fills-page" ref={root} data-thread={openThreadId !== null || undefined}>
+      <ThreadList filter={useDeferredValue(filter)} query={query} onFilter={change} openThreadId={openThreadId} />
+      {openThreadId === null ? (
         <p className="inbox-nothing">{t('thread.choose')}</p>
       ) : (
-        <Suspense key={openId} fallback={<ThreadSkeleton />}>
-          <ThreadView id={openId} />
+        <Suspense key={openThreadId} fallback={<ThreadSkeleton />}>
+          <ThreadView id={openThreadId} />
         </Suspense>
       )}
     </div>

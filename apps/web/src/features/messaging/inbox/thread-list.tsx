@@ -26,11 +26,11 @@ type Props = {
   /** The query that was set last; it may be ahead of the listed threads. */
   query: string;
   onFilter: (changes: Partial<ThreadFilter>) => void;
-  openId: number | null;
+  openThreadId: number | null;
 };
 
 /** The left side of the inbox: search field, folders and the threads by their last message. */
-export function ThreadList({ filter, query, onFilter, openId }: Props) {
+export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
   const { t } = useTranslation('messaging');
   const isCompany = useRole() !== roles.candidate;
   const mayProjects = useHasRight('projects') && isCompany;
@@ -38,7 +38,7 @@ export function ThreadList({ filter, query, onFilter, openId }: Props) {
   return (
     <section className="thread-list" aria-label={t('list.label')}>
       <header>
-        {openId === null ? <h1>{t('title')}</h1> : <h2>{t('title')}</h2>}
+        {openThreadId === null ? <h1>{t('title')}</h1> : <h2>{t('title')}</h2>}
         <Switch
           size="sm"
           label={t('list.unreadOnly')}
@@ -75,13 +75,13 @@ export function ThreadList({ filter, query, onFilter, openId }: Props) {
         ))}
       </nav>
       <Suspense fallback={<ThreadListSkeleton />}>
-        <Threads filter={filter} query={query} openId={openId} />
+        <Threads filter={filter} query={query} openThreadId={openThreadId} />
       </Suspense>
     </section>
   );
 }
 
-function Threads({ filter, query, openId }: Omit<Props, 'onFilter'>) {
+function Threads({ filter, query, openThreadId }: Omit<Props, 'onFilter'>) {
   const { t } = useTranslation('messaging');
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     threadsQuery(filter),
@@ -95,7 +95,7 @@ function Threads({ filter, query, openId }: Omit<Props, 'onFilter'>) {
   return (
     <ul>
       {threads.map((thread) => (
-        <ThreadRow key={thread.id} thread={thread} query={query} isOpen={thread.id === openId} />
+        <ThreadRow key={thread.id} thread={thread} query={query} isOpen={thread.id === openThreadId} />
       ))}
       {hasNextPage && (
         <li className="thread-more" ref={end}>

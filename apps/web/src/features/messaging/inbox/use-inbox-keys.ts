@@ -15,7 +15,7 @@ export type ThreadLinkState = { reply?: true };
  * Shortcuts of the inbox: J and K move through the threads, and Enter opens the focused link; R replies, E archives, U
  * marks as unread, Escape returns to the list. They work only while no dialog is open.
  */
-export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number | null): void {
+export function useInboxKeys(root: RefObject<HTMLElement | null>, openThreadId: number | null): void {
   const { t } = useTranslation('messaging');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -27,18 +27,18 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
   const move = (step: 1 | -1) => {
     const all = rows();
     const focused = all.indexOf(document.activeElement as HTMLAnchorElement);
-    const current = focused === -1 ? all.findIndex(isOf(openId)) : focused;
+    const current = focused === -1 ? all.findIndex(isOf(openThreadId)) : focused;
     all[Math.min(Math.max(current + step, 0), all.length - 1)]?.focus();
   };
   /** The focused thread of the list, otherwise the open one. */
   const target = () => {
     const focused = rows().find((row) => row === document.activeElement);
-    return focused ? Number(focused.dataset.thread) : openId;
+    return focused ? Number(focused.dataset.thread) : openThreadId;
   };
   const reply = () => {
     const id = target();
     if (id === null) return;
-    if (id === openId) root.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
+    if (id === openThreadId) root.current?.querySelector<HTMLElement>('[data-reply]')?.focus();
     else
       navigate(`${pathTo('inbox_thread', { threadId: id })}${search}`, { state: { reply: true } as ThreadLinkState });
   };
@@ -53,12 +53,12 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
   const markUnread = () => {
     const thread = findThread(client, target() ?? 0);
     if (!thread) return;
-    if (thread.id === openId) leave();
+    if (thread.id === openThreadId) leave();
     actions.markUnread(thread);
   };
   const leave = () => {
     navigate(`${pathTo('Inbox')}${search}`);
-    setTimeout(() => rows().find(isOf(openId))?.focus()); // after the focus that the router sets on a new page
+    setTimeout(() => rows().find(isOf(openThreadId))?.focus()); // after the focus that the router sets on a new page
   };
   const uncovered = (act: () => void) => () => {
     if (hasFocus(root.current)) act();
@@ -72,7 +72,7 @@ export function useInboxKeys(root: RefObject<HTMLElement | null>, openId: number
   ]);
 
   useEscape(() => {
-    if (openId === null || !hasFocus(root.current) || document.activeElement?.matches('input')) return;
+    if (openThreadId === null || !hasFocus(root.current) || document.activeElement?.matches('input')) return;
     if (document.activeElement instanceof HTMLTextAreaElement) return document.activeElement.blur();
     leave();
   });

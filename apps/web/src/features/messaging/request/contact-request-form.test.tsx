@@ -139,7 +139,7 @@ test('fills in the variables of a template, shows what the member will read, and
 
 test('keeps a letter as a template, renames and removes it, and brings it back', async () => {
   const calls: unknown[] = [];
-  const tell = async ({ request }: { request: Request }) => {
+  const answer = async ({ request }: { request: Request }) => {
     const body = request.headers.get('Content-Type') ? await request.json() : {};
     calls.push([request.method, new URL(request.url).pathname.replace('/api/message-templates', ''), body]);
     return request.method === 'DELETE'
@@ -151,10 +151,10 @@ test('keeps a letter as a template, renames and removes it, and brings it back',
   const { create, update, delete: remove, restore } = messageTemplatesApi;
   const form = await open(500, { message: 'x' }, [template]);
   server.use(
-    http.post(`*${create.url}`, tell),
-    http.patch(`*${update.url}`, tell),
-    http.delete(`*${remove.url}`, tell),
-    http.post(`*${restore.url}`, tell),
+    http.post(`*${create.url}`, answer),
+    http.patch(`*${update.url}`, answer),
+    http.delete(`*${remove.url}`, answer),
+    http.post(`*${restore.url}`, answer),
   );
   fireEvent.change(field('Nachricht'), { target: { value: 'Neue Worte' } });
   await form.user.click(screen.getByRole('button', { name: 'Als Vorlage speichern' }));

@@ -16,7 +16,7 @@ import { isKeyReused } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { initialValues, type RequestValues, toRequest, variablesOf } from './contact-request-values.ts';
 import { OfferFields } from './offer-fields.tsx';
-import { openVariables } from './template-variables.ts';
+import { unfilledVariables } from './template-variables.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 import { useRequestLabels } from './use-request-labels.ts';
 
@@ -59,7 +59,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     labels,
     toBody: requestOf,
     check: (values) => {
-      const open = openVariables(values.subject + values.body, variablesOf(values, candidate, user));
+      const open = unfilledVariables(values.subject + values.body, variablesOf(values, candidate, user));
       const names = open.join(' ');
       return open.length > 0 ? { body: t('templates.open', { names, interpolation: { escapeValue: false } }) } : {};
     },

@@ -32,10 +32,10 @@ export function DecisionPanel({ thread, draft }: Props) {
   const choose = () => setMode('choose');
   const { mutateAsync: changeLater } = usePutOff();
   const putOff = () => {
-    const takeBack = () => void changeLater({ id: thread.id, later: false }).catch(notifyFailure);
-    const action = { label: t('thread.undo'), onClick: takeBack };
-    const told = () => notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
-    changeLater({ id: thread.id, later: true }).then(told, notifyFailure);
+    const undo = () => void changeLater({ id: thread.id, later: false }).catch(notifyFailure);
+    const action = { label: t('thread.undo'), onClick: undo };
+    const notifyDone = () => notify({ kind: 'success', text: t('decision.putOff'), name: 'thread', action });
+    changeLater({ id: thread.id, later: true }).then(notifyDone, notifyFailure);
   };
   return (
     <section className="decision" aria-label={t('decision.title')}>

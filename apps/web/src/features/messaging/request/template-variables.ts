@@ -11,6 +11,6 @@ export const fillVariables = (text: string, values: VariableValues): string =>
   text.replace(VARIABLE, (found, name: string) => (isVariable(name) && values[name]) || found);
 
 /** Variables of a text that have no value, as they are written; they must not reach the candidate. */
-export const openVariables = (text: string, values: VariableValues): string[] => [
+export const unfilledVariables = (text: string, values: VariableValues): string[] => [
   ...new Set(fillVariables(text, values).match(VARIABLE) ?? []),
 ];

@@ -7,7 +7,7 @@ import {
   toRequest,
   variablesOf,
 } from '#features/messaging/request/contact-request-values.ts';
-import { openVariables } from '#features/messaging/request/template-variables.ts';
+import { unfilledVariables } from '#features/messaging/request/template-variables.ts';
 import { newUuid } from '#platform/uuid.ts';
 
 type Words = { labels: Record<string, string>; t: ReturnType<typeof useTranslation<'messaging'>>['t'] };
@@ -26,7 +26,7 @@ export function findLetterErrors(
   const errors: Record<string, string> = {};
   for (const recipient of recipients) {
     const variables = variablesOf(values, recipient, user);
-    for (const name of openVariables(values.subject + values.body, variables))
+    for (const name of unfilledVariables(values.subject + values.body, variables))
       open.set(name, (open.get(name) ?? 0) + 1);
     const { gegenpost_id } = recipient.profile;
     const request = toRequest(values, variables, { gegenpost_id, criteria: null, idempotency_key: newUuid() });
@@ -37,7 +37,7 @@ export function findLetterErrors(
   const somewhere = [...open].filter(([, count]) => count < recipients.length);
   const body = [
     ...(everywhere.length > 0 ? [t('templates.open', { names: everywhere.join(' ') })] : []),
-    ...somewhere.map(([name, count]) => t('requests.openFor', { name, count })),
+    ...somewhere.map(([name, count]) => t('requests.unfilledFor', { name, count })),
   ].join(' ');
   return { body, ...errors };
 }

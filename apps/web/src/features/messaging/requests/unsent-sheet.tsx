@@ -7,18 +7,18 @@ import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { dropUnsent, retryMessage, type Unsent } from './unsent.queries.ts';
 
-type Props = { message: Unsent; onTakeBack: (message: Unsent) => void };
+type Props = { message: Unsent; onEditAgain: (message: Unsent) => void };
 
 /** A message that the server has not confirmed: being sent, waiting for the connection, or refused. */
-export function UnsentSheet({ message, onTakeBack }: Props) {
+export function UnsentSheet({ message, onEditAgain }: Props) {
   const { t } = useTranslation('messaging');
   const isOnline = useOnline();
   const { userHash } = useCurrentUser();
   const client = useQueryClient();
   const { idempotency_key, failure } = message;
-  const takeBack = () => {
+  const editAgain = () => {
     dropUnsent(userHash, idempotency_key);
-    onTakeBack(message);
+    onEditAgain(message);
   };
   return (
     <article className="message is-mine is-unsent">
@@ -40,7 +40,7 @@ export function UnsentSheet({ message, onTakeBack }: Props) {
             </span>
           </p>
           <footer>
-            <Button size="xs" variant="default" onClick={takeBack}>
+            <Button size="xs" variant="default" onClick={editAgain}>
               {t('message.edit')}
             </Button>
             <Button size="xs" onClick={() => retryMessage(client, userHash, idempotency_key)}>

@@ -14,14 +14,14 @@ type Entry = { key: string; at: string; message: Message } | { key: string; at: 
 type Props = {
   thread: ThreadDetail;
   /** Puts the text of an unsent message back into the composer. */
-  onTakeBack: (message: Unsent) => void;
+  onEditAgain: (message: Unsent) => void;
 };
 
 /**
  * The loaded messages of a thread by day, and the unsent ones; the first message of a request is the letter with its
  * offer.
  */
-export function MessageFlow({ thread, onTakeBack }: Props) {
+export function MessageFlow({ thread, onEditAgain }: Props) {
   const { t } = useTranslation('messaging');
   const entries = useEntries(thread);
   const flow = useFlowPosition(entries[0]?.key, entries.at(-1)?.key, isOwn(entries.at(-1)));
@@ -49,7 +49,7 @@ export function MessageFlow({ thread, onTakeBack }: Props) {
                 isLive={thread.has_live_links}
               />
             ) : (
-              <UnsentSheet key={entry.key} message={entry.unsent} onTakeBack={onTakeBack} />
+              <UnsentSheet key={entry.key} message={entry.unsent} onEditAgain={onEditAgain} />
             ),
           )}
         </div>

@@ -39,7 +39,7 @@ export function ThreadView({ id }: { id: number }) {
   useTitle(thread.subject);
   const draft = useThreadDraft(id);
   const area = useRef<HTMLDivElement>(null);
-  const takeBack = ({ body, attachments }: Unsent) => {
+  const editAgain = ({ body, attachments }: Unsent) => {
     draft.change({
       body: [body, draft.body].filter(Boolean).join('\n\n'),
       attachments: [...new Set([...attachments, ...draft.attachments])],
@@ -58,7 +58,7 @@ export function ThreadView({ id }: { id: number }) {
     <div className="thread-area" ref={area}>
       <section className="thread" aria-label={t('thread.label')}>
         <ThreadHeader thread={thread} />
-        <MessageFlow thread={thread} onTakeBack={takeBack} />
+        <MessageFlow thread={thread} onEditAgain={editAgain} />
         {thread.can_decide && (
           <Suspense fallback={null}>
             <DecisionPanel thread={thread} draft={draft} />

@@ -19,7 +19,7 @@ export function useThreadActions() {
   const { mutateAsync: restore } = useRestoreThread();
   const { mutateAsync: changeBlocked } = useBlockParty();
 
-  const tell = (text: string, undo: () => Promise<unknown>) => {
+  const notifyWithUndo = (text: string, undo: () => Promise<unknown>) => {
     const action = { label: t('thread.undo'), onClick: () => void undo().catch(notifyFailure) };
     notify({ kind: 'success', text, name: 'thread', action });
   };
@@ -27,20 +27,21 @@ export function useThreadActions() {
   return {
     toggleArchived({ id, archived }: Pick<Thread, 'id' | 'archived'>) {
       changeArchived({ id, archived: !archived }).catch(notifyFailure);
-      tell(t(archived ? 'thread.unarchived' : 'thread.archived'), () => changeArchived({ id, archived }));
+      notifyWithUndo(t(archived ? 'thread.unarchived' : 'thread.archived'), () => changeArchived({ id, archived }));
     },
     markUnread({ id, unreadCount }: Pick<Thread, 'id' | 'unreadCount'>) {
       if (unreadCount > 0) return;
       changeRead({ id, read: false, unreadCount: 1 }).catch(notifyFailure);
-      tell(t('thread.markedUnread'), () => changeRead({ id, read: true, unreadCount: 1 }));
+      notifyWithUndo(t('thread.markedUnread'), () => changeRead({ id, read: true, unreadCount: 1 }));
     },
     remove({ id }: Pick<Thread, 'id'>) {
       remove(id).catch(notifyFailure);
-      tell(t('thread.removed'), () => restore(id));
+      notifyWithUndo(t('thread.removed'), () => restore(id));
     },
     toggleBlocked({ id, blocked }: Pick<ThreadDetail, 'id' | 'blocked'>) {
-      const told = () => tell(t(blocked ? 'thread.unblocked' : 'thread.blocked'), () => changeBlocked({ id, blocked }));
-      changeBlocked({ id, blocked: !blocked }).then(told, notifyFailure);
+      const notifyDone = () =>
+        notifyWithUndo(t(blocked ? 'thread.unblocked' : 'thread.blocked'), () => changeBlocked({ id, blocked }));
+      changeBlocked({ id, blocked: !blocked }).then(notifyDone, notifyFailure);
     },
   };
 }

@@ -6,7 +6,7 @@ import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { labelOf } from '#features/projects/entry-label.ts';
-import { openUnlessElsewhere } from '#features/projects/open-unless-elsewhere.ts';
+import { openInPlace } from '#features/projects/open-in-place.ts';
 import { SelectBox } from '#features/projects/table/select-box.tsx';
 import { formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -44,7 +44,7 @@ export const BoardCard = memo(function BoardCard({ entry, canEdit, isSelected, a
           <Link
             to={pathTo('CandidateDialog', { productId: id })}
             draggable={false}
-            onClick={(event) => openUnlessElsewhere(event, () => actions.open(id))}
+            onClick={(event) => openInPlace(event, () => actions.open(id))}
           >
             {name}
           </Link>

@@ -232,7 +232,7 @@ export function useAddCandidates() {
 }
 
 /** Removes candidates from a project, in all views. */
-export function useTakeOut() {
+export function useRemoveCandidates() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ids }: { id: number; ids: readonly string[] }) =>

@@ -18,15 +18,15 @@ export type Moves = {
 /**
  * Moves candidates on the board and reports the result.
  *
- * @param tell  Announces a move to screen readers.
+ * @param announce  Announces a move to screen readers.
  */
-export function useMoves(id: number, shown: Board, tell: (words: string) => void): Moves {
+export function useMoves(id: number, shown: Board, announce: (words: string) => void): Moves {
   const { t } = useTranslation('projects');
   const send = useSentMoves(id, shown);
   const remove = useRemoval(id, shown);
   const stageName = (stage: number) => stageNameIn(shown, stage);
 
-  const takeBack = async (moved: readonly ProjectEntry[], at: number) => {
+  const undo = async (moved: readonly ProjectEntry[], at: number) => {
     const byStage = Map.groupBy(moved, ({ stage_id }) => stage_id);
     for (const [stage, entries] of byStage) {
       await send(
@@ -46,11 +46,11 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
     const target = before === undefined ? (top ? idOf(top) : null) : before;
     if (entries.length === 1) {
       const words = { name: labelOf(first), from: stageName(first.stage_id), to: stageName(to) };
-      if (first.stage_id !== to) tell(t('moved.one', words));
+      if (first.stage_id !== to) announce(t('moved.one', words));
       else {
         const rest = column.filter((entry) => entry !== first);
         const place = target === null ? rest.length : rest.findIndex((entry) => idOf(entry) === target);
-        tell(t('moved.within', { ...words, place: place + 1 }));
+        announce(t('moved.within', { ...words, place: place + 1 }));
       }
     }
     send(entries, to, target).then((moved) => {
@@ -59,7 +59,7 @@ export function useMoves(id: number, shown: Board, tell: (words: string) => void
         kind: 'success',
         text: t('moved.many', { count: moved.length, to: stageName(to) }),
         name: `project-${id}`,
-        action: { label: t('undo'), onClick: () => void takeBack(moved, to) },
+        action: { label: t('undo'), onClick: () => void undo(moved, to) },
       });
     }, notifyFailure);
   };

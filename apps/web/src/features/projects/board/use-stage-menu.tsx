@@ -13,7 +13,7 @@ type Props = {
   columns: ReadonlyMap<number, Entries>;
   canManage: boolean;
   selection: Selection;
-  tell: (words: string) => void;
+  announce: (words: string) => void;
 };
 type StageMenu = {
   open: (stage: number, anchor: HTMLElement) => void;
@@ -26,7 +26,7 @@ type StageMenu = {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The menu of a stage. One instance serves all stages. */
-export function useStageMenu({ board, columns, canManage, selection, tell }: Props): StageMenu {
+export function useStageMenu({ board, columns, canManage, selection, announce }: Props): StageMenu {
   const { t } = useTranslation('projects');
   const { id, stages } = board.project;
   const change = useChangeStages(id);
@@ -42,7 +42,7 @@ export function useStageMenu({ board, columns, canManage, selection, tell }: Pro
       change.mutate(
         { kind: 'change', stage: stage.id, before },
         {
-          onSuccess: () => tell(t('stage.moved', { name: stage.name, place: to, count: stages.length })),
+          onSuccess: () => announce(t('stage.moved', { name: stage.name, place: to, count: stages.length })),
           onError: notifyFailure,
         },
       );

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { CardActions } from '#features/projects/board/board-card.tsx';
 import type { Moves } from '#features/projects/board/use-moves.ts';
 import { labelOf } from '#features/projects/entry-label.ts';
-import { openUnlessElsewhere } from '#features/projects/open-unless-elsewhere.ts';
+import { openInPlace } from '#features/projects/open-in-place.ts';
 import { SelectBox } from '#features/projects/table/select-box.tsx';
 import { formatDate, formatEntryDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
@@ -43,7 +43,7 @@ export const ProjectRow = memo(function ProjectRow({ entry, stages, canEdit, isS
           <span>
             <Link
               to={pathTo('CandidateDialog', { productId: id })}
-              onClick={(event) => openUnlessElsewhere(event, () => actions.open(id))}
+              onClick={(event) => openInPlace(event, () => actions.open(id))}
             >
               {candidate.qualifications[0]?.name ?? id}
             </Link>

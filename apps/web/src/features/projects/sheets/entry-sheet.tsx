@@ -96,7 +96,7 @@ function EntryNote({ projectId, gegenpostId, note }: { projectId: number; gegenp
         crossed: t('entry.crossed'),
         empty: t('entry.crossedEmpty'),
         keepMine: t('entry.keepMine'),
-        takeTheirs: t('entry.takeTheirs'),
+        acceptTheirs: t('entry.acceptTheirs'),
       }}
       saving={change}
       onSave={(sent, onKept) => change.mutate(sent, { onSuccess: (kept) => onKept(kept.note) })}

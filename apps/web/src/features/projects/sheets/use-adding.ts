@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAddCandidates, useTakeOut } from '#features/projects/board/board.queries.ts';
+import { useAddCandidates, useRemoveCandidates } from '#features/projects/board/board.queries.ts';
 import { notifyFailure } from '#features/projects/notify-failure.ts';
 import { notify } from '#platform/notices.ts';
 
@@ -7,7 +7,7 @@ import { notify } from '#platform/notices.ts';
 export function useAdding() {
   const { t } = useTranslation('projects');
   const adding = useAddCandidates();
-  const takeOut = useTakeOut();
+  const removal = useRemoveCandidates();
   return {
     isAdding: adding.isPending,
     add: ({ id, title }: { id: number; title: string }, ids: readonly string[], name: string) =>
@@ -19,7 +19,7 @@ export function useAdding() {
           name: `project-${id}`,
           action: {
             label: t('undo'),
-            onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(notifyFailure),
+            onClick: () => void removal.mutateAsync({ id, ids: added }).catch(notifyFailure),
           },
         });
       }, notifyFailure),

@@ -18,7 +18,11 @@ export function useRestoredSelection(): readonly string[] {
  * Stores the first visible row and the selection while the list is shown, and restores both after Back. A row is stored
  * and not a distance, because rows outside of the viewport have no height yet.
  */
-export function useRestoredScroll(list: RefObject<HTMLElement | null>, selected: ReadonlySet<string>, hasRows: boolean) {
+export function useRestoredScroll(
+  list: RefObject<HTMLElement | null>,
+  selected: ReadonlySet<string>,
+  hasRows: boolean,
+) {
   const { key } = useLocation();
   const restored = useRef(false);
   const chosen = useLatest(selected);

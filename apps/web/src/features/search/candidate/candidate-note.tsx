@@ -17,7 +17,7 @@ export function CandidateNote({ candidate: { profile, note } }: { candidate: Can
         crossed: t('note.crossed'),
         empty: t('note.empty'),
         keepMine: t('note.keepMine'),
-        takeTheirs: t('note.takeTheirs'),
+        acceptTheirs: t('note.acceptTheirs'),
       }}
       saving={change}
       onSave={({ note: typed, previous }, onKept) =>

@@ -2,7 +2,7 @@ import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAddCandidates, useTakeOut } from '#features/projects/board/board.queries.ts';
+import { useAddCandidates, useRemoveCandidates } from '#features/projects/board/board.queries.ts';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { projectsOfCandidateQuery, projectsQuery } from '#features/projects/projects.queries.ts';
 import { notifyLateCode } from '#platform/late-code.ts';
@@ -22,7 +22,7 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
   const navigate = useNavigate();
   const choices = useChoices(ids);
   const adding = useAddCandidates();
-  const takeOut = useTakeOut();
+  const removal = useRemoveCandidates();
 
   const add = ({ id, title }: Choice) =>
     adding.mutateAsync({ id, ids }).then(({ added }) => {
@@ -36,7 +36,7 @@ export function ProjectMenu({ ids, anchor, draftOf, onClose }: Props) {
         name: `project-${id}`,
         action: {
           label: t('project.undo'),
-          onClick: () => void takeOut.mutateAsync({ id, ids: added }).catch(notifyFailure),
+          onClick: () => void removal.mutateAsync({ id, ids: added }).catch(notifyFailure),
         },
       });
     }, notifyFailure);

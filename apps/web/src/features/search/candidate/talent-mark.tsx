@@ -28,18 +28,18 @@ function useTalentMark({ gegenpostId, who }: Props) {
   const kept = list.find(({ gegenpost_id }) => gegenpost_id === gegenpostId);
   const name = `talent-${gegenpostId}`;
   const notifyFailure = notifyFailureOf(name);
-  const told = (key: 'kept' | 'removed', onClick: () => void) =>
+  const notifyDone = (key: 'kept' | 'removed', onClick: () => void) =>
     notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
   // The promises settle even after the row or the page was unmounted.
   const toggle = () => {
     if (kept) {
       remove
         .mutateAsync(kept.id)
-        .then(() => told('removed', () => void restore.mutateAsync(kept.id).catch(notifyFailure)), notifyFailure);
+        .then(() => notifyDone('removed', () => void restore.mutateAsync(kept.id).catch(notifyFailure)), notifyFailure);
     } else {
       keep
         .mutateAsync({ gegenpost_id: gegenpostId })
-        .then(({ id }) => told('kept', () => void remove.mutateAsync(id).catch(notifyFailure)), notifyFailure);
+        .then(({ id }) => notifyDone('kept', () => void remove.mutateAsync(id).catch(notifyFailure)), notifyFailure);
     }
   };
   return { isKept: kept !== undefined, isBusy: keep.isPending || remove.isPending, toggle };

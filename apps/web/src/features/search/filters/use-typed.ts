@@ -10,7 +10,7 @@ export function useTyped(value: string, onPause: (typed: string) => void) {
   const latest = useLatest(onPause);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = (text: string) => {
+  const report = (text: string) => {
     clearTimeout(timer.current);
     if (text !== value) latest.current(text);
   };
@@ -20,8 +20,8 @@ export function useTyped(value: string, onPause: (typed: string) => void) {
       const text = currentTarget.value;
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => tell(text), TYPING_PAUSE_MS);
+      timer.current = setTimeout(() => report(text), TYPING_PAUSE_MS);
     },
-    onBlur: () => tell(typed),
+    onBlur: () => report(typed),
   };
 }
