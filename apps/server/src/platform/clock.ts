@@ -1,4 +1,4 @@
-/** The one source of "now", so that tests can stand at any moment. */
+/** Source of the current time. Everything asks it instead of `Date`, so that tests can set any moment. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

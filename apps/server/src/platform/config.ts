@@ -3,10 +3,10 @@ import { checkVatId, normaliseVatId } from '@gegenpost/contract/shared/vat-id.ts
 import { z } from 'zod';
 import { readSender, SENDER_EXAMPLE } from '#platform/mail/mail-sender.ts';
 
-/** Which parts the server runs with. Without any variable it brings its own database, outbox and folder of files. */
+/** The server's settings. Without any variable it uses its own database, outbox and files folder. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** A wrong environment. Its message has one line for each wrong variable, beginning with its name. */
+/** Invalid environment variables. The message has one line for each, beginning with its name. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -112,11 +112,11 @@ export function loadConfig(env: Record<string, string | undefined>) {
   refuseContradictions(values);
   return {
     port: values.PORT,
-    /** Null: every address, or loopback alone while the demo accounts exist. */
+    /** Null: listen on every address, or on loopback alone while the demo accounts exist. */
     host: values.HOST ?? null,
-    /** Null: no port for health and metrics beside the main one. */
+    /** Null: no separate port for health and metrics. */
     metricsPort: values.METRICS_PORT ?? null,
-    /** Origin under which browsers reach the product, without a slash at its end. */
+    /** Origin under which browsers reach the product, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: path.resolve(values.DATA_DIR),
     /** Null: the embedded PostgreSQL. */
@@ -126,21 +126,21 @@ export function loadConfig(env: Record<string, string | undefined>) {
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, sender: values.MAIL_FROM } : null,
     /** Null: a folder of the data folder. */
     filesUrl: values.FILES_URL ?? null,
-    /** Null: the sockets of this server. */
+    /** Null: this server takes the WebSockets itself. */
     realtimeUrl: values.REALTIME_URL ?? null,
-    /** Null: the sandbox. */
+    /** Null: payments go to the sandbox. */
     stripeKey: values.STRIPE_KEY ?? null,
     /** With `vies` the operator's own number is there: it asks in its name. */
     vat: vatOf(values),
     /** Null: files are not scanned. */
     clamdUrl: values.CLAMD_URL ?? null,
-    /** Whether an empty database gets the demo world: on request, else only the embedded one. */
+    /** Whether an empty database gets the demo data: as `DEMO` says; by default only the embedded database does. */
     loadsDemo: values.DEMO ? values.DEMO === 'on' : values.DATABASE_URL === undefined,
-    /** `DEMO=on` was written out: the demo accounts may then be reached from outside. */
+    /** `DEMO=on` was set explicitly: the demo accounts may then be reached from outside. */
     allowsPublicDemo: values.DEMO === 'on',
-    /** Null: made on the first start and kept in the data folder. */
+    /** Null: generated on the first start and stored in the data folder. */
     appSecret: values.APP_SECRET ?? null,
-    /** Null: nothing is left that another secret sealed. */
+    /** Null: no data sealed with an earlier secret is left. */
     oldAppSecret: values.APP_SECRET_OLD ?? null,
     logLevel: values.LOG_LEVEL,
   };

@@ -101,7 +101,7 @@ test('refuses a job that nobody does', async () => {
   await expect(jobs.enqueue(db, 'tests.nobody', {})).rejects.toThrow();
 });
 
-/** What the log tells of a kind of job. */
+/** Log lines about one kind of job. */
 const told = (name: string) => lines.filter(({ job }) => job === name);
 
 test('logs what failed at each try, and that it was the last', async () => {
@@ -119,7 +119,7 @@ test('logs what failed at each try, and that it was the last', async () => {
     err: { type: 'Error', message: '550 no mailbox <…@…>', cause: { message: 'invalid "…"' } },
   };
   expect(told('tests.fail')[0]).toMatchObject(first);
-  // The pauses between the tries are left out.
+  // Skips the pauses between the retries.
   await db.execute(sql`update pgboss.job set retry_count = 5, start_after = now() where name = 'tests.fail'`);
   await expect.poll(() => told('tests.fail')).toHaveLength(2);
   const last = { ...first, level: 50, msg: 'job failed for good', attempt: expect.any(Number) };
@@ -137,7 +137,7 @@ test('gives up at its end what does not end, and logs it', async () => {
   expect(told('tests.endless')[0]).toMatchObject({ msg: expect.stringContaining('given up'), attempt: 1 });
   const { rows } = await db.execute(sql`select state from pgboss.job where name = 'tests.endless'`);
   expect(rows).toEqual([{ state: 'retry' }]);
-  // The handler has come back meanwhile, too late for the queue to note it.
+  // The handler has returned meanwhile, too late for the queue to record it.
   await expect
     .poll(() => told('tests.endless')[1])
     .toMatchObject({ msg: 'the queue of jobs failed', err: { type: 'Error', message: expect.stringMatching(/\w/) } });

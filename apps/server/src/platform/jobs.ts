@@ -5,22 +5,22 @@ import type { Db } from '#platform/db/db.ts';
 import { type JobLog, logFailure, logQueueError, PermanentFailure } from './job-log.ts';
 
 export type JobOptions = {
-  /** Not before this moment. */
+  /** Earliest start. */
   startAfter?: Date;
   /** Of its jobs no two run at a time, on whatever process; the queue is worked with `groups`. */
   group?: string;
 };
 
-/** `id` stays the same when a job is tried again. */
+/** `id` stays the same over retries. */
 export type JobHandler<T extends object> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
-/** How a job is tried again, where the usual six tries within a minute are not what it needs. */
+/** How a job is retried, when the default of six tries within a minute does not suit it. */
 export type JobRules = {
   retryLimit: number;
-  /** Seconds before the second try; each pause after that is up to twice as long as the one before, up to the longest. */
+  /** Seconds before the second try; each further pause is up to twice as long as the last one, up to the maximum. */
   retryDelay: number;
   retryDelayMax: number;
-  /** What failed for good is kept so long in the queue `failedQueueOf(name)`. */
+  /** How long a finally failed job is kept in the queue `failedQueueOf(name)`. */
   keepFailedSeconds: number;
 };
 
@@ -29,26 +29,26 @@ export type GroupRules = { groups: number };
 
 export const failedQueueOf = (name: string) => `${name}.failed`;
 
-/** Work that outlives the request: kept in the database, done by any process, tried again when it fails. */
+/** Background work: stored in the database, run by any process, retried when it fails. */
 export type Jobs = {
-  /** Inside the caller's transaction: the job exists if and only if the transaction is committed. */
+  /** Adds a job inside the caller's transaction: it exists if and only if the transaction is committed. */
   enqueue(tx: Db, name: string, data: object, options?: JobOptions): Promise<void>;
   /**
-   * Deletes every job, done or not, whose data has one of these values in the field of that name, at its top level and
-   * without regard to case.
+   * Deletes every job, finished or not, whose data contains one of these values in the field of that name, at its top
+   * level and ignoring case.
    */
   forget(tx: Db, fields: Record<string, readonly (string | number)[]>): Promise<void>;
   /**
-   * Before `start`. A job is tried up to six times with growing pauses, or by `rules`, so a handler may run twice. A
-   * `PermanentFailure` ends it at once.
+   * Registers a handler; to be called before `start`. A job is tried up to six times with growing pauses, or by
+   * `rules`, so a handler may run twice. A `PermanentFailure` ends it at once.
    */
   work<T extends object>(name: string, handler: JobHandler<T>, rules?: JobRules | GroupRules): void;
   /** Before `start`. Runs `name` by a cron expression, in German time, once for all processes. */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
-  /** Takes no further job and waits for those that run; new ones can still be enqueued. */
+  /** Starts no further job and waits for running ones; jobs can still be enqueued. */
   pause(): Promise<void>;
-  /** Gives up what still runs after 3 s: another process tries it again. */
+  /** Abandons what still runs after 3 s: another process tries it again. */
   stop(): Promise<void>;
 };
 
@@ -137,7 +137,7 @@ async function makeQueue(boss: PgBoss, name: string, rules: JobRules | GroupRule
   await boss.updateQueue(name, options);
 }
 
-/** @throws What the job threw, so that it is tried again. */
+/** @throws What the job threw, so that pg-boss retries it. */
 async function settle(id: string, work: Promise<void>): Promise<JobResult> {
   try {
     await work;
@@ -149,10 +149,10 @@ async function settle(id: string, work: Promise<void>): Promise<JobResult> {
 }
 
 /**
- * Puts failed jobs back, as if they were new, under another id.
+ * Moves failed jobs back to their queue as new ones, under new ids.
  *
- * @param data Fields that the data of those jobs have.
- * @returns How many it were.
+ * @param data Fields that the data of these jobs contain.
+ * @returns How many jobs were moved.
  */
 export async function moveFailedJobs(tx: Db, name: string, data: object): Promise<number> {
   const boss = new PgBoss({ db: fromDrizzle(tx, sql) });

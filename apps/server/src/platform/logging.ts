@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /**
- * The log of the server, one JSON object a line. It holds ids, never names, addresses, tokens or bodies: requests are
- * named by their route's pattern, and texts of errors lose what a person typed.
+ * The server's log, one JSON object per line. It contains ids, never names, addresses, tokens or bodies: requests
+ * appear by their route's pattern, and user input is removed from error messages.
  */
 export function createLogger(level: Config['logLevel'], destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
@@ -38,7 +38,7 @@ export function logRequests(app: FastifyInstance): void {
 
 type Described = { type: string; message: string; code?: string; at: string[]; cause?: Described };
 
-/** An error for the log: values of statements and addresses are cut out of its text, frames stay. */
+/** An error for the log: values of statements and mail addresses are removed from its message, stack frames stay. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', at: [] };
   const { code } = error as { code?: unknown };
@@ -55,7 +55,7 @@ export function describeError(error: unknown): Described {
   };
 }
 
-/** Drizzle appends the values of a statement, PostgreSQL quotes them, and mail servers repeat the address. */
+/** Drizzle appends the parameters of a statement, PostgreSQL quotes values, and mail servers repeat the address. */
 function withoutPersons(message: string): string {
   return message
     .replace(/\nparams:[\s\S]*$/, '')

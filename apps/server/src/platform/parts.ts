@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
-/** What the app is made of. `main.ts` makes the real ones, the tests their own. */
+/** The dependencies of the app. `main.ts` creates the real ones, the tests their own. */
 export type Parts = {
   config: Config;
   clock: Clock;
@@ -19,7 +19,7 @@ export type Parts = {
   secrets: Secrets;
   db: Db;
   pool: pg.Pool;
-  /** For connections beside the pool, such as one that listens. */
+  /** For connections outside the pool, such as one that listens for notifications. */
   connection: string | pg.PoolConfig;
   jobs: Jobs;
   mail: Mailer;
@@ -29,12 +29,12 @@ export type Parts = {
   scan: ScanFile | null;
 };
 
-/** Purpose of the key that seals mails in the queue. */
+/** Purpose of the key that encrypts queued mails. */
 export const MAIL_QUEUE_KEY = 'mail-queue';
 
 type Ground = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { database: Database };
 
-/** Makes the parts that stand on a migrated database. The caller starts and stops jobs and replicas, and closes the database. */
+/** Creates the parts on a migrated database. The caller starts and stops jobs and replicas, and closes the database. */
 export async function assembleParts({ config, clock, log, connection, database }: Ground): Promise<Parts> {
   const { dataDir } = config;
   const jobs = createJobs(connection, log);

@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What a room brings into the product; stands in `features/<room>/<room>.room.ts`, as the export `room`. */
+/** What a room adds to the server; exported as `room` by `features/<room>/<room>.room.ts`. */
 export type Room = {
   routes?: readonly FastifyPluginAsyncZod[];
-  /** Jobs and whatever else runs without a request. Called once, before the routes are registered. */
+  /** Registers jobs and everything else that runs without a request. Called once, before the routes are registered. */
   jobs?: readonly ((jobs: Jobs, app: FastifyInstance) => void)[];
-  /** Brings what ships with a release into the database. Safe to repeat, by several processes too. */
+  /** Loads the data that ships with a release into the database. Idempotent, also when several processes run it. */
   load?(db: Db, now: Date): Promise<void>;
 };

@@ -4,16 +4,19 @@ import path from 'node:path';
 
 /** Keys of this installation, one for each purpose. */
 export type Secrets = {
-  /** 32 bytes that stay the same for a purpose, e.g. `csrf`, on all processes and over restarts. */
+  /** A key of 32 bytes for a purpose, e.g. `csrf`; the same on all processes and over restarts. */
   key(purpose: string): Buffer;
-  /** The same key first, and that of `APP_SECRET_OLD`, for what an earlier secret sealed or signed. */
+  /**
+   * The same key first, then the one derived from `APP_SECRET_OLD`, for data that an earlier secret encrypted or
+   * signed.
+   */
   keys(purpose: string): readonly Buffer[];
 };
 
 /**
- * @param appSecret From the environment; else it is made on the first start and kept in the data folder, which several
- *   processes must then share.
- * @param oldSecret The one before; it only opens and verifies.
+ * @param appSecret From the environment; otherwise it is generated on the first start and stored in the data folder,
+ *   which several processes must then share.
+ * @param oldSecret The previous secret; it only decrypts and verifies.
  */
 export function loadSecrets(appSecret: string | null, dataDir: string, oldSecret: string | null = null): Secrets {
   const secret = appSecret ?? readOrMake(path.join(dataDir, 'secret'));
@@ -32,7 +35,7 @@ function readOrMake(file: string): string {
   const draft = `${file}.tmp-${process.pid}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // A link, not a rename: of two processes that start at once the second keeps the first one's secret.
+    // A hard link, not a rename: of two processes that start at once, the second one uses the first one's secret.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

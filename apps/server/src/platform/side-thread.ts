@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { refused } from '#platform/http/errors.ts';
 
-/** What a piece of work may cost. */
+/** Limits of one task. */
 type Limits = { seconds: number; megabytes: number };
 
 const IDLE_MS = 10_000;
 
 /**
- * Makes a function that works in a thread beside the server's, one piece after the other, so that neither other calls
- * nor the machine wait. The thread ends when it has had nothing to do for a while.
+ * Creates a function that runs in a worker thread, one task after the other, so that other calls are not held up and
+ * one task at a time uses the machine. The thread ends after it has been idle for a while.
  *
- * @param file A module that answers each message with one: the result.
- * @returns Throws {AppError} 503 when a piece takes too long, and what ended the thread when it breaks.
+ * @param file A module that answers each message with one message: the result.
+ * @returns Rejects with {AppError} 503 when a task takes too long, and with the thread's error when it crashes.
  */
 export function sideThread<Input, Output>(file: URL, limits: Limits): (input: Input) => Promise<Output> {
   let last: Promise<unknown> = Promise.resolve();
@@ -22,7 +22,7 @@ export function sideThread<Input, Output>(file: URL, limits: Limits): (input: In
     if (kept?.worker === worker) kept = null;
   };
 
-  /** The thread of the last piece, or a new one, which takes longer to begin than most pieces. */
+  /** Reuses the thread of the last task: starting one takes longer than most tasks. */
   const readyThread = (): Worker => {
     if (kept) {
       const { worker, end } = kept;
@@ -32,11 +32,11 @@ export function sideThread<Input, Output>(file: URL, limits: Limits): (input: In
     }
     const resourceLimits = { maxOldGenerationSizeMb: limits.megabytes };
     const worker = new Worker(file, { resourceLimits, env: {}, execArgv: [] });
-    // Whoever waits for a result hears of it; between two pieces the next one begins another thread.
+    // The waiting caller receives the error itself; between two tasks the next one starts another thread.
     return worker.on('error', () => forget(worker)).on('exit', () => forget(worker));
   };
 
-  /** It keeps neither the process alive nor its memory for long. */
+  /** An idle thread must neither keep the process alive nor its own memory for long. */
   const keepForTheNext = (worker: Worker) => {
     worker.unref();
     const end = setTimeout(() => {
@@ -63,7 +63,7 @@ export function sideThread<Input, Output>(file: URL, limits: Limits): (input: In
 
   return (input) => {
     const done = last.then(() => work(input));
-    last = done.catch(() => null); // its caller hears of it; the next piece of work does not depend on it
+    last = done.catch(() => null); // the caller receives the error; the next task does not depend on this one
     return done;
   };
 }

@@ -2,12 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** A new secret of 256 bits: 52 characters of `[a-z2-7]`, fit for cookies and for the paths of mails. */
+/** A new random secret of 256 bits: 52 characters of `[a-z2-7]`, safe in cookies and in URL paths. */
 export function newToken(): string {
   return lettersOf(randomBytes(33));
 }
 
-/** Bytes as characters of `[a-z2-7]`, 8 for every 5 bytes; what is left over at the end is cut. */
+/** Base32 of bytes in `[a-z2-7]`: 8 characters for every 5 bytes; an incomplete group at the end is dropped. */
 export function lettersOf(bytes: Buffer): string {
   let letters = '';
   let bits = 0;
@@ -23,7 +23,7 @@ export function lettersOf(bytes: Buffer): string {
   return letters;
 }
 
-/** The bytes that `lettersOf` wrote, 5 for every 8 characters; null for anything else. */
+/** Decodes `lettersOf`, 5 bytes for every 8 characters; null for anything else. */
 export function bytesOf(letters: string): Buffer | null {
   if (letters.length % 8 !== 0) return null;
   const bytes: number[] = [];
@@ -42,7 +42,7 @@ export function bytesOf(letters: string): Buffer | null {
   return Buffer.from(bytes);
 }
 
-/** SHA-256 of a token: what is stored and looked up. The token itself is kept by its owner alone. */
+/** SHA-256 of a token: only this is stored and looked up. The token itself is known to its owner alone. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

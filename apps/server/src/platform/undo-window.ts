@@ -1,9 +1,9 @@
 const UNDO_MS = 10 * 60_000;
 
 /**
- * How long what was removed can be brought back, in every room. Until then its row stays, marked by the moment of its
- * removal; afterwards it cannot be brought back, and a job deletes it.
+ * The undo window of removals in every room: until its end a removed row stays, with the moment of its removal, and can
+ * be restored; afterwards a job deletes it.
  *
- * @returns What was removed before this moment is gone.
+ * @returns The beginning of the window: what was removed before it is gone for good.
  */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_MS);

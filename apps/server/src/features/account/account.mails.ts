@@ -13,10 +13,13 @@ function letter(name: LetterName, url: string, at: Date) {
 
 type Site = { publicUrl: string };
 
-/** To who asked for the deletion; `isLastOfCompany`: the company and its sub-accounts go as well. */
+/**
+ * Sent to the person who asked for the deletion; `isLastOfCompany`: the company and its sub-accounts are deleted as
+ * well.
+ */
 export const deletionLetter = ({ publicUrl }: Site, deletedAt: Date, isLastOfCompany: boolean) =>
   letter(isLastOfCompany ? 'deletion_company' : 'deletion', `${publicUrl}/de/login`, deletedAt);
 
-/** To a sub-account whose main account asked for the deletion. */
+/** Sent to a sub-account whose main account asked for the deletion. */
 export const companyEndsLetter = ({ publicUrl }: Site, deletedAt: Date) =>
   letter('company_ends', `${publicUrl}/de/login`, deletedAt);

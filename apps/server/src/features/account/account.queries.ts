@@ -34,7 +34,7 @@ export async function findAccount(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Makes other changes of the same person wait until the transaction ends. */
+/** Locks a person's row until the transaction ends, so that changes of one person happen one after the other. */
 export async function lockPerson(
   tx: Db,
   userId: number,

@@ -8,7 +8,7 @@ import { askForDeletion } from './deletion.service.ts';
 
 const access = { roles: loggedInRoles, owner: 'user' } as const;
 
-/** Of calls that cost a hash or a mail. */
+/** Rate limit of calls that cost a password hash or a mail. */
 const config = { rateLimit: { max: 20, timeWindow: '10 minutes' } };
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -18,7 +18,7 @@ import { type AccountRow, findAccount, lockPerson, updatePerson } from './accoun
 /** What the services of this room work with; the app has them all. */
 export type AccountParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'clock' | 'config'> & { realtime: Realtime };
 
-/** The account with the new address that waits for its confirmation, if any. */
+/** The account, with the new login address that waits to be confirmed, if any. */
 export async function getAccount(
   db: Db,
   userId: number,
@@ -33,7 +33,7 @@ export async function getAccount(
 }
 
 /**
- * Changes personal data; what is left out stays.
+ * Changes the given personal data; the rest stays.
  *
  * @throws {AppError} 422 for a phone number or a postal code that its country does not have, for an unknown country, and
  *   for a professional contact of a candidate.
@@ -76,8 +76,8 @@ function refuseContactOf(role: Actor['role'], typed: Partial<Person>): void {
 }
 
 /**
- * Asks for another login address: the link to the new one confirms it. Who asks does not learn whether the new one has
- * an account.
+ * Starts a change of the login address: a link mailed to the new one confirms it. The answer does not tell whether the
+ * new address has an account.
  *
  * @throws {AppError} 422 at `password`, or at `email` for the present address; 423 `too_many_logins`.
  */

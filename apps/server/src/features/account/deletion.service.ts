@@ -14,16 +14,16 @@ import { refusals } from './texts.de.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When an account goes whose deletion was asked for at this moment. */
+/** When an account is deleted whose deletion was requested at this moment. */
 export function deletedAt(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS);
 }
 
 /**
- * Asks for the deletion of the actor's account in 30 days and ends all their sessions. With the last main account of
- * a company go the company and its sub-accounts, who are told.
+ * Requests the deletion of the actor's account in 30 days and ends all their sessions. With a company's last main
+ * account the company and its sub-accounts are deleted, which are informed by mail.
  *
- * @returns When the account goes.
+ * @returns When the account is deleted.
  * @throws {AppError} 403 `sub_account_deletion`; 422 at `password`; 423 `too_many_logins`.
  */
 export async function askForDeletion(

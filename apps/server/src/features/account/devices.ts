@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers also claim to be Chrome or Safari. */
+/** The first match counts: most browsers also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -122,7 +122,7 @@ test('gives the session a new token, and nobody else is logged in by the old one
 
 test('finishes once, however often the button is pressed', async () => {
   const user = await newEmployer();
-  // Connections for all of them are open by then, so that they really meet.
+  // Opens all connections first, so that the calls really run at the same time.
   await Promise.all(Array.from({ length: 10 }, () => app.inject({ url, headers: { ...user.headers } })));
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => finish(user, company({ city: `Ort ${index}` }))),

@@ -18,7 +18,10 @@ export async function findDraft(db: Db, userId: number): Promise<RegistrationDra
   return row?.draft ?? null;
 }
 
-/** Merges field by field, in one statement, so that two steps saved at once both stay. Null when the user has finished. */
+/**
+ * Merges the draft field by field in one statement, so that two steps saved at once are both kept. Null when the
+ * registration is already finished.
+ */
 export async function upsertDraft(
   db: Db,
   userId: number,
@@ -45,7 +48,7 @@ export async function deleteDraft(tx: Db, userId: number): Promise<void> {
   await tx.delete(registrationDrafts).where(eq(registrationDrafts.user_id, userId));
 }
 
-/** One guarded statement: of two who finish at once, one does. */
+/** A conditional update: of two concurrent calls only one succeeds. */
 export async function updateUserToFinished(tx: Db, userId: number): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -63,7 +66,7 @@ export async function isPlace(db: Db, id: number): Promise<boolean> {
   return (await db.$count(places, and(eq(places.id, id), eq(places.is_retired, false)))) > 0;
 }
 
-/** Writes the first wishes of a candidate and lets them be found; how much is seen of them stays as it is. */
+/** Stores a candidate's first wishes and makes the candidate findable; the visibility settings stay as they are. */
 export async function updateCandidateToOnline(
   tx: Db,
   profileId: number,

@@ -24,9 +24,9 @@ import {
 import { t } from './texts.de.ts';
 
 /**
- * Keeps what somebody typed so far; answers with all of it.
+ * Saves the draft of a registration and returns all of it.
  *
- * @throws {AppError} 409 `conflict` when the registration is finished.
+ * @throws {AppError} 409 `conflict` when the registration is already finished.
  */
 export async function saveDraft(
   db: Db,
@@ -40,11 +40,11 @@ export async function saveDraft(
 }
 
 /**
- * Finishes the registration: candidates are online and found from now on, as anonymous as they are; companies can
- * write. That gives rights, so the session gets a new token.
+ * Finishes the registration: from now on candidates are online and can be found, with their visibility unchanged, and
+ * companies can write. As this grants rights, the session gets a new token.
  *
- * @returns What the cookie of the session needs.
- * @throws {AppError} 422 at the fields of the part that the role needs; 409 `conflict` when it was finished before.
+ * @returns The values for the session cookie.
+ * @throws {AppError} 422 at the fields that the role requires; 409 `conflict` when it was finished before.
  */
 export async function finishRegistration(
   db: Db,

@@ -2,7 +2,7 @@ import type { RegistrationDraft } from '@gegenpost/contract/registration.ts';
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 
-/** What somebody typed who has not finished the registration yet. */
+/** Drafts of registrations that are not finished. */
 export const registrationDrafts = pgTable('registration_drafts', {
   user_id: integer()
     .primaryKey()

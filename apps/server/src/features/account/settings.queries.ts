@@ -19,7 +19,7 @@ export async function upsertUserSettings(
     .onConflictDoUpdate({ target: userSettings.user_id, set: { ...changes, user_id: userId } });
 }
 
-/** Sets mails to never and keeps how often they came; whoever gets none already is left alone. */
+/** Sets the frequency of mails to never and remembers the former one; without effect when it is never already. */
 export async function updateMailsStopped(db: Db, userId: number, setting: MailSetting): Promise<void> {
   const [column, before] = [sql.identifier(setting), sql.identifier(`${setting}_before`)];
   await db.execute(sql`
@@ -27,7 +27,7 @@ export async function updateMailsStopped(db: Db, userId: number, setting: MailSe
     on conflict (user_id) do update set ${before} = own.${column}, ${column} = 'never' where own.${column} <> 'never'`);
 }
 
-/** Lets mails come again that are set to never, as often as before a link stopped them. */
+/** Restores the frequency that mails had before a link stopped them. */
 export async function updateMailsResumed(db: Db, userId: number, setting: MailSetting): Promise<void> {
   const [column, before] = [sql.identifier(setting), sql.identifier(`${setting}_before`)];
   await db.execute(sql`

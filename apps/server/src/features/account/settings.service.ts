@@ -31,10 +31,10 @@ export async function findSettings(db: Db, actor: Actor): Promise<Settings> {
 }
 
 /**
- * Changes the settings that are named; the others stay, whatever is changed elsewhere at the same moment.
+ * Changes the given settings; concurrent changes of others are kept.
  *
- * @throws {AppError} 422 when somebody without a profile to search for names visibility; 403 when anybody but a main
- *   account changes what holds for the company.
+ * @throws {AppError} 422 when somebody without a candidate profile changes visibility; 403 when anybody but a main
+ *   account changes a setting of the company.
  */
 export async function changeSettings(
   { db, realtime, clock }: SettingsParts,

@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the mails about an account's end say. */
+/** Texts of the mails about the deletion of an account. */
 export const t = textsOf({
   de: {
     'registration.finished': 'Ihre Registrierung ist schon abgeschlossen. Bitte laden Sie die Seite neu.',

@@ -8,13 +8,13 @@ import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { users } from './auth.table.ts';
 
-/** What a test may decide about an account; the rest is made up. */
+/** What a test may choose about an account; the rest gets default values. */
 export type NewUser = Partial<Omit<typeof users.$inferInsert, 'password_hash' | 'role_id'>> & {
-  /** An employer unless told otherwise. */
+  /** Default: an employer. */
   role?: 1 | 2 | 3 | 4;
-  /** Without one the account has no password: sign in by a session. */
+  /** Without it the account has no password: sign in by `createSession`. */
   password?: string;
-  /** Of a new company; a colleague gets `company_id` instead. */
+  /** Values of the new company; a colleague gets `company_id` instead. */
   company?: Partial<typeof companies.$inferInsert>;
   profile?: Partial<typeof profiles.$inferInsert>;
 };
@@ -28,7 +28,7 @@ export type CreatedUser = {
   gegenpost_id: string;
 };
 
-/** Inserts a user, confirmed and registered, with the profile, and the company where the role has one. */
+/** Inserts a confirmed and registered user with a profile, and with a company if the role has one. */
 export async function createUser(db: Db, { role = 2, password, company, profile, ...user }: NewUser = {}) {
   const companyId =
     role === 1 ? null : (user.company_id ?? (await createCompany(db, { role_id: role, ...company })).id);
@@ -59,7 +59,7 @@ export async function createUser(db: Db, { role = 2, password, company, profile,
   } satisfies CreatedUser;
 }
 
-/** Opens a session without a login and answers with the token of its cookie. */
+/** Opens a session without a login and returns the token of its cookie. */
 export function createSession(db: Db, userId: number, now = new Date()): Promise<string> {
   return startSession(db, userId, now, { remember: false });
 }

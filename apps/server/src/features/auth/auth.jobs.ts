@@ -17,7 +17,7 @@ import type { AuthParts } from './auth-parts.ts';
 
 const SWEEP = 'auth.sweep';
 
-/** What registration and login leave to a job; and once an hour all that is over is forgotten. */
+/** Jobs of registration and login, and an hourly job that deletes expired rows. */
 export function authJobs(jobs: Jobs, parts: AuthParts): void {
   const { db, clock } = parts;
   jobs.work<RegisterJob>(REGISTER, (job) => createRegisteredAccount(parts, job));

@@ -14,7 +14,7 @@ type LetterName =
   | 'invitation_taken'
   | 'deletion_cancelled';
 
-/** Where links lead: the origin of the product. Opening one changes nothing, the page there asks with a button. */
+/** The product's origin, to which links lead. Opening a link changes nothing: its page asks with a button. */
 type Site = { publicUrl: string };
 
 function letter(name: LetterName, url: string, values: Record<string, string> = {}) {
@@ -23,17 +23,17 @@ function letter(name: LetterName, url: string, values: Record<string, string> = 
   return { subject: say('subject'), text: say('text'), action: { label: say('button'), url }, hint: say('hint') };
 }
 
-/** To who registered. */
+/** Sent to a newly registered address. */
 export const confirmLetter = ({ publicUrl }: Site, token: string) =>
   letter('confirm', `${publicUrl}/de/activation/${token}`);
 
-/** To the owner of an address with which somebody wanted to register again. */
+/** Sent to the owner of an address that somebody tried to register again. */
 export const takenLetter = ({ publicUrl }: Site) =>
   letter('taken', `${publicUrl}/de/login`, { resetUrl: `${publicUrl}/de/reset-password` });
 
 /**
- * The same for an account that was never confirmed. Whoever made it may not be who reads this: only a new password
- * makes it theirs.
+ * As `takenLetter`, for an account that was never confirmed. Somebody else may have created it, so only setting a new
+ * password gives it to the reader.
  */
 export const unconfirmedLetter = ({ publicUrl }: Site, token: string) =>
   letter('unconfirmed', `${publicUrl}/de/reset-password/${token}`);
@@ -44,24 +44,24 @@ export const resetLetter = ({ publicUrl }: Site, token: string) =>
 export const passwordChangedLetter = ({ publicUrl }: Site) =>
   letter('password_changed', `${publicUrl}/de/reset-password`);
 
-/** To the new address. */
+/** Sent to the new address. */
 export const emailChangeLetter = ({ publicUrl }: Site, token: string) =>
   letter('email_change', `${publicUrl}/de/change-email-address/${token}`);
 
-/** To the old address, when the change is asked for. */
+/** Sent to the old address, when the change is requested. */
 export const emailChangeNotice = ({ publicUrl }: Site) =>
   letter('email_change_notice', `${publicUrl}/de/reset-password`);
 
-/** To the old address, when the new one was confirmed. */
+/** Sent to the old address, when the new one was confirmed. */
 export const emailChangedLetter = ({ publicUrl }: Site) => letter('email_changed', `${publicUrl}/de/impressum`);
 
-/** To who got an account from somebody else. */
+/** Sent to a person for whom somebody else created an account. */
 export const invitationLetter = ({ publicUrl }: Site, token: string, invitedBy: string) =>
   letter('invitation', `${publicUrl}/de/account-activation/${token}`, { invitedBy });
 
-/** To who stays after all. */
+/** Sent to a user whose login cancelled the deletion of the account. */
 export const deletionCancelledLetter = ({ publicUrl }: Site) => letter('deletion_cancelled', `${publicUrl}/de/account`);
 
-/** To the owner of an address that somebody wanted to invite. */
+/** Sent to the owner of an address that somebody tried to invite. */
 export const invitationTakenLetter = ({ publicUrl }: Site, invitedBy: string) =>
   letter('invitation_taken', `${publicUrl}/de/login`, { invitedBy });

@@ -15,31 +15,31 @@ import {
 import { companies } from '#features/company/company.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** What a main account may let a sub-account do. */
+/** Rights that a main account may give to a sub-account. */
 export const rights = ['search', 'contact', 'projects', 'candidates', 'billing'] as const;
 
 export const users = pgTable(
   'users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As typed; unique without regard to case. */
+    /** As typed; unique ignoring case. */
     email: text().notNull(),
-    /** Argon2id; null: this account cannot log in. */
+    /** Argon2id hash; null: no login with a password is possible. */
     password_hash: text(),
     role_id: smallint().notNull().$type<1 | 2 | 3 | 4>(),
     /** null for candidates. */
     company_id: integer().references(() => companies.id),
     is_operator: boolean().notNull().default(false),
-    /** Rights of a sub-account; null: the main account, which may do everything. */
+    /** Rights of a sub-account; null: a main account, which has all rights. */
     rights: text().array(),
-    /** A random name of the user for keys in local storage. */
+    /** A random identifier of the user for keys in local storage. */
     user_hash: text().notNull().unique('users_user_hash_key'),
     language_id: text().notNull().default('de').$type<'de'>(),
-    /** null: the address was never confirmed, and nobody can log in. */
+    /** null: the address was never confirmed, and the account cannot log in. */
     email_confirmed_at: timestamp({ withTimezone: true }),
     registration_finished: boolean().notNull().default(false),
     needs_term_agreement: boolean().notNull().default(false),
-    /** The account is deleted 30 days later unless somebody logs in. */
+    /** The account is deleted 30 days later, unless its user logs in before. */
     deletion_requested_at: timestamp({ withTimezone: true }),
     last_login_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -64,9 +64,9 @@ export const sessions = pgTable(
     token_hash: bytea().notNull().unique('sessions_token_hash_key'),
     remember: boolean().notNull(),
     user_agent: text(),
-    /** Where it began: a network of 256 or more addresses, never one address; null: a private network. */
+    /** The network of the login, with 256 or more addresses and never a single one; null: a private network. */
     network: text(),
-    /** The login took back a deletion that was asked for. */
+    /** Whether the login cancelled a requested deletion. */
     cancelled_deletion: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     last_seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -77,17 +77,17 @@ export const sessions = pgTable(
 export type SessionRow = typeof sessions.$inferSelect;
 
 /**
- * Tries to log in of the last minutes, one row for each key they count under (see `login-lock.ts`). A try is entered
- * before the password is judged, so that tries at the same moment on several processes see each other.
+ * Login attempts of the last minutes, one row for each key they count under (see `login-lock.ts`). An attempt is
+ * inserted before its password is verified, so that concurrent attempts on several processes see each other.
  */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The same on all rows of one try. */
+    /** The same on all rows of one attempt. */
     attempt_id: uuid().notNull(),
     key: text().notNull(),
-    /** False while the password is being judged; a success leaves no row. */
+    /** False while the password is being verified; a successful attempt is deleted. */
     has_failed: boolean().notNull().default(false),
     attempted_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -98,7 +98,7 @@ export const loginAttempts = pgTable(
   ],
 );
 
-/** Keys that were locked lately. The strikes double the wait of the next lock. */
+/** Keys that were locked recently. Each strike doubles the duration of the next lock. */
 export const loginLocks = pgTable('login_locks', {
   key: text().primaryKey(),
   strikes: smallint().notNull(),

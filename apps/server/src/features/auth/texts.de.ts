@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the server says about login and registration, and what its mails say. Paragraphs are separated by an empty line. */
+/** Texts of login and registration, and of their mails. Paragraphs are separated by an empty line. */
 export const t = textsOf({
   de: {
     'login.unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse',

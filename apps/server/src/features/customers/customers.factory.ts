@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { type CustomerRow, customers } from './customers.table.ts';
 
-/** A customer of a recruiter. */
+/** Inserts a customer of a recruiter. */
 export async function createCustomerOf(
   db: Db,
   companyId: number,

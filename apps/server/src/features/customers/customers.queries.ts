@@ -12,7 +12,7 @@ export type CustomerFields = Omit<
 const isKept = (companyId: number) => and(eq(customers.company_id, companyId), isNull(customers.deleted_at));
 const isOwned = ({ company_id, id }: Owned) => and(eq(customers.company_id, company_id), eq(customers.id, id));
 
-/** Makes those who add customers to one company wait for each other until the transaction ends. */
+/** Advisory lock until the transaction ends, so that customers are added to one company one after the other. */
 export async function lockCustomers(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`select id from companies where id = ${companyId} for no key update`);
 }
@@ -30,7 +30,7 @@ export async function findCustomers(db: Db, companyId: number): Promise<Customer
     .orderBy(asc(sql`lower(${customers.company})`), asc(customers.id));
 }
 
-/** @returns null for a missing, a foreign and a removed one. */
+/** @returns null when it does not exist, belongs to another company or was removed. */
 export async function findCustomer(db: Db, owned: Owned): Promise<CustomerRow | null> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findCustomer(db: Db, owned: Owned): Promise<CustomerRow | 
   return row ?? null;
 }
 
-/** Makes other changes of the same customer wait until the transaction ends. */
+/** Reads and locks a customer until the transaction ends. */
 export async function lockCustomer(tx: Db, owned: Owned): Promise<CustomerRow | null> {
   const [row] = await tx
     .select()
@@ -49,7 +49,7 @@ export async function lockCustomer(tx: Db, owned: Owned): Promise<CustomerRow | 
   return row ?? null;
 }
 
-/** A customer that was added under a key, removed or not. */
+/** The customer that was created with an idempotency key, removed or not. */
 export async function findCustomerByKey(tx: Db, companyId: number, key: string): Promise<CustomerRow | null> {
   const [row] = await tx
     .select()
@@ -77,7 +77,7 @@ export async function updateCustomer(
   return the(row, 'changed customer');
 }
 
-/** @returns False for a missing, a foreign and a removed one. */
+/** @returns False when it does not exist, belongs to another company or was removed before. */
 export async function updateCustomerDeleted(tx: Db, owned: Owned, now: Date): Promise<boolean> {
   const removed = await tx
     .update(customers)
@@ -87,7 +87,11 @@ export async function updateCustomerDeleted(tx: Db, owned: Owned, now: Date): Pr
   return removed.length === 1;
 }
 
-/** Takes back a removal. @returns null unless it was removed after `since`. */
+/**
+ * Undoes a removal.
+ *
+ * @returns null unless it was removed after `since`.
+ */
 export async function updateCustomerRestored(tx: Db, owned: Owned, since: Date): Promise<CustomerRow | null> {
   const [row] = await tx
     .update(customers)

@@ -12,7 +12,7 @@ import {
   restoreCustomer,
 } from './customers.service.ts';
 
-/** Who works on projects has to know for whom. */
+/** The right `projects`, because projects refer to their customer. */
 const access = { roles: recruiterRoles, owner: 'company', right: 'projects' } as const;
 
 export const customersRoutes: FastifyPluginAsyncZod = async (app) => {

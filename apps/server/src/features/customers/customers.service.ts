@@ -29,7 +29,7 @@ import { refusals } from './texts.de.ts';
 type Parts = { db: Db; clock: Clock };
 type Body<E extends 'create' | 'update'> = z.output<(typeof customersApi)[E]['schema']['body']>;
 
-/** What the company reads of a customer. */
+/** The fields of a customer that the company receives. */
 export function presentCustomer(row: CustomerRow): Customer {
   const { company_id, idempotency_key, request_digest, deleted_at, created_at, updated_at, ...fields } = row;
   return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
@@ -43,7 +43,7 @@ export async function getCustomer(db: Db, companyId: number, id: number): Promis
 }
 
 /**
- * Adds a customer once: a repeated call with the same key answers with the same one.
+ * Creates a customer once: a repeated call with the same idempotency key returns the same one.
  *
  * @throws {AppError} 403 `customer_limit` beyond 1,000 of the company; 409 `idempotency_key_reused` for another
  *   customer under the key, or one that was removed; 422 at phone, postal code or country.
@@ -88,9 +88,9 @@ export async function removeCustomer({ db, clock }: Parts, companyId: number, id
 }
 
 /**
- * Takes back a removal of the last ten minutes.
+ * Undoes a removal within ten minutes.
  *
- * @throws {AppError} 404 later; 403 `customer_limit` when its place was taken meanwhile.
+ * @throws {AppError} 404 later; 403 `customer_limit` when the company has reached its limit meanwhile.
  */
 export async function restoreCustomer({ db, clock }: Parts, companyId: number, id: number): Promise<CustomerRow> {
   return db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export async function eraseRemovedCustomers({ db, clock }: Parts): Promise<void>
   await deleteRemovedCustomers(db, undoableSince(clock.now()));
 }
 
-/** @param whole The customer as it will be: the country decides about phone and postal code. */
+/** @param whole The customer after the change: phone and postal code are validated by its country. */
 async function checkFields<T extends Partial<CustomerFields>>(
   tx: Db,
   typed: T,

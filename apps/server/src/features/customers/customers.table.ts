@@ -3,16 +3,16 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { companies } from '#features/company/company.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** For whom a recruiter looks for people. What is not known is an empty text. */
+/** Clients for whom a recruiter looks for people. Unknown values are empty texts. */
 export const customers = pgTable(
   'customers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The recruiter. */
+    /** The recruiter's company. */
     company_id: integer()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Name of the customer. */
+    /** The customer's name. */
     company: text().notNull(),
     contact_person: text().notNull(),
     email: text().notNull(),
@@ -24,13 +24,13 @@ export const customers = pgTable(
     /** ISO alpha-2. */
     country: text().notNull(),
     note: text().notNull(),
-    /** Of the client that added it; a repeated call finds the same customer. */
+    /** Sent by the client; a repeated call finds the same customer. */
     idempotency_key: text().notNull(),
     /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: removed, so that its projects count as without a customer; taken away for good ten minutes later. */
+    /** When it was removed: its projects then count as without a customer. A job deletes the row ten minutes later. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [

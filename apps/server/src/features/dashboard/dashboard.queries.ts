@@ -6,7 +6,7 @@ import { profileViews } from '#features/search/search.table.ts';
 import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** How many candidates a company imported and nobody put online since. */
+/** Number of a company's imported candidates that are still offline. */
 export async function countImportedOffline(db: Db, companyId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -21,7 +21,7 @@ export async function countImportedOffline(db: Db, companyId: number): Promise<n
   return row?.count ?? 0;
 }
 
-/** Employers that the operator put among the top ones, in the operator's order. */
+/** Employers that the operator chose as top employers, in the operator's order. */
 export async function findTopEmployers(db: Db, limit: number) {
   return db
     .select({
@@ -37,7 +37,9 @@ export async function findTopEmployers(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Companies that opened a candidate's profile since, and want that to be seen, latest first; without those blocked. */
+/**
+ * Companies that opened a candidate's profile since a moment and show their visits, latest first; without blocked ones.
+ */
 export async function findProfileVisitors(db: Db, profileId: number, since: Date, limit: number) {
   const visitedAt = max(profileViews.viewed_at);
   const rows = await db

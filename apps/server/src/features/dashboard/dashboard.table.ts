@@ -2,7 +2,7 @@ import type { WidgetName } from '@gegenpost/contract/dashboard.ts';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 
-/** How a user arranged the dashboard; without a row it is as usual. */
+/** A user's arrangement of the dashboard; without a row the default applies. */
 export const dashboardLayouts = pgTable('dashboard_layouts', {
   user_id: integer()
     .primaryKey()

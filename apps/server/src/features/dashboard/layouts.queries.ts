@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { dashboardLayouts } from './dashboard.table.ts';
 
-/** The layout of a user; widgets that there are no more are left out of it. */
+/** The layout of a user, without widgets that no longer exist. */
 export async function findLayout(db: Db, userId: number): Promise<DashboardLayout | null> {
   const [row] = await db.select().from(dashboardLayouts).where(eq(dashboardLayouts.user_id, userId));
   return row ? { order: row.widget_order.filter(isKnown), hidden: row.hidden.filter(isKnown) } : null;

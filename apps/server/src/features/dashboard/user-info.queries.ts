@@ -15,7 +15,7 @@ const DocumentIds = z.object({ id: z.int(), file_id: z.string() });
 
 export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
 
-/** Everything about a user that is shown to themselves, but the limits of their company. */
+/** Everything that a user receives about themselves, except for the limits of their company. */
 export async function findUserInfo(db: Db, userId: number, sessionId: number) {
   const [row] = await db
     .select({

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
 
-/** What the app needs before it knows who asks. */
+/** The state that the app needs before it knows the user. */
 export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime' | 'outbox'>> {
   const [pages, settings] = await Promise.all([findPageLinks(db, now), findSiteSettings(db)]);
   return {
@@ -22,7 +22,7 @@ export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'r
   };
 }
 
-/** The user behind a session, with state and limits of the account; null when it was deleted meanwhile. */
+/** The user of a session, with state and limits of the account; null when the user was deleted meanwhile. */
 export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
   const [row, limits, searches] = await Promise.all([
     findUserInfo(db, actor.user_id, actor.session_id),
@@ -32,7 +32,7 @@ export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | 
   return row && presentUser(row, limits, searches);
 }
 
-/** A candidate uses up nothing and pays nothing. */
+/** Limits of a candidate, to whom no plan applies. */
 const NO_COMPANY: Limits = {
   has_subscription: false,
   profile_views_count: 0,

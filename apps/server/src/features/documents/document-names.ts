@@ -1,19 +1,22 @@
-/** Longest name in characters, with its ending. */
+/** Maximum length of a name in characters, with its extension. */
 const LENGTH_MAX = 100;
 
-/** What a name may not carry: control and format characters (also those that turn the writing round), and separators of lines. */
+/**
+ * Characters removed from names: control and format characters (also those that change the text direction), and line
+ * and paragraph separators.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]/gu;
-/** What some system or shell reads as something else than a letter of the name. */
+/** Characters with a special meaning in some system or shell. */
 const RESERVED = /["*:<>?|\\/]/g;
-/** Names that stand for devices on Windows, with or without an ending. */
+/** Reserved device names of Windows, with or without an extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const SAME_ENDINGS: Record<string, readonly string[]> = { jpg: ['jpg', 'jpeg'] };
 
 /**
- * Makes of what somebody typed, or of what their system calls a file, a name that is safe on every system: one part, no
- * invisible characters, and the ending of what the file is, so that nothing goes by another kind than its own.
+ * Turns a typed or uploaded name into a file name that is safe on every system: one path segment, no invisible
+ * characters, and the extension of the file's actual type, so that a file cannot pose as another type.
  *
- * @param ending Without dot: `pdf`.
+ * @param ending The extension without dot: `pdf`.
  * @returns null when no letter of the name is left.
  */
 export function cleanName(typed: string, ending: string): string | null {
@@ -22,7 +25,7 @@ export function cleanName(typed: string, ending: string): string | null {
   const given = /\.([\p{L}\d]{1,8})$/u.exec(whole);
   const [, own = ''] = given ?? [];
   const isRight = endings.includes(own.toLowerCase());
-  // "Stand 3.11" ends with no ending; "lebenslauf.exe" loses its own, and what it hid behind.
+  // "Stand 3.11" has no extension to remove; "lebenslauf.exe" loses its own.
   const isEnding = /\p{L}/u.test(own);
   const stem = trimmed(given && (isRight || isEnding) ? whole.slice(0, given.index) : whole);
   if (!/[\p{L}\p{N}]/u.test(stem)) return null;

@@ -5,7 +5,9 @@ import { findDocuments, insertDocument } from './documents.queries.ts';
 import type { DocumentRow, documents } from './documents.table.ts';
 import { documentKey } from './upload.service.ts';
 
-/** A document of a candidate behind their others, with its file and a copy that is the same; a small one unless told. */
+/**
+ * Inserts a document after a candidate's others, with its file and an identical neutral copy; a small file by default.
+ */
 export async function createDocument(
   { db, files }: Pick<Parts, 'db' | 'files'>,
   profileId: number,

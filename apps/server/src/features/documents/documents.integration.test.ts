@@ -13,7 +13,7 @@ const app = await testApp({ clock: { now: () => now } });
 
 type Owner = Awaited<ReturnType<typeof newCandidate>>;
 
-/** A candidate with so many documents, named A, B, C … */
+/** Creates a candidate with so many documents, named A, B, C … */
 async function newCandidate(count = 0) {
   const { profile_id, user_id } = await createCandidate(app.db);
   const ids: number[] = [];
@@ -35,7 +35,7 @@ const remove = (owner: Owner, index: number) => call(owner, 'DELETE', `/${owner.
 const restore = (owner: Owner, index: number) => call(owner, 'POST', `/${owner.ids[index]}/restore`);
 const filesOf = async ({ profile_id }: Owner) => (await listFolder(app.files, `documents/${profile_id}`)).length;
 
-/** The names in their order, with the proof that the places are 0, 1, 2 … */
+/** The names in their order; also checks that the positions are 0, 1, 2 … */
 async function orderOf(owner: Owner): Promise<string> {
   const list = (await call(owner, 'GET')).json<Document[]>();
   expect(list.map(({ sort }) => sort)).toEqual(list.map((_, index) => index));
@@ -142,7 +142,7 @@ test('erases a removed document after ten minutes, its file with it', async () =
   expect((await restore(owner, 0)).statusCode).toBe(404);
   await eraseRemoved(app);
 
-  // The other one's, and its copy without metadata.
+  // The files of the other document: the original and its neutral copy.
   expect(await filesOf(owner)).toBe(2);
   const rows = await app.db.select().from(documents).where(eq(documents.profile_id, owner.profile_id));
   expect(rows.map(({ name }) => name)).toEqual(['B.pdf']);

@@ -4,7 +4,7 @@ import { type DocumentParts, REMOVE_UNUSED_FILE, removeUnusedFile, type UnusedFi
 
 const SWEEP = 'documents.sweep';
 
-/** Erases what was removed and the files of uploads that never came to an end, and makes copies that are missing. */
+/** Deletes removed documents and files of uploads that did not finish, and creates missing neutral copies. */
 export function documentsJobs(jobs: Jobs, parts: Pick<DocumentParts, 'db' | 'files' | 'clock'>): void {
   jobs.work<UnusedFileJob>(REMOVE_UNUSED_FILE, (job) => removeUnusedFile(parts, job));
   jobs.work(SWEEP, async () => {

@@ -11,9 +11,9 @@ const isKept = (profileId: number) => and(eq(documents.profile_id, profileId), i
 const isOwned = ({ profile_id, id }: Owned) => and(eq(documents.profile_id, profile_id), eq(documents.id, id));
 
 /**
- * Makes changes of one candidate's documents happen one after the other until the transaction ends.
+ * Locks a candidate's documents until the transaction ends, so that changes happen one after the other.
  *
- * @returns Whether somebody seeks work under this profile.
+ * @returns False when the profile has no candidate.
  */
 export async function lockDocuments(tx: Db, profileId: number): Promise<boolean> {
   const rows = await tx
@@ -54,15 +54,15 @@ export async function findDocumentByKey(db: Db, profileId: number, key: string):
   return row ?? null;
 }
 
-/** Whether a file belongs to a document, also to one that was removed and can be taken back. */
+/** Whether a document has this file, including removed documents that can be restored. */
 export async function hasDocument(db: Db, fileId: string): Promise<boolean> {
   return (await db.$count(documents, eq(documents.file_id, fileId))) > 0;
 }
 
 /**
- * A document with whose it is.
+ * A document and its owner.
  *
- * @param companyId Of the asker: whether that company opened the candidate is told as `is_opened`.
+ * @param companyId Company of the viewer: `is_opened` says whether it has opened the candidate's profile.
  */
 export async function findDocumentWithOwner(db: Db, id: number, companyId: number | null) {
   const views = db
@@ -90,9 +90,9 @@ export async function updateDocument(
   await tx.update(documents).set(values).where(isOwned(owned));
 }
 
-/** Puts a candidate's documents into the order given; it names all that were not removed. Needs `lockDocuments`. */
+/** Stores the order of a candidate's documents; `ids` has all that are not removed. Requires `lockDocuments`. */
 export async function updateOrder(tx: Db, profileId: number, ids: readonly number[]): Promise<void> {
-  // In two steps, for a place is free only after the one before has left it.
+  // In two steps over negative positions, because the unique index is checked row by row.
   await tx
     .update(documents)
     .set({ position: sql`-1 - ${documents.position}` })
@@ -107,12 +107,12 @@ export async function updateDeletedAt(tx: Db, owned: Owned, deletedAt: Date): Pr
   await tx.update(documents).set({ deleted_at: deletedAt }).where(isOwned(owned));
 }
 
-/** Takes a removal back, to a free place. */
+/** Undoes a removal, at a free position. */
 export async function updateRestored(tx: Db, owned: Owned, position: number): Promise<void> {
   await tx.update(documents).set({ deleted_at: null, position }).where(isOwned(owned));
 }
 
-/** Documents that were removed until a moment. */
+/** Documents that were removed before a moment. */
 export async function findRemovedUntil(db: Db, until: Date): Promise<DocumentRow[]> {
   return db
     .select()
@@ -120,18 +120,18 @@ export async function findRemovedUntil(db: Db, until: Date): Promise<DocumentRow
     .where(and(isNotNull(documents.deleted_at), lte(documents.deleted_at, until)));
 }
 
-/** Documents of which it was not tried yet to make a copy without metadata, the latest first. */
+/** Documents for which no neutral copy was tried yet, latest first. */
 export async function findWithoutNeutralCopy(db: Db, limit: number): Promise<DocumentRow[]> {
   return db.select().from(documents).where(isNull(documents.neutral_size)).orderBy(desc(documents.id)).limit(limit);
 }
 
-/** @returns Whether the document is still there. */
+/** @returns False when the document was deleted meanwhile. */
 export async function updateNeutralSize(db: Db, id: number, size: number): Promise<boolean> {
   const { rowCount } = await db.update(documents).set({ neutral_size: size }).where(eq(documents.id, id));
   return rowCount === 1;
 }
 
-/** Deletes the row of a document, unless it was taken back. */
+/** Deletes the row of a removed document, unless it was restored. */
 export async function deleteRemoved(db: Db, id: number): Promise<void> {
   await db.delete(documents).where(and(eq(documents.id, id), isNotNull(documents.deleted_at)));
 }

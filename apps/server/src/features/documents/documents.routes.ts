@@ -19,7 +19,7 @@ import { type NewDocument, storeDocument } from './upload.service.ts';
 
 const access = { roles: [1], owner: 'user' } as const;
 
-/** Looking through a file costs much more than any other call. */
+/** Inspecting a file costs much more than any other call. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const UploadFields = z.strictObject({ kind: DocumentKind, idempotency_key: IdempotencyKey });

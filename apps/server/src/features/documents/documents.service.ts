@@ -39,7 +39,7 @@ import { type DocumentParts, documentKey } from './upload.service.ts';
 type Owned = { profile_id: number; id: number };
 type Change = z.output<typeof documentsApi.update.schema.body>;
 
-/** A file as somebody gets it. */
+/** A file to be sent to a viewer. */
 export type SentFile = { key: string; name: string; media_type: string; size: number };
 
 export function presentDocument({
@@ -60,7 +60,7 @@ export function presentDocument({
   };
 }
 
-/** @throws {AppError} 404 for a missing as for a foreign one; 422 for a name without a letter. */
+/** @throws {AppError} 404 when it does not exist or is not the owner's; 422 for a name without a letter. */
 export async function changeDocument(db: Db, owned: Owned, { name, kind, sort }: Change): Promise<DocumentRow> {
   return db.transaction(async (tx) => {
     await lockDocuments(tx, owned.profile_id);
@@ -73,7 +73,11 @@ export async function changeDocument(db: Db, owned: Owned, { name, kind, sort }:
   });
 }
 
-/** Removes a document; the others move up. @throws {AppError} 404 for a missing as for a foreign one. */
+/**
+ * Removes a document; the following ones move up.
+ *
+ * @throws {AppError} 404 when it does not exist or is not the owner's.
+ */
 export async function removeDocument({ db, clock }: Pick<DocumentParts, 'db' | 'clock'>, owned: Owned): Promise<void> {
   await db.transaction(async (tx) => {
     await lockDocuments(tx, owned.profile_id);
@@ -84,9 +88,9 @@ export async function removeDocument({ db, clock }: Pick<DocumentParts, 'db' | '
 }
 
 /**
- * Takes a removal of the last minutes back, to the place that the document had.
+ * Undoes a removal within ten minutes, at the document's former position.
  *
- * @throws {AppError} 404 where there is none; 403 `too_many_files` where others have taken all places.
+ * @throws {AppError} 404 when there is none; 403 `too_many_files` when the limit has been reached meanwhile.
  */
 export async function restoreDocument(
   { db, clock }: Pick<DocumentParts, 'db' | 'clock'>,
@@ -105,10 +109,10 @@ export async function restoreDocument(
 }
 
 /**
- * The document whose file somebody may load: their own, and those that the profile shows them, as the access policy
- * says. A company knows of documents only once it opened the profile, which its plan counts.
+ * The file that a viewer may load: of their own documents, and of those that the access policy shows them. Companies
+ * must have opened the profile before, which their plan counts.
  *
- * @throws {AppError} 404 `media_not_available` for a missing as for a closed one.
+ * @throws {AppError} 404 `media_not_available` when it does not exist or is not visible.
  */
 export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promise<SentFile> {
   const found = await findDocumentWithOwner(db, id, viewer.company_id);
@@ -118,9 +122,9 @@ export async function getOpenDocument(db: Db, viewer: Viewer, id: number): Promi
 }
 
 /**
- * The same for whoever has the candidate before them by other means than by finding them, such as a link.
+ * As `getOpenDocument`, for a viewer who reached the candidate otherwise than by a search, such as by a link.
  *
- * @throws {AppError} 404 `media_not_available` for a missing as for a closed one.
+ * @throws {AppError} 404 `media_not_available` when it does not exist or is not visible.
  */
 export async function getShownDocument(db: Db, viewer: Viewer, record: CandidateRecord, id: number): Promise<SentFile> {
   const row = await findDocument(db, { profile_id: record.profile_id, id });
@@ -128,14 +132,14 @@ export async function getShownDocument(db: Db, viewer: Viewer, record: Candidate
   return fileOf(viewer, record, row);
 }
 
-/** @throws {AppError} 404 `media_not_available` where the profile does not show it. */
+/** @throws {AppError} 404 `media_not_available` when the profile does not show it. */
 function fileOf(viewer: Viewer, record: CandidateRecord, row: DocumentRow): SentFile {
   const shown = projectDocuments(viewer, record)?.find(({ id }) => id === row.id);
   if (!shown) throw notFound('media_not_available');
   return sentFile(row, shown, getsOriginals(viewer, record));
 }
 
-/** The file behind what somebody is shown of a document: as it was uploaded, or the copy without metadata. */
+/** The file for a viewer: the original upload, or the neutral copy. */
 export function sentFile(
   row: DocumentRow,
   { name, media_type, size }: CandidateDocument,
@@ -144,7 +148,7 @@ export function sentFile(
   return { key: isOriginal ? documentKey(row) : neutralKey(row), name, media_type, size };
 }
 
-/** Erases what was removed too long ago to be taken back. What fails halfway is found again the next time. */
+/** Deletes removed documents after their undo window. What fails halfway is retried at the next run. */
 export async function eraseRemoved({ db, files, clock }: Pick<DocumentParts, 'db' | 'files' | 'clock'>): Promise<void> {
   for (const row of await findRemovedUntil(db, undoableSince(clock.now()))) {
     await files.delete(documentKey(row));
@@ -153,15 +157,15 @@ export async function eraseRemoved({ db, files, clock }: Pick<DocumentParts, 'db
   }
 }
 
-/** So many copies are made in one go. */
+/** Maximum number of copies per run. */
 const COPIES_MAX = 200;
 
-/** Makes the copies without metadata of documents that came before there were any. */
+/** Creates neutral copies of documents that are older than this feature. */
 export async function makeNeutralCopies({ db, files }: Pick<DocumentParts, 'db' | 'files'>): Promise<void> {
   for (const row of await findWithoutNeutralCopy(db, COPIES_MAX)) {
     const isThere = await files.exists(documentKey(row));
     const size = isThere ? await putNeutralCopy(files, row, Buffer.from(await files.getBytes(documentKey(row)))) : 0;
-    // Whoever was erased meanwhile leaves no copy behind.
+    // The candidate may have been erased meanwhile: then the copy is deleted again.
     if (!(await updateNeutralSize(db, row.id, size)) && size > 0) await files.delete(neutralKey(row));
   }
 }

@@ -5,8 +5,8 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
 /**
- * Files of a candidate. The files themselves lie at `documentKey`. Whoever may not see name and employers gets another
- * one, which tells nothing beside its pages.
+ * Files of a candidate, stored at `documentKey`. Viewers who may not see name and employers get a neutral copy, which
+ * reveals nothing besides its pages.
  */
 export const documents = pgTable(
   'documents',
@@ -15,35 +15,35 @@ export const documents = pgTable(
     profile_id: integer()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Random; names the file in storage. */
+    /** Random; part of the file's storage key. */
     file_id: text().notNull().unique('documents_file_id_key'),
-    /** Cleaned, with the ending of what the file is. */
+    /** Sanitised, with the extension of the file's actual type. */
     name: text().notNull(),
     kind: text().$type<DocumentKind>().notNull(),
-    /** Judged by the content. */
+    /** Determined from the content. */
     media_type: text().notNull(),
-    /** Bytes as stored. */
+    /** Size in bytes as stored. */
     size: integer().notNull(),
-    /** Bytes of the copy without metadata, at `neutralKey`; 0: none can be made; null: it was not tried yet. */
+    /** Size in bytes of the neutral copy at `neutralKey`; 0: none can be made; null: not tried yet. */
     neutral_size: integer(),
-    /** Index in the order of those that were not removed; of a removed one the index it had. */
+    /** Index among the documents that are not removed; for a removed one its former index. */
     position: integer().notNull(),
-    /** Of the candidate's client; a repeated call finds the same document. */
+    /** Sent by the candidate's client; a repeated call finds the same document. */
     idempotency_key: text().notNull(),
     /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Set: removed, and for some minutes it can be taken back. */
+    /** When it was removed; within the undo window it can be restored. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('documents_profile_id_idempotency_key_key').on(table.profile_id, table.idempotency_key),
-    // With the check: never two at one place, and never more than may be.
+    // Together with the check: no two documents at one position, and never more than the limit.
     uniqueIndex('documents_profile_id_position_key')
       .on(table.profile_id, table.position)
       .where(sql`${table.deleted_at} is null`),
     index('documents_deleted_at_idx').on(table.deleted_at).where(sql`${table.deleted_at} is not null`),
-    // Below zero only within the statement pair that moves them.
+    // Negative only between the two statements that reorder documents.
     check(
       'documents_position_check',
       sql.raw(`position between -${DOCUMENT_LIMITS.files} and ${DOCUMENT_LIMITS.files - 1}`),

@@ -10,7 +10,7 @@ import { createDocument } from './documents.factory.ts';
 const app = await testApp();
 const get = (by: { headers: BrowserHeaders }, url: string) => app.inject({ url, headers: by.headers });
 
-/** A candidate with a CV and a placement voucher. */
+/** Creates a candidate with a CV and a placement voucher. */
 async function newCandidate(overrides: CandidateOverrides = {}) {
   const created = await createCandidate(app.db, overrides);
   const cv = await createDocument(app, created.profile_id, { name: 'Lebenslauf Ada.pdf' });

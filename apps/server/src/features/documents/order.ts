@@ -1,4 +1,4 @@
-/** The list with one of its entries at another index; beyond the end is the end. */
+/** The list with one of its ids moved to another index; an index beyond the end means the end. */
 export function movedTo(ids: readonly number[], id: number, index: number): number[] {
   return insertedAt(
     ids.filter((other) => other !== id),
@@ -7,7 +7,7 @@ export function movedTo(ids: readonly number[], id: number, index: number): numb
   );
 }
 
-/** The list with a further entry at an index; beyond the end is the end. */
+/** The list with another id inserted at an index; an index beyond the end means the end. */
 export function insertedAt(ids: readonly number[], id: number, index: number): number[] {
   return ids.toSpliced(index, 0, id);
 }

@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the server says about uploads. */
+/** Texts about uploads. */
 export const t = textsOf({
   de: {
     pdf_active:

@@ -45,7 +45,7 @@ async function upload({ headers }: Pick<Candidate, 'headers'>, content: Buffer, 
     field = 'file',
   } = options;
   const form = new FormData();
-  // Behind the file as well as before it: a form promises no order.
+  // Fields may stand before or after the file: forms guarantee no order.
   form.set('kind', kind);
   form.set(field, new Blob([new Uint8Array(content)], { type }), name);
   form.set('idempotency_key', key);
@@ -60,7 +60,7 @@ async function upload({ headers }: Pick<Candidate, 'headers'>, content: Buffer, 
 
 const rowsOf = ({ profile_id }: Candidate, to: App = app) =>
   to.db.select().from(documents).where(eq(documents.profile_id, profile_id));
-/** Without the copies. */
+/** Storage keys of the original files, without neutral copies. */
 const filesOf = async ({ profile_id }: Candidate, to: App = app) =>
   (await listFolder(to.files, `documents/${profile_id}`)).filter((key) => !key.includes('.neutral.'));
 

@@ -18,22 +18,22 @@ export type UnusedFileJob = StoredFile;
 
 export const REMOVE_UNUSED_FILE = 'documents.remove-unused-file';
 
-/** By then an upload has ended, well or not. */
+/** Longest time that an upload takes, successful or not. */
 const UPLOAD_MS_MAX = 10 * 60_000;
-/** Of a file whose own name has no letter. */
+/** Name for a file whose own name has no letter. */
 const NAMELESS = 'Unterlage';
 
-/** Where the file of a document lies. Its ending is for people who unpack an export or a backup. */
+/** Storage key of a document's file. The extension is for people who read an export or a backup. */
 export function documentKey({ profile_id, file_id, media_type }: StoredFile): string {
   return `documents/${profile_id}/${file_id}.${typeOf(media_type)}`;
 }
 
 /**
- * Adds a document at the end, once: a repeated call with the same key and content answers with the same document. What is
- * refused leaves neither a row nor a file.
+ * Adds a document at the end, once: a repeated call with the same idempotency key and content returns the same
+ * document. A refused upload leaves neither a row nor a file.
  *
- * @throws {AppError} 403 `too_many_files`; 409 `idempotency_key_reused` for another file, name or kind under the key; 413, 415 and 422
- *   for what the file is; 503 `scanner_unavailable`; 404 when nobody seeks work under this profile.
+ * @throws {AppError} 403 `too_many_files`; 409 `idempotency_key_reused` for another file, name or kind under the key;
+ *   413, 415 and 422 by the file's content; 503 `scanner_unavailable`; 404 when the profile has no candidate.
  */
 export async function storeDocument(
   parts: DocumentParts,
@@ -55,7 +55,7 @@ export async function storeDocument(
     created_at: clock.now(),
   };
   const { file_id, media_type } = document;
-  // Before the file: should this process end between here and the commit, it is still removed.
+  // Queued before the file is written: if this process dies before the commit, the file is still deleted.
   const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
   const job: UnusedFileJob = { profile_id: profileId, file_id, media_type };
   await jobs.enqueue(db, REMOVE_UNUSED_FILE, job, { startAfter });
@@ -76,7 +76,7 @@ async function removeFiles(files: Parts['files'], file: StoredFile): Promise<voi
   await files.delete(neutralKey(file));
 }
 
-/** Removes the file of an upload that did not become a document. */
+/** Deletes the file of an upload that did not become a document. */
 export async function removeUnusedFile(
   { db, files }: Pick<DocumentParts, 'db' | 'files'>,
   job: UnusedFileJob,
@@ -89,7 +89,7 @@ async function addOnce(
   document: Omit<Parameters<typeof insertDocument>[1], 'position'> & { request_digest: Buffer },
 ): Promise<DocumentRow> {
   const { profile_id, idempotency_key, request_digest } = document;
-  // Of two last places at once one is the twentieth.
+  // The lock also guards the limit: of two concurrent uploads only one becomes the last allowed document.
   if (!(await lockDocuments(tx, profile_id))) throw notFound();
   const earlier = await findDocumentByKey(tx, profile_id, idempotency_key);
   if (earlier) return sameRequest(earlier, request_digest);

@@ -4,7 +4,7 @@ import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { contactRequests, messages, threadMembers, threads } from './messaging.table.ts';
 
-/** A request as a client sends it, with an offer from entries of the catalogues made for it. */
+/** The body of a contact request, with an offer from catalogue entries inserted for it. */
 export async function newContactRequest(
   db: Db,
   gegenpostId: string,
@@ -44,11 +44,11 @@ export async function newContactRequest(
 type NewMember = Partial<typeof threadMembers.$inferInsert> & { is_candidate_side: boolean };
 type NewThread = Partial<typeof threads.$inferInsert> & {
   members: readonly NewMember[];
-  /** Who wrote, by the places in `members`; null: the platform. One message of each, in this order. */
+  /** Indexes in `members` of the writers; null: the platform. One message of each, in this order. */
   writers?: readonly (number | null)[];
 };
 
-/** A conversation as it stands in the tables, so that a test may choose every state of its sides. */
+/** Inserts a thread directly into the tables, so that a test may choose any state of its sides. */
 export async function createThread(
   db: Db,
   { members, writers = [0], ...values }: NewThread,
@@ -71,7 +71,7 @@ export async function createThread(
   return { id, members: sides.map((side) => side.id), messages: written };
 }
 
-/** The request that opened a thread; of a company to a candidate, with an offer. */
+/** Inserts the request that opened a thread, of a company to a candidate, with an offer. */
 export async function createRequest(
   db: Db,
   request: Partial<typeof contactRequests.$inferInsert> & { thread_id: number; company_id: number },

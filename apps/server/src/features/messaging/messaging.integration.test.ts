@@ -272,7 +272,7 @@ describe('the list', () => {
   });
 });
 
-/** The session of a person who was here all along, while the test's clock was moved. */
+/** A new session: the test has moved the clock beyond the end of the person's old one. */
 async function refreshed(person: SignedIn): Promise<SignedIn> {
   await app.db.execute(sql`
     update sessions set last_seen_at = ${now.toISOString()}, expires_at = ${new Date(now.getTime() + 86_400_000).toISOString()}

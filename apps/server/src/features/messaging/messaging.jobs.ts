@@ -14,9 +14,9 @@ const MAIL = 'messaging.mail-outsiders';
 const CLAIM = 'messaging.claim-threads';
 
 /**
- * Lets requests lapse and reminds of those put off; every quarter of an hour is exact enough for terms of days. People
- * without an account are mailed within a minute what candidates wrote to them, and find their threads as soon in an
- * account that they made.
+ * Every quarter of an hour, requests expire and reminders of postponed ones are sent: exact enough for terms of days.
+ * Every minute, candidates' messages are mailed to people without an account, and threads are moved to accounts created
+ * meanwhile.
  */
 export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'mail' | 'config' | 'secrets'>): void {
   jobs.work(MAIL, () => mailOutsiders(parts));

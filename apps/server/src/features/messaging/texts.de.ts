@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the mails about requests, answers and unread messages say. No words of a message stand in those that tell of one. */
+/** Texts of the mails about requests, answers and unread messages. These mails contain no text of a message. */
 export const t = textsOf({
   de: {
     'interest.subject': 'Interesse an Ihrem Profil',

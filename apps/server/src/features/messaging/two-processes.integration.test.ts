@@ -12,7 +12,7 @@ const parts = await testParts();
 const here = await testApp({ parts });
 const there = await testApp({ parts: { ...parts, jobs: createJobs(parts.connection, parts.log) } });
 
-/** One person with two tabs, the second of which another process serves. */
+/** A person with two tabs that are served by different processes. */
 const twice = <T>(ask: (app: typeof here) => Promise<T>) => Promise.all([here, there, here, there].map(ask));
 
 test('a request that two processes get at once is sent and counted once, also when it is repeated later', async () => {

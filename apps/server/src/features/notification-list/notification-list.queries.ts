@@ -38,7 +38,10 @@ const reopened = {
   is_reopened: sql`${notifications.is_reopened} or ${notifications.read_at} is not null`,
 };
 
-/** @param readAt null: marks it as unread. @returns Whether the user has it. */
+/**
+ * @param readAt null: marks it as unread.
+ * @returns False when it is not the user's.
+ */
 export async function updateNotificationRead(tx: Db, userId: number, id: number, readAt: Date | null) {
   const { rowCount } = await tx
     .update(notifications)
@@ -47,7 +50,7 @@ export async function updateNotificationRead(tx: Db, userId: number, id: number,
   return rowCount === 1;
 }
 
-/** @returns Those that were unread. */
+/** @returns Ids that were unread before. */
 export async function updateAllRead(tx: Db, userId: number, readAt: Date): Promise<number[]> {
   const rows = await tx
     .update(notifications)
@@ -57,7 +60,7 @@ export async function updateAllRead(tx: Db, userId: number, readAt: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** @returns Those that were read. */
+/** @returns Ids that were read before. */
 export async function updateUnread(tx: Db, userId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .update(notifications)
@@ -69,7 +72,7 @@ export async function updateUnread(tx: Db, userId: number, ids: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** Titles of those of these saved searches that the user keeps. */
+/** Titles of the given saved searches, as far as they are the user's. */
 export async function findSearchTitles(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: savedSearches.id, title: savedSearches.title })

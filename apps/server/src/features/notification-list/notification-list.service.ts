@@ -11,7 +11,7 @@ import { findSubjects } from './subjects.service.ts';
 
 type Parts = { db: Db; realtime: Realtime; clock: Clock };
 
-/** Notifications with what they are about, as the reader may see it now. */
+/** Notifications with their subjects, as the reader may see them now. */
 export async function describeNotifications(
   db: Db,
   actor: Actor,
@@ -43,10 +43,10 @@ export async function markNotification(
 }
 
 /**
- * Marks all as read, or takes that back.
+ * Marks all notifications as read, or undoes that.
  *
- * @param ids null: reads all; else marks these as unread again.
- * @returns Which of them it changed.
+ * @param ids null: marks all as read; else marks these as unread again.
+ * @returns Ids of the changed ones.
  */
 export async function markNotifications(
   { db, realtime, clock }: Parts,

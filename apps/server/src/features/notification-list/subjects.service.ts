@@ -18,7 +18,7 @@ import { findSearchTitles } from './notification-list.queries.ts';
 type Subject = NonNullable<Notification['subject']>;
 type Told = { kind: NotificationKind; subject_id: number };
 
-/** Reads what is left of the subjects of a topic for this reader, with the reader's rights. */
+/** Loads the subjects of one topic that still exist and that the reader may see. */
 type Reading = (db: Db, actor: Actor, ids: number[], now: Date) => Promise<ReadonlyMap<number, Subject>>;
 
 const readings: Record<NotificationTopic, Reading> = {
@@ -79,7 +79,10 @@ const topicOf = new Map(
   ),
 );
 
-/** What notifications are about; null for what is gone, or not the reader's any more. One reading for each topic. */
+/**
+ * The subject of each notification; null when it was deleted or is no longer visible to the reader. One query per
+ * topic.
+ */
 export async function findSubjects(
   db: Db,
   actor: Actor,
@@ -98,7 +101,7 @@ export async function findSubjects(
   return ({ kind, subject_id }) => found.get(the(topicOf.get(kind), 'topic of a kind'))?.get(subject_id) ?? null;
 }
 
-/** A candidate by the name that the reader may see, else by the public id. */
+/** A candidate's name if the reader may see it, else the public id. */
 function nameOf({ name, gegenpost_id }: { name: string | null; gegenpost_id: string }): string {
   return name ?? memberName(gegenpost_id);
 }

@@ -4,24 +4,27 @@ import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { t } from './texts.de.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.service.ts';
 
-/** What a mail says; how it looks is the same for all. Paragraphs are separated by an empty line. */
+/** Content of a mail; the layout is the same for all. Paragraphs are separated by an empty line. */
 export type Letter = {
   subject: string;
   text: string;
-  /** The one thing to do, as a button. */
+  /** The mail's button. */
   action?: { label: string; url: string };
-  /** Small print beneath the button. */
+  /** Small print below the button. */
   hint?: string;
-  /** Of mails that somebody may no longer want. */
+  /** Links of mails from which the recipient can unsubscribe. */
   unsubscribe?: UnsubscribeLinks;
 };
 
-/** Sends a letter, plain text beside HTML, once the caller's transaction is committed. Nothing in it is loaded or counted. */
+/**
+ * Queues a letter as HTML and plain text, to be sent once the caller's transaction is committed. It loads nothing from
+ * the network and has no tracking.
+ */
 export async function sendLetter(mail: Mailer, tx: Db, to: string, letter: Letter): Promise<void> {
   await mail.enqueue(tx, layOutLetter(to, letter));
 }
 
-/** The mail of a letter in the product's look. */
+/** A letter as a mail in the product's layout. */
 export function layOutLetter(to: string, letter: Letter): Mail {
   const { text, action, hint, unsubscribe } = letter;
   const subject = inOneLine(letter.subject);
@@ -37,10 +40,12 @@ export function layOutLetter(to: string, letter: Letter): Mail {
   };
 }
 
-/** A subject may hold what people call themselves, with line breaks and other characters that a header must not carry. */
+/**
+ * Subjects may contain names that users typed, with line breaks and other characters that a header must not contain.
+ */
 const inOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** What mail programs show as a button of their own (RFC 8058). */
+/** Headers for the mail program's own unsubscribe button (RFC 8058). */
 function oneClick({ call }: UnsubscribeLinks): Record<string, string> {
   return { 'List-Unsubscribe': `<${call}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -48,7 +53,7 @@ function oneClick({ call }: UnsubscribeLinks): Record<string, string> {
 const colors = brand.light;
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Tables and inline styles: what the mail programs of offices understand.
+// Tables and inline styles, because mail programs such as Outlook support little else.
 function html({ subject, text, action, hint, unsubscribe }: Letter): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:${colors.primary};color:${colors['on-primary']};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>

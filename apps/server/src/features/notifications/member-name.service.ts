@@ -1,4 +1,4 @@
 import { t } from './texts.de.ts';
 
-/** What a candidate is called where no name may be shown. */
+/** Display name of a candidate whose name may not be shown. */
 export const memberName = (gegenpostId: string): string => t('member', { id: gegenpostId });

@@ -6,17 +6,17 @@ import { notifications } from './notifications.table.ts';
 export type NewNotification = {
   user_id: number;
   kind: NotificationKind;
-  /** Of the thread, the saved search, the profile … that the kind is about. */
+  /** Id of the thread, saved search, profile … that belongs to the kind. */
   subject_id: number;
-  /** How often it happened at once. */
+  /** How many events this notification stands for. */
   count?: number;
   now: Date;
 };
 
-/** Unread since it was told: there is one at most about the same, and what happens next raises it. */
+/** Unread since it was added: at most one such row exists per subject, and further events raise its count. */
 const isRaised = sql`${notifications.read_at} is null and not ${notifications.is_reopened}`;
 
-/** Adds a notification, or raises the one about the same that was not read yet. */
+/** Adds a notification, or raises the count of an unread one about the same subject. */
 export async function insertNotification(tx: Db, { user_id, kind, subject_id, count = 1, now }: NewNotification) {
   await tx
     .insert(notifications)
@@ -52,7 +52,7 @@ export async function updateAboutRead(
 }
 
 /**
- * Lowers what `insertNotification` raised, and removes it when nothing is left of it.
+ * Lowers the count that `insertNotification` raised, and deletes the row at zero.
  *
  * @returns Whether there was an unread one.
  */

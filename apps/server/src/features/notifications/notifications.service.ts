@@ -13,15 +13,15 @@ import {
 const KEPT_MS = 180 * 86_400_000;
 
 /**
- * Tells a user of something in their list of notifications, in the transaction in which it happens. What they have not
- * read yet about the same is raised instead.
+ * Adds a notification to a user's list, in the transaction of the event. An unread one about the same subject is raised
+ * instead.
  */
 export async function notify(tx: Db, realtime: Realtime, notification: NewNotification): Promise<void> {
   await insertNotification(tx, notification);
   await publishNotificationsChanged(tx, realtime, notification.user_id);
 }
 
-/** Takes back what was told once of something that is undone, where it was not read yet; what else was told stays. */
+/** Takes back one notification of an event that was undone, if it is still unread. */
 export async function takeBackNotification(
   tx: Db,
   realtime: Realtime,
@@ -31,7 +31,7 @@ export async function takeBackNotification(
   if (wasUnread) await publishNotificationsChanged(tx, realtime, notification.user_id);
 }
 
-/** Marks as read what a user was told about something that they have now seen on its own page. */
+/** Marks notifications as read when their user has seen the subject on its own page. */
 export async function readNotificationsAbout(
   tx: Db,
   realtime: Realtime,
@@ -41,12 +41,12 @@ export async function readNotificationsAbout(
   if (wasUnread) await publishNotificationsChanged(tx, realtime, about.user_id);
 }
 
-/** Lets open pages of a user count and read their notifications anew. */
+/** Sends an event that makes open pages of a user load their notifications again. */
 export async function publishNotificationsChanged(tx: Db, realtime: Realtime, userId: number): Promise<void> {
   await realtime.publish(tx, userId, 'notifications-changed', {});
 }
 
-/** Forgets what happened half a year ago. */
+/** Deletes notifications that are older than half a year. */
 export async function forgetOldNotifications({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 
-/** That something happened which a user is told of: ids alone, the words are made for whoever reads them. */
+/** Events of which a user is notified: ids only, the text is made when they are read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,15 +12,15 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** What it is about; its kind says in which table. No reference: what is gone is told without it. */
+    /** Id of the subject; the kind says in which table. No foreign key: the notification survives its subject. */
     subject_id: integer().notNull(),
-    /** How often it happened since it was last read. */
+    /** Number of events since it was last read. */
     count: integer().notNull().default(1),
-    /** When it happened last. */
+    /** Time of the last event. */
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** null: unread. */
     read_at: timestamp({ withTimezone: true }),
-    /** Was read and marked as unread again: what happens next is told beside it. */
+    /** Was marked as unread again: the next event gets a row of its own. */
     is_reopened: boolean().notNull().default(false),
   },
   (table) => [

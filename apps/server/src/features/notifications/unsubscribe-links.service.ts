@@ -4,21 +4,21 @@ import type { Config } from '#platform/config.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { bytesOf, lettersOf } from '#platform/tokens.ts';
 
-/** Where somebody stops the mails of one kind. */
+/** Links to unsubscribe from mails of one kind. */
 export type UnsubscribeLinks = {
-  /** For the person: shows what would stop, and asks. */
+  /** A page that shows what will stop, and asks for confirmation. */
   page: string;
-  /** For mail programs: stops them by a POST. */
+  /** For mail programs: unsubscribes by a POST. */
   call: string;
 };
 
-/** Mails to people with an account. */
+/** Kinds of mails to users with an account. */
 export type UserMailKind = Exclude<MailKind, 'outsider'>;
 
-/** What a token says: which mails of whom. */
+/** Content of a token: the kind of mails and their recipient. */
 export type MailsOf = { kind: UserMailKind; user_id: number } | { kind: 'outsider'; outsider_id: number };
 
-// In tokens of mails that were sent: never renumbered.
+// Numbers in tokens of mails that were sent: they must never change.
 const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3, reminders: 4, outsider: 5 };
 const PURPOSE = 'unsubscribe';
 const CLAIM_BYTES = 5;
@@ -31,7 +31,7 @@ export function unsubscribeLinks({ config, secrets }: LinkParts, mails: MailsOf)
   return { page: `${config.publicUrl}/de/unsubscribe/${token}`, call: `${config.publicUrl}/api/unsubscribe/${token}` };
 }
 
-/** Kind and user or outsider, signed; it does not expire. */
+/** A signed token with kind and recipient; it does not expire. */
 function unsubscribeToken(secrets: Secrets, mails: MailsOf): string {
   const claim = Buffer.alloc(CLAIM_BYTES);
   claim.writeUInt8(numbers[mails.kind]);
@@ -39,7 +39,7 @@ function unsubscribeToken(secrets: Secrets, mails: MailsOf): string {
   return lettersOf(Buffer.concat([claim, signatureOf(secrets.key(PURPOSE), claim)]));
 }
 
-/** @returns null for a token that is not ours. */
+/** @returns null for a token with an invalid signature. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): MailsOf | null {
   const bytes = bytesOf(token);
   if (bytes?.length !== CLAIM_BYTES + SIGNATURE_BYTES) return null;

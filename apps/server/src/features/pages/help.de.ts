@@ -85,7 +85,7 @@ const recruiterItems: readonly Omit<Item, 'role_id'>[] = [
   },
 ];
 
-/** The delivered help: one item for a role and a route. */
+/** The help texts of this release, each for one role and route. */
 export const help: readonly Item[] = [
   ...guest,
   ...candidate,

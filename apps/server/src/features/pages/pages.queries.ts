@@ -39,7 +39,7 @@ export async function findHelpItems(db: Db): Promise<HelpItemRow[]> {
   return db.select().from(helpItems).orderBy(asc(helpItems.role_id), asc(helpItems.id));
 }
 
-/** Inserts delivered pages and updates those that nobody edited since they were delivered. */
+/** Inserts the release's pages, and updates those that no operator edited. */
 export async function upsertShippedPages(db: Db, rows: readonly ShippedPage[], now: Date): Promise<void> {
   await db
     .insert(pages)

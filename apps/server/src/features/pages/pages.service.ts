@@ -17,15 +17,15 @@ const NO_SETTINGS: SiteSettings = {
 };
 
 /**
- * Brings pages and help to what this release delivers; a page that an operator wrote stays as it is. Safe to repeat,
- * and by several processes at once.
+ * Loads pages and help of this release; a page that an operator edited stays as it is. Idempotent, also when several
+ * processes run it.
  */
 export async function loadPages(db: Db, now: Date): Promise<void> {
   await upsertShippedPages(db, readShippedPages(), now);
   await upsertHelpItems(db, shippedHelp);
 }
 
-/** The terms and the privacy text as this release delivers them; Markdown. */
+/** Terms and privacy text of this release, as Markdown. */
 export function readShippedTerms(): { terms: string; privacy: string } {
   const textOf = new Map(readShippedPages().map(({ slug, body }) => [slug, body]));
   const [terms, privacy] = [textOf.get('agb'), textOf.get('datenschutz')];
@@ -42,7 +42,7 @@ export async function findSiteSettings(db: Db): Promise<SiteSettings> {
   return (await findSiteSettingsRow(db)) ?? NO_SETTINGS;
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given settings and keeps the rest. */
 export async function updateSiteSettings(tx: Db, settings: Partial<SiteSettings>): Promise<void> {
   await upsertSiteSettings(tx, settings);
 }

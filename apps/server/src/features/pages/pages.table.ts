@@ -11,7 +11,7 @@ export const pages = pgTable(
     /** Markdown. */
     body: text().notNull(),
     published_at: timestamp({ withTimezone: true }).notNull(),
-    /** SHA-256 of the delivered text that stands here; null: an operator wrote it, and releases leave it alone. */
+    /** SHA-256 of the release's text in this row; null: an operator wrote it, and releases do not change it. */
     shipped_hash: text(),
   },
   (table) => [uniqueIndex('pages_slug_language_key').on(table.slug, table.language)],
@@ -33,16 +33,16 @@ export const helpItems = pgTable(
 );
 export type HelpItemRow = typeof helpItems.$inferSelect;
 
-/** What the operator says about the site as a whole, in one row. */
+/** The operator's settings of the whole site, in one row. */
 export const siteSettings = pgTable(
   'site_settings',
   {
     id: smallint().primaryKey().default(1),
-    /** "More than so many" on the frontpage; the sentence is hidden while one of them is null. */
+    /** The "more than N" figures on the frontpage, which are hidden while one of them is null. */
     candidates_figure: integer(),
     employers_figure: integer(),
     recruiters_figure: integer(),
-    /** null: the demo world was never loaded. */
+    /** null: the demo data were never loaded. */
     demo_loaded_at: timestamp({ withTimezone: true }),
   },
   (table) => [check('site_settings_id_check', sql`${table.id} = 1`)],

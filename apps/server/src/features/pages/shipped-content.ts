@@ -10,14 +10,17 @@ export type ShippedHelpItem = Omit<HelpItemRow, 'id'>;
 
 const CONTENT = path.join(import.meta.dirname, 'content/de');
 
-/** Reads the delivered pages: a Markdown file each, named by its slug, whose first line is the title. `{{brand}}` is the product's name. */
+/**
+ * Reads the release's pages: one Markdown file each, named by its slug, with the title in the first line. `{{brand}}`
+ * is replaced by the product's name.
+ */
 export function readShippedPages(): ShippedPage[] {
   return readdirSync(CONTENT)
     .filter((name) => name.endsWith('.md'))
     .map((name) => parsePage(path.basename(name, '.md'), readText(name)));
 }
 
-/** The delivered help of all roles. */
+/** The release's help texts for all roles. */
 export const shippedHelp: readonly ShippedHelpItem[] = help;
 
 function readText(name: string): string {

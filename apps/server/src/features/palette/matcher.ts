@@ -1,4 +1,4 @@
-/** Whether every typed word stands somewhere in the texts, whatever the case and the signs over letters; none: always. */
+/** A matcher that is true when the texts contain every typed word, ignoring case and accents; without words: always. */
 export function matcherOf(q: string): (...texts: (string | null)[]) => boolean {
   const words = folded(q).split(/\s+/).filter(Boolean);
   return (...texts) => {

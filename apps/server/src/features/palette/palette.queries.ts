@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 
 /**
- * Candidates whom a company opened or placed, or with whom the user holds a thread, the last met first. Whether they may
- * still be seen is for the access policy to say.
+ * Candidates whom a company opened or placed, or with whom the user has a thread, latest contact first. The caller has
+ * to apply the access policy.
  */
 export async function findKnownCandidates(
   db: Db,

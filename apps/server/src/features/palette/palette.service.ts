@@ -13,15 +13,15 @@ import { matcherOf } from './matcher.ts';
 import { findKnownCandidates } from './palette.queries.ts';
 
 const SHOWN_MAX = 5;
-/** How many of the latest are looked through. */
+/** How many of the latest candidates are searched. */
 const PEOPLE_MAX = 300;
 const THREADS_MAX = 200;
 
 type Matches = ReturnType<typeof matcherOf>;
 
 /**
- * Finds what somebody has met with already. Words are compared with what is shown, never with what is stored: what is
- * hidden from the actor can be neither found nor guessed.
+ * Searches the people and objects that the user has dealt with. Words are matched against what is shown, never against
+ * stored data: what is hidden from the actor can be neither found nor guessed.
  */
 export async function findForPalette(db: Db, actor: Actor, q: string, now: Date): Promise<PaletteResult> {
   const matches = matcherOf(q);

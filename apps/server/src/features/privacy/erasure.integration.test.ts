@@ -26,16 +26,16 @@ await app.jobs.start();
 afterAll(() => app.jobs.stop());
 const visitor = await guest(app);
 
-/** Stands in everything of the person who goes, and nowhere else. */
+/** Occurs in all data of the erased person, and nowhere else. */
 const PLANTED = /kuckuck/i;
-/** Stands in what they wrote to somebody, who keeps it. */
+/** Occurs in their message to somebody, who keeps it. */
 const LETTER = 'Das habe ich Ihnen geschrieben';
 
 const askedFor = () => new Date(now.getTime() - 31 * DAY_MS);
 const post = (user: Pick<SignedIn, 'headers'>, url: string, payload: object) =>
   app.inject({ method: 'POST', url, headers: user.headers, payload });
 
-/** Every table and row in which a planted word stands, in all schemas. */
+/** Every table and row that contains a planted word, in all schemas. */
 async function findPlantedRows(): Promise<string[]> {
   const { rows: tables } = await app.db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -138,7 +138,7 @@ test('erases mails to somebody that still wait or failed, and leaves those to ot
       await sendLetter(app.mail, app.db, email, { subject, text: 'Guten Tag' });
     }
   }
-  // Of each two the mail server refused one for good.
+  // One of each two mails was refused by the mail server for good.
   await app.db.execute(sql`
     update pgboss.job set name = 'mail.send.failed', source_output = jsonb_build_object('answer', data ->> 'to')
     where id in (select distinct on (data ->> 'to') id from pgboss.job

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 import type { People } from './personal-files.ts';
 
-/** Stands for a company whose last account was erased. */
+/** Replaces the name of a company whose last account was erased. */
 const ERASED_COMPANY = 'Gelöschte Firma';
 
 const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
@@ -15,10 +15,13 @@ export type Leaving = z.infer<typeof Leaving>;
 
 const leavingColumns = sql`id as user_id, company_id, rights is null as is_main`;
 
-/** An account that was asked for and never confirmed goes as many days after its last mail. */
+/** Days after its last mail when an account that was never confirmed is deleted. */
 const UNCONFIRMED_DAYS = 30;
 
-/** Whose 30 days are over: since they asked for their deletion, or since they last were asked to confirm their address. */
+/**
+ * Accounts that are due: 30 days after their deletion was requested, or after the last mail that asked to confirm the
+ * address.
+ */
 const isDue = (now: Date) => sql`(
   deletion_requested_at <= ${now}::timestamptz - make_interval(days => ${DELETION_GRACE_DAYS})
   or email_confirmed_at is null
@@ -35,12 +38,15 @@ export async function findDueUserIds(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a login that would cancel the deletion, or a confirmation, waiting until the transaction ends; null when one came first. */
+/**
+ * Locks a user who is due, so that a login that would cancel the deletion, or a confirmation, waits until the
+ * transaction ends; null when one came first.
+ */
 export async function lockDueUser(tx: Db, userId: number, now: Date): Promise<Leaving | null> {
   return rowOf(tx, Leaving, sql`select ${leavingColumns} from users where id = ${userId} and ${isDue(now)} for update`);
 }
 
-/** @returns null for a user who is no sub-account of the company, or no longer. */
+/** @returns null for a user who is not (or no longer) a sub-account of the company. */
 export async function lockSubAccount(tx: Db, companyId: number, gegenpostId: string): Promise<Leaving | null> {
   return rowOf(
     tx,
@@ -53,7 +59,7 @@ export async function lockSubAccount(tx: Db, companyId: number, gegenpostId: str
   );
 }
 
-/** The company's users beside one, main accounts first. */
+/** The company's other users, main accounts first. */
 export async function findColleagues(tx: Db, companyId: number, userId: number): Promise<Leaving[]> {
   return rowsOf(
     tx,
@@ -69,7 +75,7 @@ export async function findProfileIds(tx: Db, userIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Gives the candidates whom people placed to a colleague. */
+/** Hands over the candidates placed by these people to a colleague. */
 export async function updatePlacedBy(tx: Db, fromProfileIds: readonly number[], heirUserId: number): Promise<void> {
   await tx.execute(sql`
     update candidates set vermittler_profile_id = (select id from profiles where user_id = ${heirUserId})
@@ -77,9 +83,10 @@ export async function updatePlacedBy(tx: Db, fromProfileIds: readonly number[], 
 }
 
 /**
- * Lets go of the candidates whom people placed: those with an account of their own stay, as self-registered ones.
+ * Detaches candidates from the people who placed them: those with an account of their own stay, as self-registered.
  *
- * @returns Profiles of those without an account, who have to go: nobody is left to answer for their data.
+ * @returns Profiles of those without an account, which have to be erased: nobody is left who is responsible for their
+ *   data.
  */
 export async function releasePlaced(tx: Db, fromProfileIds: readonly number[]): Promise<number[]> {
   const placed = sql`vermittler_profile_id = any(${ids(fromProfileIds)})`;
@@ -95,7 +102,7 @@ export async function releasePlaced(tx: Db, fromProfileIds: readonly number[]): 
   return kept.map(({ profile_id }) => profile_id);
 }
 
-/** Every mail address that the people have or ever gave. */
+/** Every mail address that the people use or have ever given. */
 export async function findAddresses(tx: Db, { user_ids, profile_ids }: People): Promise<string[]> {
   const rows = await rowsOf(
     tx,
@@ -109,7 +116,7 @@ export async function findAddresses(tx: Db, { user_ids, profile_ids }: People): 
   return rows.map(({ email }) => email);
 }
 
-/** Threads that people are part of, with the users on the other sides. */
+/** Threads of which the people are members, with the users of the other sides. */
 export async function findThreadsOf(
   tx: Db,
   { user_ids, profile_ids }: People,
@@ -125,21 +132,21 @@ export async function findThreadsOf(
   );
 }
 
-/** Deletes those of the threads that nobody can read any more. */
+/** Deletes the given threads that have no member left to read them. */
 export async function deleteDesertedThreads(tx: Db, threadIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     delete from threads where id = any(${ids(threadIds)})
     and not exists (select from thread_members where thread_id = threads.id and user_id is not null)`);
 }
 
-/** Ends requests that nobody can decide, or whose sender is gone. */
+/** Ends requests that have no recipient or no sender any more. */
 export async function updateRequestsEnded(tx: Db, threadIds: readonly number[], now: Date): Promise<void> {
   await tx.execute(sql`
     update contact_requests set state = 'expired', expires_at = least(expires_at, ${now})
     where thread_id = any(${ids(threadIds)}) and state = 'open'`);
 }
 
-/** Takes everything from a company that says who it was; its invoices stay in their legal term. */
+/** Removes all data that identify a company; its invoices are kept for their legal period. */
 export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     update companies set
@@ -168,19 +175,19 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
   }
 }
 
-/** Whether somebody still has an account with the company. */
+/** Whether the company has any account left. */
 export async function hasUsers(tx: Db, companyId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from users where company_id = ${companyId} limit 1`);
   return rows.length > 0;
 }
 
-/** Invitations to projects at these addresses, which nobody may have opened yet. */
+/** Deletes project invitations to these addresses that were not accepted. */
 export async function deleteProjectShares(tx: Db, addresses: readonly string[]): Promise<void> {
   const emails = sql.param(addresses.map((address) => address.toLowerCase()));
   await tx.execute(sql`delete from project_shares where email = any(${emails}::text[])`);
 }
 
-/** Words to candidates that an address sent or wanted to send, confirmed or not. */
+/** Deletes the interest that an address expressed in candidates, confirmed or not. */
 export async function deleteInterests(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`delete from sharing_interests where lower(email) = lower(${email})`);
 }

@@ -25,8 +25,8 @@ import { foldersOf, type People } from './personal-files.ts';
 import type { PrivacyParts } from './privacy-parts.ts';
 
 /**
- * Erases everybody whose 30 days are over, one after the other; who logs in or confirms before their turn stays.
- * Registrations and invitations that nobody confirmed go too: the invitation's seat is free again.
+ * Erases all people who are due, one after the other; a login or confirmation before their turn prevents it.
+ * Unconfirmed registrations and invitations are deleted too, which frees the invitation's seat.
  */
 export async function eraseDuePeople(parts: PrivacyParts): Promise<void> {
   for (const userId of await findDueUserIds(parts.db, parts.clock.now())) {
@@ -38,9 +38,9 @@ export async function eraseDuePeople(parts: PrivacyParts): Promise<void> {
 }
 
 /**
- * Ends a sub-account for good: sessions and open pages at once, its person erased, its seat free.
+ * Ends a sub-account for good: closes its sessions and open pages, erases its person, frees its seat.
  *
- * @throws {AppError} 404 for anybody who is no sub-account of the company.
+ * @throws {AppError} 404 for anybody who is not a sub-account of the company.
  */
 export async function endSubAccount(parts: PrivacyParts, companyId: number, gegenpostId: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
@@ -52,8 +52,8 @@ export async function endSubAccount(parts: PrivacyParts, companyId: number, gege
 }
 
 /**
- * Erases a person from tables, files, queue and outbox. Messages keep their text for the other side. With the last main
- * account of a company go its sub-accounts and the candidates it keeps, and the company loses its name.
+ * Erases a person from tables, files, queue and outbox. Messages keep their text for the other side. With a company's
+ * last main account its sub-accounts and its candidates are erased, and the company is anonymised.
  */
 async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<void> {
   const now = parts.clock.now();
@@ -76,7 +76,7 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
     other_user_ids.map((user_id) => ({ user_id, event: 'thread-updated', payload: { thread_id } })),
   );
   await parts.realtime.publishAll(tx, told);
-  // Last: a file cannot be rolled back. What fails here is tried again in an hour, rows and all.
+  // Last, because deleting a file cannot be rolled back. If this fails, the whole erasure is retried in an hour.
   await parts.mail.outbox?.forget(addresses);
   const folders = [...foldersOf(people), ...(endedCompanyId === null ? [] : [logoFolder(endedCompanyId)])];
   for (const folder of folders) {
@@ -84,7 +84,7 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
   }
 }
 
-/** Who goes together with somebody, and what happens to the candidates whom they placed. */
+/** The people who are erased together with a person; also hands over or detaches the candidates whom they placed. */
 async function gatherPeople(tx: Db, { user_id, company_id, is_main }: Leaving): Promise<People> {
   if (company_id === null) return { user_ids: [user_id], profile_ids: await findProfileIds(tx, [user_id]) };
   await lockCompany(tx, company_id);

@@ -4,7 +4,7 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type DataExportRow, dataExports } from './privacy.table.ts';
 
-/** One that runs longer has died with its process. */
+/** An export that runs longer belongs to a process that died. */
 const RUN_LIMIT = sql`interval '10 minutes'`;
 
 export async function findLastExport(db: Db, userId: number): Promise<DataExportRow | null> {
@@ -27,7 +27,7 @@ export async function findExportOf(db: Db, userId: number, exportId: number): Pr
 
 export type ExportTarget = DataExportRow & { email: string; profile_id: number };
 
-/** An export to be made, with whose it is; null when it is made already, or the person is gone. */
+/** A started export and its owner; null when it is finished, or its owner was deleted. */
 export async function findRunningExport(db: Db, exportId: number): Promise<ExportTarget | null> {
   const [row] = await db
     .select({ run: dataExports, email: users.email, profile_id: profiles.id })
@@ -38,7 +38,7 @@ export async function findRunningExport(db: Db, exportId: number): Promise<Expor
   return row ? { ...row.run, email: row.email, profile_id: row.profile_id } : null;
 }
 
-/** @returns null when one runs already: one at a time. */
+/** @returns null when an export of the user is running. */
 export async function insertExport(tx: Db, userId: number, now: Date): Promise<DataExportRow | null> {
   const [row] = await tx
     .insert(dataExports)
@@ -48,7 +48,7 @@ export async function insertExport(tx: Db, userId: number, now: Date): Promise<D
   return row ?? null;
 }
 
-/** @returns Whether the export still ran: it may have been given up, or erased with its person. */
+/** @returns False when the export was given up, or erased with its owner. */
 export async function updateExportReady(
   tx: Db,
   exportId: number,
@@ -61,7 +61,7 @@ export async function updateExportReady(
   return rowCount === 1;
 }
 
-/** Gives up exports that run for too long, of one user or of all. */
+/** Marks exports that run for too long as failed, of one user or of all. */
 export async function updateExportsFailed(tx: Db, now: Date, userId?: number): Promise<void> {
   await tx
     .update(dataExports)
@@ -75,7 +75,7 @@ export async function updateExportsFailed(tx: Db, now: Date, userId?: number): P
     );
 }
 
-/** Exports whose file has to go: their time is over, or a newer one is ready. */
+/** Exports whose file is to be deleted: expired, or replaced by a newer one. */
 export async function findExportsToRemove(db: Db, now: Date): Promise<DataExportRow[]> {
   const newest = db
     .select({ id: sql`max(${dataExports.id})` })

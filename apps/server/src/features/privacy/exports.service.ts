@@ -35,7 +35,7 @@ export type ExportJob = { export_id: number; user_id: number };
 
 const DAY_MS = 86_400_000;
 
-/** Starts an export of everything about a person; while one runs, it is the answer. */
+/** Starts an export of all data of a person; returns the running one, if any. */
 export async function startExport({ db, jobs, clock }: PrivacyParts, userId: number): Promise<DataExportRow> {
   return db.transaction(async (tx) => {
     await updateExportsFailed(tx, clock.now(), userId);
@@ -48,9 +48,9 @@ export async function startExport({ db, jobs, clock }: PrivacyParts, userId: num
 }
 
 /**
- * Where the ZIP of a ready export lies.
+ * Storage key of a finished export's ZIP.
  *
- * @throws {AppError} 404 `media_not_available` for one of somebody else, one that is not ready, and one that expired.
+ * @throws {AppError} 404 `media_not_available` when it belongs to somebody else, is not finished, or has expired.
  */
 export async function getExportKey(db: Db, userId: number, exportId: number, now: Date): Promise<string> {
   const row = await findExportOf(db, userId, exportId);
@@ -58,7 +58,7 @@ export async function getExportKey(db: Db, userId: number, exportId: number, now
   return exportKey(userId, exportId);
 }
 
-/** Makes the ZIP of a started export and tells its owner. Repeating it does no harm. */
+/** Creates the ZIP of a started export and mails its owner. Idempotent. */
 export async function makeExport(parts: PrivacyParts, exportId: number): Promise<void> {
   const { db, files, mail, config, clock } = parts;
   const target = await findRunningExport(db, exportId);
@@ -66,7 +66,7 @@ export async function makeExport(parts: PrivacyParts, exportId: number): Promise
   const key = exportKey(target.user_id, target.id);
   const folder = await mkdtemp(path.join(tmpdir(), 'gegenpost-export-'));
   try {
-    // By way of a local file: an object store wants to know the size before it takes anything.
+    // Written to a local file first, because an object store needs to know the size.
     const local = path.join(folder, 'export.zip');
     const archive = zipOf(entriesOf(db, files, target), clock.now());
     await pipeline(Readable.from(archive, { objectMode: false }), createWriteStream(local, { mode: 0o600 }));
@@ -84,7 +84,7 @@ export async function makeExport(parts: PrivacyParts, exportId: number): Promise
   }
 }
 
-/** Deletes the files of exports that expired or were replaced, and gives up those that hang. */
+/** Deletes files of exports that expired or were replaced, and marks stuck ones as failed. */
 export async function removeOldExports({ db, files, clock }: PrivacyParts): Promise<void> {
   await updateExportsFailed(db, clock.now());
   const old = await findExportsToRemove(db, clock.now());

@@ -6,10 +6,10 @@ import { deleteInterests, deleteProjectShares, hasAccount } from './erasure.quer
 import type { PrivacyParts } from './privacy-parts.ts';
 
 /**
- * Erases somebody without an account, who proves the address by the link of a mail to it: from threads, from what waits
- * to be confirmed, and from the queue. What they wrote stays for the other side.
+ * Erases a person without an account, who proved the address by a mailed link: from threads, unconfirmed interest and
+ * the queue. Their messages stay for the other side.
  *
- * @throws {AppError} 404 for a token that is not ours, or of somebody who is erased or has an account by now.
+ * @throws {AppError} 404 for an invalid token, and when the person was erased or has an account by now.
  */
 export async function eraseOutsider(parts: PrivacyParts & Pick<Parts, 'secrets'>, token: string): Promise<void> {
   const mails = readUnsubscribeToken(parts.secrets, token);
@@ -18,7 +18,7 @@ export async function eraseOutsider(parts: PrivacyParts & Pick<Parts, 'secrets'>
     const email = await eraseOutsiders(tx, parts, mails.outsider_id);
     if (email === null) throw notFound();
     await deleteInterests(tx, email);
-    // Mails to an account of the address are not the outsider's to erase.
+    // Mails to an account with the same address must stay.
     if (await hasAccount(tx, email)) return;
     await deleteProjectShares(tx, [email]);
     await parts.jobs.forget(tx, { to: [email], email: [email] });

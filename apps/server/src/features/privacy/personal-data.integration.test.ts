@@ -5,7 +5,7 @@ import { personalTables } from './personal-data.queries.ts';
 
 const { db } = await freshDb();
 
-/** Every column that points at users or profiles, directly or over tables that do. */
+/** Every foreign key to users or profiles, directly or over other tables. */
 async function findLinks(): Promise<{ from_table: string; from_column: string; to_table: string }[]> {
   const { rows } = await db.execute<{ from_table: string; from_column: string; to_table: string }>(sql`
     with recursive links as (

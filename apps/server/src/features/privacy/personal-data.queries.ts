@@ -43,31 +43,31 @@ import { rowsOf } from '#platform/db/rows.ts';
 import type { People } from './personal-files.ts';
 import { dataExports } from './privacy.table.ts';
 
-/** A column that says whose a row is. */
+/** A column that says to whom a row belongs. */
 export type Link = {
   column: string;
   to: 'user' | 'profile';
   /**
-   * What becomes of the row when the person is erased: it goes (`delete`), it stays without the person (`unlink`), or
-   * somebody else gets it before (`hand-over`, see `erasure.queries.ts`).
+   * What an erasure does with the row: deletes it (`delete`), empties this column (`unlink`), or expects that it was
+   * handed over before (`hand-over`, see `erasure.queries.ts`).
    */
   erase: 'delete' | 'unlink' | 'hand-over';
-  /** Columns that are emptied as well when the row stays: what the person wrote into them. */
+  /** Further columns that are emptied when the row stays, because the person wrote them. */
   empty?: readonly string[];
 };
 
-/** One table with rows about people. */
+/** A table with rows about people. */
 export type PersonalTable = {
   table: PgTable;
-  /** Every column of the table that points at users or profiles. None: the rows hang on another table's. */
+  /** Every column of the table that refers to users or profiles. None: its rows belong to another table's. */
   links: readonly Link[];
-  /** Without links: which rows are the people's. They go, or stay, with what they hang on. */
+  /** For a table without links: which rows are the people's. They are deleted or kept with the rows they belong to. */
   rows?: (people: People) => SQL;
-  /** Columns that an export leaves out: secrets, and what tells of others. */
+  /** Columns that an export leaves out: secrets, and data about others. */
   withheld?: readonly string[];
-  /** What an export adds so that a row can be read, as a JSON object. The row is `r`. */
+  /** A JSON object that an export adds, so that the row can be understood. The row is `r`. */
   explained?: SQL;
-  /** False: the rows are about others, to whom the person merely stands in relation. */
+  /** False: the rows are about other people, to whom the person is only related. */
   isExported?: boolean;
 };
 
@@ -79,8 +79,8 @@ const threadsOf = ({ user_ids }: People) =>
   sql`(select thread_id from thread_members where user_id = any(${ids(user_ids)}))`;
 
 /**
- * Every table with rows about people: what an export reads, and what an erasure does, in its order. A test compares the
- * list with the foreign keys of the database: a new table has to be entered here.
+ * Every table with rows about people, for export and erasure; an erasure follows this order. A test compares the list
+ * with the database's foreign keys: a new table has to be added here.
  */
 export const personalTables: readonly PersonalTable[] = [
   { table: dataExports, links: [ofUser()] },
@@ -105,16 +105,17 @@ export const personalTables: readonly PersonalTable[] = [
       'qualification', (select label from attributes where id = r.qualification_id),
       'job_place', (select postal_code || ' ' || name from places where id = r.job_place_id))`,
   },
-  // What a company notes about somebody is its own affair, and goes with the person.
+  // A company's note about a candidate is the company's own; it is deleted with the candidate.
   { table: candidateNotes, links: [ofProfile(), ofUser('unlink')], isExported: false },
-  // Who keeps somebody is the keepers' affair.
+  // Not exported: who saved a candidate as a talent is not disclosed.
   { table: talents, links: [ofProfile()], isExported: false },
-  // Whose searches somebody matches is the searchers' affair.
+  // Not exported: whose searches a candidate matches is not disclosed.
   { table: savedSearchMatches, links: [ofProfile()], isExported: false },
   { table: legalGrounds, links: [ofUser()] },
   { table: savedSearches, links: [ofUser()], withheld: ['idempotency_key', 'request_digest'] },
   { table: lastSearches, links: [ofUser()], withheld: ['criteria_hash'] },
-  // Who collects somebody, and what they note, is their own affair, and goes with the person.
+  // Not exported: which projects contain a candidate, and their notes, are the company's own; deleted with the
+  // candidate.
   { table: projectEvents, links: [ofProfile(), ofUser('unlink')], isExported: false },
   { table: projectCandidates, links: [ofProfile(), ofUser('unlink', 'added_by')], isExported: false },
   { table: projectShares, links: [ofUser()] },
@@ -123,9 +124,9 @@ export const personalTables: readonly PersonalTable[] = [
     links: [],
     rows: ({ user_ids }) => sql`project_id in (select id from projects where user_id = any(${ids(user_ids)}))`,
   },
-  // A project stays with the company, which its main account leads.
+  // A project stays with the company, whose main account takes it over.
   { table: projects, links: [ofUser('unlink')], withheld: ['idempotency_key', 'request_digest'] },
-  // What somebody reported stays for the operators, without them and their words.
+  // Reports stay for the operators, without the reporter and the text.
   { table: messageReports, links: [{ ...ofUser('unlink', 'reporter_id'), empty: ['text'] }] },
   {
     table: messageAttachments,
@@ -135,7 +136,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: activities, links: [ofProfile()], withheld: ['idempotency_key', 'request_digest'] },
   {
-    // Who asked and was not confirmed wrote to nobody yet; those rows last a day.
+    // Unconfirmed interest has reached nobody; its rows are deleted after a day.
     table: sharingInterests,
     links: [],
     rows: ({ profile_ids }) =>
@@ -161,7 +162,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ user_ids }) => sql`member_id in (select id from thread_members where user_id = any(${ids(user_ids)}))`,
   },
   { table: threadMembers, links: [ofUser('unlink'), ofProfile('unlink')] },
-  // Who opened a profile, and whose profiles somebody opened, is not theirs to tell.
+  // Not exported: who opened a profile, and whose profiles a user opened, is data about others.
   { table: profileViews, links: [ofProfile(), ofUser('unlink')], withheld: ['company_id', 'user_id', 'profile_id'] },
   {
     table: releases,
@@ -222,7 +223,7 @@ export const personalTables: readonly PersonalTable[] = [
 const isTheirs = ({ column, to }: Link, { user_ids, profile_ids }: People) =>
   sql`${sql.identifier(column)} = any(${ids(to === 'user' ? user_ids : profile_ids)})`;
 
-/** Every row about people, by the name of its table. */
+/** All rows about people, by table name. */
 export async function findPersonalRows(db: Db, people: People): Promise<Record<string, object[]>> {
   const data: Record<string, object[]> = {};
   for (const { table, links, rows, withheld = [], explained, isExported = true } of personalTables) {
@@ -241,7 +242,7 @@ export async function findPersonalRows(db: Db, people: People): Promise<Record<s
   return data;
 }
 
-/** Deletes or unlinks every row of people, table by table. What is handed over has to be by then. */
+/** Deletes or unlinks all rows of people, table by table. Rows to hand over must have been handed over before. */
 export async function erasePersonalRows(tx: Db, people: People): Promise<void> {
   for (const { table, links } of personalTables) {
     for (const link of links) {

@@ -1,10 +1,10 @@
-/** People by their rows in `users` and `profiles`; somebody whom a recruiter keeps has a profile alone. */
+/** People by their rows in `users` and `profiles`; a candidate without an account has a profile only. */
 export type People = { user_ids: readonly number[]; profile_ids: readonly number[] };
 
 /** Where the ZIP of an export lies. */
 export const exportKey = (userId: number, exportId: number) => `exports/${userId}/${exportId}.zip`;
 
-/** Folders with files that belong to people, apart from their exports; each holds files and no further folder. */
+/** Folders with files of people, except for exports; each contains files and no subfolder. */
 export function ownFoldersOf({ profile_ids }: Pick<People, 'profile_ids'>): string[] {
   return profile_ids.flatMap((id) => [`profile-images/${id}`, `documents/${id}`]);
 }

@@ -5,7 +5,7 @@ import type { PrivacyParts } from './privacy-parts.ts';
 
 const SWEEP = 'privacy.sweep';
 
-/** Makes exports at once; once an hour erases whom it is time for, and removes old exports. */
+/** Creates requested exports; every hour erases people who are due, and deletes old exports. */
 export function privacyJobs(jobs: Jobs, parts: PrivacyParts): void {
   jobs.work<ExportJob>(MAKE_EXPORT, ({ export_id }) => makeExport(parts, export_id));
   jobs.work(SWEEP, async () => {

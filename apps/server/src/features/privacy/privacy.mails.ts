@@ -3,7 +3,7 @@ import { t } from './texts.de.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-/** The file itself is behind the login. */
+/** Without the file: it can only be loaded after a login. */
 export function exportReadyLetter({ publicUrl }: { publicUrl: string }, expiresAt: Date) {
   const values = { brand: brand.name, date: day.format(expiresAt) };
   return {

@@ -56,7 +56,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 
-  // Of the sub-accounts' calls the one that erases a person, which only this room can.
+  // The call that ends a sub-account stands here, because only this room may erase a person.
   app.route({
     ...subAccountsApi.end,
     access: { roles: companyRoles, owner: 'company' },

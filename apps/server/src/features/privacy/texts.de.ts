@@ -1,6 +1,6 @@
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the export of somebody's data says, and its mail. */
+/** Texts of the data export and its mail. */
 export const t = textsOf({
   de: {
     'mail.export_ready.subject': 'Ihre Daten liegen bereit',

@@ -6,7 +6,7 @@ export type ZipEntry = {
   content: string | AsyncIterable<Uint8Array>;
 };
 
-/** A ZIP archive, made while it is read: only the entry in work is held. Texts are packed, files are packed already. */
+/** Streams a ZIP archive: only one entry is in memory at a time. Texts are compressed, files are stored as they are. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {

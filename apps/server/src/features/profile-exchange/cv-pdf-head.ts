@@ -23,7 +23,7 @@ const styles = {
   contact: { size: 10, color: ink.muted, lineGap: 2.5 },
 } as const satisfies Record<string, Style>;
 
-/** The letterhead: who it is, marked as what, and where to write to. `doc.y` stands below it afterwards. */
+/** Draws the letterhead: name, title and contact data. Sets `doc.y` below it. */
 export function headOf(sheet: Sheet, cv: Cv, photo: Uint8Array | null): void {
   const { doc, root } = sheet;
   const element = doc.struct('Sect');
@@ -63,7 +63,7 @@ export function headOf(sheet: Sheet, cv: Cv, photo: Uint8Array | null): void {
   doc.y += 4;
 }
 
-/** The open flap of an envelope, at the head of the first page. */
+/** Draws the open flap of an envelope at the top of the first page. */
 function flap({ doc }: Sheet): void {
   const [edge, depth] = [mm(3), mm(11)];
   doc.rect(0, 0, page.width, edge).fill(brand.light.primary);
@@ -71,7 +71,7 @@ function flap({ doc }: Sheet): void {
   doc.polygon([middle - mm(9), edge], [middle + mm(9), edge], [middle, depth]).fill(brand.light.accent);
 }
 
-/** A stroke of the marker under the words. */
+/** Draws a highlighter stroke behind the text. */
 function marker(sheet: Sheet, text: string, y: number, width: number): void {
   const { doc } = sheet;
   const height = heightOf(sheet, text, styles.occupation, width);
@@ -85,7 +85,7 @@ function marker(sheet: Sheet, text: string, y: number, width: number): void {
   }
 }
 
-/** In place of a name the black bar under which it stays. */
+/** Draws a black bar in place of a hidden name. */
 function covered(sheet: Sheet, parent: PDFKit.PDFStructureElement, gegenpostId: string): void {
   const { doc } = sheet;
   const y = doc.y;

@@ -28,12 +28,12 @@ const LABELS = mm(36);
 const BODY = { x: page.left + LABELS, width: contentWidth - LABELS };
 const BOTTOM = page.height - page.bottom;
 const GAP = { row: 4.5, section: 13, heading: 8 };
-/** What is no higher is not torn apart: a section, an entry. */
+/** Sections and entries up to this height are never split between pages. */
 const WHOLE = { section: mm(60), entry: mm(45) };
 
 type Entry = { label: string; parts: { text: string; style: Style }[] };
 
-/** Draws a CV. Runs in a thread of its own: a long one takes a second. */
+/** Draws a CV. Runs in a worker thread, because a long one takes a second. */
 export async function drawCv({ cv, photo, printed_at }: CvPrint): Promise<Uint8Array> {
   const name = cv.person ? [cv.person.first_name, cv.person.last_name].filter(Boolean).join(' ') : null;
   const title = name ? `${words.title} ${name}` : `${words.anonymous_title} ${cv.profile.gegenpost_id}`;
@@ -73,7 +73,7 @@ function stationOf(entry: Cv['work_experience'][number]): Entry {
   };
 }
 
-/** A heading never stands at the foot of a page, an entry is not torn apart unless it fills most of one. */
+/** Keeps a heading with its first entry, and an entry on one page unless it fills most of one. */
 function section(sheet: Sheet, title: string, entries: readonly Entry[]): void {
   if (entries.length === 0) return;
   const { doc, root } = sheet;
@@ -125,19 +125,19 @@ function entryHeight(sheet: Sheet, { label, parts }: Entry): number {
   return Math.max(body, label ? heightOf(sheet, label, styles.label, LABELS - mm(4)) : 0);
 }
 
-/** Turns the page when what comes next does not fit on it. */
+/** Starts a new page when so much height is not left on this one. */
 function room({ doc }: Sheet, height: number): void {
   if (doc.y + height > BOTTOM) doc.addPage();
 }
 
-/** At the foot of every page whose it is and which one; at its edge the marks where a letter is folded. */
+/** Draws the footer of every page, with the CV's owner and the page number, and fold marks at the edge. */
 function feet(sheet: Sheet, whose: string): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
   const style: Style = { size: 8.5, color: ink.muted };
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
-    // Below the margin the next page would begin.
+    // Without this, writing below the margin would begin a new page.
     doc.page.margins.bottom = 0;
     decoration(sheet, () => {
       for (const y of [mm(105), mm(210)]) doc.moveTo(mm(5), y).lineTo(mm(9), y).lineWidth(0.5).stroke(ink.line);

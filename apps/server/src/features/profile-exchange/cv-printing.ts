@@ -1,14 +1,14 @@
 import { sideThread } from '#platform/side-thread.ts';
 import type { CvPrint } from './cv-pdf.ts';
 
-/** Far more than the longest profile takes. */
+/** Limits far above what the longest profile needs. */
 const drawAside = sideThread<CvPrint, Uint8Array>(new URL('./cv-pdf.worker.ts', import.meta.url), {
   seconds: 20,
   megabytes: 256,
 });
 
 /**
- * Draws a CV in a thread beside the server's.
+ * Draws a CV in a worker thread.
  *
  * @throws {AppError} 503 when it takes too long.
  */

@@ -53,7 +53,7 @@ export function period({ from, to, current }: Cv['work_experience'][number]): st
   return `${month(from)} – ${month(to)}`;
 }
 
-/** Wishes as rows; what is not stated has none. */
+/** Wishes as rows, without those that are not stated. */
 export function wishesOf(cv: Cv, today: string): Row[] {
   return filled([
     { label: words.qualifications, text: list(cv.qualifications) },
@@ -84,7 +84,7 @@ export function drivingOf(cv: Cv): Row[] {
   ]);
 }
 
-/** School and training by the name of their kind, degrees among them. */
+/** Education, including degrees, by the name of its kind. */
 export function educationOf(cv: Cv): Row[] {
   const rows = [...cv.education, ...cv.graduations.map((entry) => ({ ...entry, group: 'Studienabschluss' }))];
   return rows.map(({ group, name }, index) => ({

@@ -1,7 +1,7 @@
 import type { Day } from '@gegenpost/contract/shared/scalars.ts';
 import { type CandidateRecord, openGroups, projectDetail, type Viewer } from '#features/visibility/access-policy.ts';
 
-/** Who a CV is about, where the name is shown. */
+/** The person of a CV whose name is shown. */
 export type CvPerson = {
   first_name: string;
   last_name: string;
@@ -14,16 +14,16 @@ export type CvPerson = {
   phone: string | null;
 };
 
-/** What a file of a profile is written from. */
+/** Data from which all file formats of a profile are written. */
 export type Cv = Omit<ReturnType<typeof projectDetail>, 'documents' | 'last_active_at'> & {
   /** null: the name is not shown. */
   person: CvPerson | null;
 };
 
-/** A company that the candidate has never dealt with: no id is 0. */
+/** A company without any relation to the candidate: no id is 0. */
 const stranger: Viewer = { profile_id: 0, company_id: 0, role: 2 };
 
-/** What the candidate may show of themselves: everything. */
+/** The CV for the candidate themselves, with all data. */
 export function ownCv(record: CandidateRecord): Cv {
   const viewer: Viewer = { profile_id: record.profile_id, company_id: null, role: 1 };
   const { birthday, street, postal_code, city, country } = record;
@@ -39,12 +39,12 @@ export function ownCv(record: CandidateRecord): Cv {
   };
 }
 
-/** What an employer sees to whom nothing was released, also where the candidate usually shows more. */
+/** The CV as an employer without any release sees it, also when the candidate's settings show more. */
 export function anonymousCv(record: CandidateRecord): Cv {
   return { ...projectDetail(stranger, { ...record, visibility: 'anonymous', releases: [] }), person: null };
 }
 
-/** What somebody else may see, e.g. by a link; with a head like the candidate's own where the name is open. */
+/** The CV as another viewer may see it, e.g. by a link; with contact data in its head where the name is visible. */
 export function shownCv(viewer: Viewer, record: CandidateRecord): Cv {
   const detail = projectDetail(viewer, record);
   const { first_name, last_name } = detail.profile;

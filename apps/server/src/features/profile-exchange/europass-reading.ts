@@ -11,7 +11,7 @@ import {
 } from './written-resume.ts';
 import { allAt, firstAt, textAt, type XmlElement } from './xml-tree.ts';
 
-/** Sections that a profile does not have, and the names of their entries' titles. */
+/** Sections without a counterpart in a profile, and the element with their entries' title. */
 const otherSections = [
   ['PublicationHistory', 'Publication', 'Title'],
   ['Projects', 'Project', 'Title'],
@@ -21,9 +21,9 @@ const otherSections = [
 ] as const;
 
 /**
- * Reads the XML of today's Europass.
+ * Reads the present XML format of Europass.
  *
- * @returns null for any other XML, also that of Europass before 2020.
+ * @returns null for any other XML, including Europass before 2020.
  */
 export function readEuropass(root: XmlElement): WrittenResume | null {
   const profile = firstAt(root, 'CandidateProfile');
@@ -105,7 +105,7 @@ function languagesOf(root: XmlElement, profile: XmlElement): WrittenResume['lang
     .filter((competency) => textAt(competency, 'TaxonomyID') === 'language')
     .map((competency) => ({
       name: languageName(textAt(competency, 'CompetencyID')),
-      // Of five abilities the weakest: nobody shall promise too much.
+      // The lowest of the five levels, so that no profile promises too much.
       level:
         allAt(competency, 'CompetencyDimension', 'Score', 'ScoreText')
           .map(({ text }) => text.trim())
@@ -114,7 +114,7 @@ function languagesOf(root: XmlElement, profile: XmlElement): WrittenResume['lang
   return [...native, ...learnt].slice(0, ENTRIES_MAX);
 }
 
-/** A code of three letters becomes ours of two; anything else is a name. */
+/** Converts a three-letter code to our two-letter code; anything else is taken as a name. */
 function languageName(written: string): string {
   const text = written.trim();
   return /^[a-z]{3}$/i.test(text) ? new Intl.Locale(text).language : text;

@@ -12,7 +12,7 @@ const DIMENSIONS = [
   'CEF-Speaking-Production',
   'CEF-Writing-Production',
 ];
-/** The editor shows the parts that are listed, and no other. */
+/** The editor shows only the sections listed here. */
 const SECTIONS = ['work-experience', 'education-training', 'language', 'profile-skills', 'driving-licence'];
 
 const NAMESPACES = [
@@ -24,10 +24,10 @@ const NAMESPACES = [
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
 ].join(' ');
 
-/** Titles of the sections for what Europass has no field for. */
+/** Titles of custom sections for data without a Europass field. */
 export const ownSections = { qualifications: 'Berufswunsch', job_places: 'Arbeitsort' } as const;
 
-/** A profile as the XML of today's Europass ("Candidate", version 4.0), which its editor opens. */
+/** Writes a profile in the present XML format of Europass ("Candidate", version 4.0), which its editor opens. */
 export function writeEuropass(cv: Cv): string {
   const id = (name: string) =>
     `schemeID="${escaped(cv.profile.gegenpost_id)}" schemeName="${name}" schemeAgencyName="EUROPASS"`;
@@ -97,7 +97,8 @@ function profileOf(cv: Cv): string[] {
           ]),
         ),
     ),
-    // The editor keeps one entry of each such section, and joins those of one title.
+    // One custom section per entry: the editor keeps only the first entry of each, and merges sections with the same
+    // title.
     ...cv.qualifications.map(({ name }) => otherOf(ownSections.qualifications, name, null)),
     ...cv.job_places.map(({ postal_code, name, radius }) =>
       otherOf(ownSections.job_places, `${postal_code} ${name}`, `Umkreis: ${radius} km`),
@@ -125,7 +126,7 @@ function stationOf({ from, to, current, employer, title, description, qualificat
 
 const isNative = ({ level }: Cv['languages'][number]) => !/^[ABC][12]\b/.test(level);
 
-/** One level for all; ours begins with its code. */
+/** The same level for all five skills; our level names begin with the CEFR code. */
 function languageOf({ name, level }: Cv['languages'][number]): string {
   return element('PersonCompetency', [
     element('CompetencyID', name, 'schemeName="FREE_TEXT"'),
@@ -150,7 +151,7 @@ function otherOf(section: string, title: string, description: string | null): st
   ]);
 }
 
-/** The editor refuses a file without a name. */
+/** The editor refuses a file without a name, so an anonymous one gets a placeholder. */
 function personName({ person, profile }: Cv): string {
   return element('PersonName', [
     element('oa:GivenName', person ? person.first_name : 'Mitglied'),
@@ -186,7 +187,7 @@ function contactOf({ email, phone, street, postal_code, city, country }: CvPerso
   ];
 }
 
-/** @param content Text, or elements that are written already; empty ones are nothing. */
+/** @param content Text, or elements that are already XML; an empty list gives an empty string. */
 function element(name: string, content: string | readonly string[], attributes = ''): string {
   const inner = typeof content === 'string' ? escaped(content) : content.join('');
   return `<${name}${attributes ? ` ${attributes}` : ''}${inner ? `>${inner}</${name}>` : '/>'}`;

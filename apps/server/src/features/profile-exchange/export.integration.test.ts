@@ -13,14 +13,14 @@ import { printCv } from './cv-printing.ts';
 import { readXml, textAt } from './xml-tree.ts';
 
 type ResumeSchema = { validate(resume: unknown, done: (errors: unknown) => void): void };
-/** The published schema; its package brings no types. */
+/** The published schema; its package has no types. */
 const resumeSchema: ResumeSchema = createRequire(import.meta.url)('@jsonresume/schema');
 
 const app = await testApp();
 const url = profileExchangeApi.export.url;
 const formats: ExportFormat[] = ['json-resume', 'europass', 'pdf'];
 
-/** Words of the candidate's own; nothing else in a file looks like them. */
+/** Words that only the candidate's data contain. */
 const OWN_WORDS = /Zoë|Großkreuz|Werft|Schweißnaht|Ruhepol|Zülpicher|zoe@|1990|Leitwolf|50667 Köln/;
 
 let lists: Record<string, { id: number; label: string }[]>;
@@ -72,14 +72,14 @@ async function signInZoe(visibility: 'public' | 'anonymous' = 'public') {
 const read = (headers: BrowserHeaders, format: string, anonymous = false) =>
   app.inject({ url: `${url}?format=${format}${anonymous ? '&anonymous=1' : ''}`, headers });
 
-/** A PDF with its streams unpacked, as far as bytes can tell. */
+/** A PDF as text, with its Flate streams inflated. */
 function unpacked(pdf: Buffer): string {
   const parts = [pdf.toString('latin1')];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
     try {
       parts.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'));
     } catch {
-      // A stream that is no Flate.
+      // Not a Flate stream.
     }
   }
   return parts.join('\n');
@@ -111,7 +111,7 @@ test('writes the Europass that its editor opens', async () => {
   expect(answer.headers['content-disposition']).toBe('attachment; filename="Lebenslauf-Zoe-Grosskreuz-europass.xml"');
   expect(root.name).toBe('Candidate');
   expect(textAt(root, 'CandidatePerson', 'PersonName', 'FamilyName')).toBe('Großkreuz');
-  // Without these the editor refuses the file, or shows nothing of it.
+  // Without these elements the editor refuses the file, or shows nothing of it.
   expect(answer.body).toContain('<CountryDialing>49</CountryDialing>');
   expect(answer.body).toContain('<Section><Title>work-experience</Title></Section>');
   expect(answer.body).toContain('<CandidateProfile languageCode="de">');
@@ -158,7 +158,7 @@ test.each(formats)('hides in the anonymous variant what an employer does not see
   expect(anonymous.statusCode).toBe(200);
   expect(anonymous.headers['content-disposition']).toContain(`filename="Profil-${gegenpost_id}`);
   expect(words(anonymous)).not.toMatch(OWN_WORDS);
-  // In a PDF the words are glyphs; its title tells whose it is.
+  // The text of a PDF is stored as glyphs; its title contains the name.
   if (format !== 'pdf') expect(words(own)).toMatch(OWN_WORDS);
   expect(words(anonymous)).toContain(gegenpost_id);
 });

@@ -20,13 +20,13 @@ const types: Record<ExportFormat, { type: string; ending: string }> = {
   pdf: { type: 'application/pdf', ending: '.pdf' },
 };
 
-/** Edge of the photo in pixels: 3 cm in print. */
+/** Edge length of the photo in pixels; 3 cm when printed. */
 const PHOTO = 400;
 
 /**
- * A candidate's own profile as a file.
+ * Exports a candidate's own profile as a file.
  *
- * @throws {AppError} 404 when nobody seeks work under this profile.
+ * @throws {AppError} 404 when the profile has no candidate.
  */
 export async function exportProfile(
   { db, files, clock }: { db: Db; files: Files; clock: Clock },
@@ -46,7 +46,7 @@ export async function exportProfile(
   }
 }
 
-/** What somebody else may see of a candidate as a PDF. */
+/** Prints a candidate as PDF, with what another viewer may see. */
 export async function printProfile(
   { files, clock }: { files: Files; clock: Clock },
   viewer: Viewer,
@@ -66,7 +66,7 @@ async function photoOf(files: Files, profileId: number, { profile: { hash } }: C
     .toBuffer();
 }
 
-/** `Lebenslauf-Zoe-Mueller`, in letters that every system knows. */
+/** `Lebenslauf-Zoe-Mueller`, in ASCII letters. */
 function fileName({ person, profile }: Cv): string {
   if (!person) return `Profil-${profile.gegenpost_id}`;
   const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };

@@ -7,15 +7,15 @@ import { RADIUS_DEFAULT, type WrittenResume, type WrittenStation } from './writt
 
 type Missed = ImportDraft['not_understood'][number];
 
-/** What is shown of what was not understood. */
+/** Maximum number of unmatched texts in a draft. */
 const MISSED_MAX = 100;
 const MISSED_WORDS_MAX = 200;
-/** Texts of one line, and the long ones, as in the contract. */
+/** Maximum lengths of single-line and long texts, as in the contract. */
 const LINE_MAX = 100;
 const TEXT_MAX = 5000;
 const WORDS_MAX = 300;
 
-/** How people name levels who do not write CEFR, the first that fits. */
+/** Language levels written in other words than CEFR; the first match counts. */
 const levelNames: readonly [RegExp, string][] = [
   [/mutter|native|mother|bilingual|zweisprachig/, 'native'],
   [/full professional|fluent|flie(ß|ss)end|verhandlungssicher|proficient|advanced/, 'C1'],
@@ -24,7 +24,7 @@ const levelNames: readonly [RegExp, string][] = [
   [/elementary|basic|beginner|grund|basis|anfänger/, 'A2'],
 ];
 
-/** Looks up in the catalogues what a file says, and keeps apart what is none of their words. */
+/** Matches a file's texts with the catalogues, and lists those without a match. */
 export function draftOf(matcher: WordMatcher, written: WrittenResume): ImportDraft {
   const missed: Missed[] = [];
   const miss = (group: Missed['group'], words: string) => {
@@ -82,7 +82,7 @@ const lost = (tell: () => void): [] => {
   return [];
 };
 
-/** Those of one list, each once, as many as a profile holds. */
+/** Found entries of one list, without duplicates, up to the limit of a profile. */
 function named(found: readonly Found[], code: string, field: keyof typeof LIST_LIMITS): Named[] {
   const unique = new Map(
     found.filter((entry) => entry.code === code).map(({ id, label }) => [id, { id, name: label }]),
@@ -90,7 +90,7 @@ function named(found: readonly Found[], code: string, field: keyof typeof LIST_L
   return [...unique.values()].slice(0, LIST_LIMITS[field]);
 }
 
-/** A certificate is often named with more than its name: `Bachelor of Science (Informatik)`. */
+/** Certificates often have additions: `Bachelor of Science (Informatik)`. */
 function educationOf(find: Find, texts: readonly string[]): Found | null {
   for (const text of texts) {
     const words = text.slice(0, WORDS_MAX).split(/\s+/);
@@ -102,7 +102,7 @@ function educationOf(find: Find, texts: readonly string[]): Found | null {
   return null;
 }
 
-/** `Klasse B, BE` are two. */
+/** `Klasse B, BE` means two licences. */
 function licencesOf(find: Find, words: string): Found[] | null {
   const whole = find(['driver_class'], words);
   if (whole) return [whole];
@@ -121,7 +121,7 @@ function skillsOf(find: Find, skills: WrittenResume['skills'], miss: (words: str
   const lists = ['coding', 'software', 'soft_skill'];
   return skills.flatMap(({ name, words }) => {
     const title = find(lists, name);
-    // The name of a group is missed only where it stands alone.
+    // The name of a group is reported as unmatched only when the group has no words.
     if (!title && words.length === 0) miss(name);
     const found = words.flatMap((word) => {
       const whole = find(lists, word);
@@ -157,7 +157,7 @@ function languagesOf(
   const found = languages.flatMap(({ name, level: words }) => {
     const language = find(['language'], name);
     const level = find(['language_level'], words) ?? find(['language_level'], levelName(words));
-    // A level is not invented.
+    // Without a level the language is not taken over: none is guessed.
     if (!language || !level) return lost(() => miss([name, words].filter(Boolean).join(': ')));
     return [{ id: language.id, name: language.label, level_id: level.id, level: level.label }];
   });
@@ -171,7 +171,7 @@ function levelName(words: string): string {
   return code ?? levelNames.find(([pattern]) => pattern.test(words.slice(0, WORDS_MAX).toLowerCase()))?.[1] ?? '';
 }
 
-/** A title that is an occupation's name is that occupation; null for a station without either. */
+/** A title that names an occupation becomes that occupation; null when there is neither title nor occupation. */
 function stationOf(find: Find, { from, to, current, ...words }: WrittenStation): StationDraft | null {
   const title = plainText(words.title, LINE_MAX);
   const qualification = find(['qualification'], words.occupation) ?? find(['qualification'], words.title);

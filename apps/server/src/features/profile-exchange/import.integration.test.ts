@@ -33,7 +33,7 @@ async function importFile(headers: BrowserHeaders, content: string | Uint8Array,
   });
 }
 
-/** One byte more than is read. */
+/** One byte over the limit. */
 const tooLarge = () => '{"basics":{}}'.padEnd(IMPORT_LIMITS.bytes + 1);
 
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => name);
@@ -53,7 +53,7 @@ async function draftOf(content: string | Uint8Array): Promise<ImportDraft> {
   return answer.json<ImportDraft>();
 }
 
-/** As other tools write it. */
+/** A file as other tools write it. */
 const foreignResume = {
   basics: {
     name: 'Robin Beispiel',
@@ -133,7 +133,7 @@ const scores = (...levels: string[]) =>
     )
     .join('');
 
-/** As the editor of Europass writes it. */
+/** A file as the Europass editor writes it. */
 const foreignEuropass = europass(`
   <hr:ExecutiveSummary>&lt;p&gt;Ruhig &amp;amp; genau.&lt;/p&gt;</hr:ExecutiveSummary>
   <EmploymentHistory><EmployerHistory><hr:OrganizationName>Werft Nord</hr:OrganizationName>
@@ -165,7 +165,7 @@ const expectedEuropass = {
   not_understood: [{ group: 'other', words: 'Segeln' }],
 };
 
-/** The part of a PDF that matters here. */
+/** A minimal PDF with an attachment. */
 function pdfWith(attachment: string | Buffer): Buffer {
   const packed = deflateSync(attachment);
   return Buffer.concat([

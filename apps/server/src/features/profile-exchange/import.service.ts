@@ -11,9 +11,9 @@ import { refusals } from './texts.de.ts';
 import { readUploadedResume } from './uploaded-resume.ts';
 
 /**
- * What a file says, in the words of our catalogues. Nothing is kept, of the file neither.
+ * Converts a file to a draft in the words of our catalogues. Nothing is stored, not even the file.
  *
- * @throws {AppError} 422 `import_unreadable` for what is no CV in one of the formats.
+ * @throws {AppError} 422 `import_unreadable` when it is not a CV in one of the formats.
  */
 export async function readImport(db: Db, content: Buffer): Promise<ImportDraft> {
   const written = await readUploadedResume(content);
@@ -22,9 +22,10 @@ export async function readImport(db: Db, content: Buffer): Promise<ImportDraft> 
 }
 
 /**
- * Keeps what was chosen of a draft, all of it or nothing, and once: repeated with the same key it changes nothing.
+ * Stores the chosen parts of a draft in one transaction, and only once: a repeated call with the same key changes
+ * nothing.
  *
- * @returns Ids of the stations that it added.
+ * @returns Ids of the added stations.
  * @throws {AppError} As changes of the profile and its stations do, at `change.…` and `stations.{index}.…`; 409
  *   `idempotency_key_reused` for another choice under the key.
  */
@@ -51,7 +52,7 @@ export async function applyImport(
   });
 }
 
-/** Sets the fields, and removes those of the stations that are still there. */
+/** Undoes an import: restores the given fields, and removes its stations that still exist. */
 export async function undoImport(
   db: Db,
   profileId: number,
@@ -68,7 +69,7 @@ export async function undoImport(
   });
 }
 
-/** The errors of fields under the name that they have in this body. */
+/** Prefixes field errors with the field's name in this body. */
 async function at<T>(name: string, work: Promise<T>, instead = ''): Promise<T> {
   try {
     return await work;

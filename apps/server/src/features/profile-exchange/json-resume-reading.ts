@@ -11,7 +11,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** Parts of JSON Resume that a profile does not have, and the field that names an entry. */
+/** Sections without a counterpart in a profile, and the field with their entries' name. */
 const otherParts = {
   volunteer: 'organization',
   awards: 'title',
@@ -22,15 +22,15 @@ const otherParts = {
 } as const;
 
 /**
- * Reads JSON Resume, of any version and as its writers understood it: what is missing or of another type is left out.
+ * Reads JSON Resume of any version, leniently: missing values and those of another type are skipped.
  *
- * @returns null for what has none of its parts.
+ * @returns null when it has none of the format's sections.
  */
 export function readJsonResume(json: unknown): WrittenResume | null {
   const root = fieldsOf(json);
   if (!['basics', 'work', 'education', 'skills', 'languages'].some((part) => part in root)) return null;
   const [basics, meta] = [fieldsOf(root.basics), fieldsOf(root.meta)];
-  // In files of ours texts are plain, whatever they look like.
+  // Our own files contain plain text, even when it looks like HTML.
   const isOurs = 'gegenpost' in meta;
   const own = fieldsOf(meta.gegenpost);
   const read = isOurs ? (text: string) => text : textOfPerhapsHtml;

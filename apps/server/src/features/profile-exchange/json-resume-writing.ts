@@ -1,12 +1,12 @@
 import type { Cv } from './cv.ts';
 
-/** What JSON Resume has no field for, under a name of ours in `meta`; also the mark of a file that we wrote. */
+/** Data without a JSON Resume field, under our name in `meta`; it also marks files that we wrote. */
 export type OwnMeta = {
   qualifications: string[];
   job_places: { postal_code: string; name: string; radius: number }[];
 };
 
-/** Names of the groups that our skills stand in. */
+/** Names of the skill groups in our files. */
 export const skillGroups = {
   software: 'Software',
   coding: 'Programmierung',
@@ -16,7 +16,9 @@ export const skillGroups = {
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** A profile as JSON Resume 1.0.0. Wishes about pay, dates and working times have no place in a CV and stay at home. */
+/**
+ * Writes a profile as JSON Resume 1.0.0. Wishes about pay, dates and working times are not part of a CV and left out.
+ */
 export function writeJsonResume(cv: Cv): object {
   const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
   const own: OwnMeta = { qualifications: named(cv.qualifications), job_places: cv.job_places };
@@ -30,7 +32,7 @@ export function writeJsonResume(cv: Cv): object {
         startDate: from,
         endDate: current ? null : to,
         summary: description,
-        // Without an end JSON Resume means "until today"; we know better.
+        // In JSON Resume a missing end means "until today", so the difference is stored separately.
         current,
         occupation: qualification?.name,
       }),
@@ -62,7 +64,7 @@ function basicsOf({ person, profile, qualifications, about }: Cv): object {
   });
 }
 
-/** Leaves out what is not known: the schema has no null. */
+/** Leaves out unknown values, because the schema has no null. */
 function without(fields: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -4,15 +4,15 @@ import { IMPORT_LIMITS } from '@gegenpost/contract/profile-exchange.ts';
 
 const inflate = promisify(inflateWithCallback);
 
-/** Streams that are looked at; the head of one of them. */
+/** Maximum number of streams to look at, and bytes to search for a stream's dictionary. */
 const STREAMS_MAX = 500;
 const HEAD_MAX = 1000;
 
 /**
- * The XML that a PDF carries as an attachment, as the editor of Europass writes it. The streams of a PDF stand between
- * two words of their own, whatever else is compressed; what comes out is limited, so that a bomb costs nothing.
+ * Extracts the XML attachment of a PDF, as the Europass editor writes it. It finds streams by their keywords, without
+ * parsing the PDF; inflating is limited, so that a decompression bomb does no harm.
  *
- * @returns null when none of its attached files is XML.
+ * @returns null when no attachment is XML.
  */
 export async function attachedXml(pdf: Buffer): Promise<Buffer | null> {
   let at = pdf.indexOf('/EmbeddedFile');
@@ -22,7 +22,7 @@ export async function attachedXml(pdf: Buffer): Promise<Buffer | null> {
     if (end < 0) return null;
     const before = pdf.lastIndexOf(' obj', at);
     const head = pdf.subarray(Math.max(before, at - HEAD_MAX, 0), start).toString('latin1');
-    // `/EmbeddedFiles` is the list of them.
+    // `/EmbeddedFiles` is the list of attachments, not one of them.
     if (start - at <= HEAD_MAX && /\/EmbeddedFile\b(?!s)/.test(head)) {
       const content = await contentOf(pdf.subarray(start + 'stream'.length, end), head);
       if (content && /^(\ufeff)?\s*<(\?xml|Candidate)/.test(content.subarray(0, 100).toString('utf8'))) return content;

@@ -6,7 +6,7 @@ export type Weight = 'regular' | 'semibold';
 const require = createRequire(import.meta.url);
 const WEIGHTS = { regular: 400, semibold: 600 } as const;
 
-/** Fonts in the order in which a character looks for one; `covers` as their makers state. */
+/** Fonts in the order of preference for each character; `covers` is their documented range. */
 const parts = [
   {
     name: 'instrument-sans',
@@ -25,7 +25,7 @@ const parts = [
 /** Name under which a document knows a font. */
 export const fontName = (index: number, weight: Weight) => `${weight}-${index}`;
 
-/** Registers all fonts; one that no character needs costs nothing but its reading. */
+/** Registers all fonts; only the used ones are embedded. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const [index, { name, subset }] of parts.entries()) {
     for (const weight of Object.keys(WEIGHTS) as Weight[]) {
@@ -35,12 +35,12 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-/** Cuts a text where its font changes; characters of no font, such as emoji, are left out. */
+/** Splits a text where its font changes; characters that no font covers, such as emoji, are left out. */
 export function runsOf(text: string): { font: number; text: string }[] {
   const runs: { font: number; text: string }[] = [];
   for (const character of text.normalize('NFC')) {
     const last = runs.at(-1);
-    // A space stays with the run that it ends.
+    // A space stays in the run before it.
     const font = last && character === ' ' ? last.font : parts.findIndex(({ covers }) => covers.test(character));
     if (font < 0) continue;
     if (last && last.font === font) last.text += character;

@@ -2,12 +2,12 @@ import { brand } from '@gegenpost/contract/shared/brand.ts';
 import PDFDocument from 'pdfkit';
 import { fontName, registerFonts, runsOf, type Weight } from './pdf-fonts.ts';
 
-/** Ink on paper: text, what stands beside it, hairlines. */
+/** Colours for text, secondary text, hairlines and accents. */
 export const ink = { text: '#201920', muted: '#655d64', line: '#d7d0d6', primary: brand.light.primary } as const;
 
 export type Style = { size: number; weight?: Weight; color: string; lineGap?: number };
 
-/** Of a DIN letter: A4, 25 mm left, 20 mm right, in points. */
+/** Converts millimetres to points. Margins are those of a DIN letter: A4, 25 mm left, 20 mm right. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
 export const page = {
   width: 595.28,
@@ -22,7 +22,10 @@ export const contentWidth = page.width - page.left - page.right;
 type Box = { x: number; y: number; width: number };
 type Info = { title: string; author: string | null; at: Date };
 
-/** A document of tagged text in German: what is read aloud has a structure, what is decoration has none. */
+/**
+ * Creates a tagged PDF in German: text is in its structure tree for screen readers, decoration is marked as an
+ * artifact.
+ */
 export function createSheet({ title, author, at }: Info) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -49,13 +52,13 @@ export function createSheet({ title, author, at }: Info) {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** How high a text will be. */
+/** Height of a text when written. */
 export function heightOf({ doc }: Sheet, text: string, style: Style, width: number): number {
   doc.font(fontName(0, style.weight ?? 'regular')).fontSize(style.size);
   return doc.heightOfString(text, { width, lineGap: style.lineGap ?? 0 });
 }
 
-/** Writes a text; a long one runs on over the next pages. `doc.y` stands below it afterwards. */
+/** Writes a text, over several pages if necessary. Sets `doc.y` below it. */
 export function write({ doc }: Sheet, text: string, style: Style, { x, y, width }: Box): void {
   const runs = runsOf(text);
   doc.fillColor(style.color).fontSize(style.size);
@@ -67,7 +70,7 @@ export function write({ doc }: Sheet, text: string, style: Style, { x, y, width 
   }
 }
 
-/** What `draw` writes is read aloud as one element: a heading, a paragraph. */
+/** Tags everything that `draw` writes as one structure element: a heading, a paragraph. */
 export function tagged({ doc }: Sheet, parent: PDFKit.PDFStructureElement, tag: string, draw: () => void): void {
   const element = doc.struct(tag);
   parent.add(element);
@@ -77,7 +80,7 @@ export function tagged({ doc }: Sheet, parent: PDFKit.PDFStructureElement, tag: 
   element.end();
 }
 
-/** What `draw` paints is not read aloud. */
+/** Marks everything that `draw` paints as an artifact, which screen readers skip. */
 export function decoration({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -1,18 +1,18 @@
-/** More than any field of ours takes, so that a text without end costs nothing. */
+/** Longer than any field, so that an endless text costs nothing. */
 const READ_MAX = 20_000;
 
 const HTML = /<\/?(?:p|br|ul|ol|li|div|span|strong|em|b|i|u|a|h[1-6]|table|tr|td|img|script|style|iframe)\b[^<>]*>/i;
 
 const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A text as it may be kept: well-formed, without control characters, no longer than its field. */
+/** Sanitises a text for storing: well-formed, without control characters, cut at its field's maximum length. */
 export function plainText(text: string, max: number): string {
   const lines = text.slice(0, READ_MAX).replace(/\r\n?/g, '\n');
   const plain = lines.replace(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : '')).trim();
   return plain.slice(0, max).toWellFormed().trim();
 }
 
-/** The words of HTML with its lines and lists, without its marks. */
+/** Converts HTML to text, with its line breaks and lists. */
 export function textOfHtml(html: string): string {
   return html
     .slice(0, READ_MAX)
@@ -25,12 +25,12 @@ export function textOfHtml(html: string): string {
     );
 }
 
-/** The words of a text that should be plain and may be HTML. */
+/** Converts a text that may be HTML or plain. */
 export function textOfPerhapsHtml(text: string): string {
   return HTML.test(text.slice(0, READ_MAX)) ? textOfHtml(text) : text;
 }
 
-/** A text as HTML that `textOfHtml` reads back to the same. */
+/** Converts a text to HTML, so that `textOfHtml` restores it. */
 export function htmlOf(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<p>${escaped.replaceAll('\n', '<br>')}</p>`;

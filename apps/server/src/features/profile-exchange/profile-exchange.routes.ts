@@ -9,7 +9,7 @@ import { applyImport, readImport, undoImport } from './import.service.ts';
 
 const access = { roles: [1], owner: 'user' } as const;
 
-/** A file costs much more than any other call. */
+/** Reading or writing a file costs much more than any other call. */
 const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 export const profileExchangeRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -8,7 +8,7 @@ type Key = Pick<ProfileImportRow, 'profile_id' | 'idempotency_key'>;
 const isOf = ({ profile_id, idempotency_key }: Key) =>
   and(eq(profileImports.profile_id, profile_id), eq(profileImports.idempotency_key, idempotency_key));
 
-/** @returns False when an import was applied under the key, also by a call that was on its way until now. */
+/** @returns False when an import was applied with this key before, including by a concurrent call. */
 export async function insertImport(tx: Db, row: typeof profileImports.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(profileImports)

@@ -2,18 +2,18 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** Imports that were applied to a profile, each once. */
+/** Applied imports, so that each is applied only once. */
 export const profileImports = pgTable(
   'profile_imports',
   {
     profile_id: integer()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Of the candidate's client; a repeated call finds the same import. */
+    /** Sent by the candidate's client; a repeated call finds the same import. */
     idempotency_key: text().notNull(),
-    /** What was asked for under the key, see `digestOf`. */
+    /** SHA-256 of the request sent with the key, see `digestOf`. */
     request_digest: bytea().notNull(),
-    /** Stations that it added; some of them may be gone. */
+    /** Stations that the import added; some may have been deleted since. */
     station_ids: integer().array().notNull().default([]),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

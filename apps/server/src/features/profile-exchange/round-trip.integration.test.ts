@@ -25,7 +25,7 @@ beforeAll(async () => {
   allPlaces = (await app.db.select().from(places)).filter(({ is_retired }) => !is_retired);
 });
 
-/** What people type: any letters, lines, HTML; as the contract keeps it. */
+/** Texts that people type: any letters, lines, HTML; as the contract stores it. */
 const text = (max: number) =>
   fc
     .oneof(
@@ -94,7 +94,7 @@ const profile = () =>
   });
 type Profile = ReturnType<typeof profile> extends fc.Arbitrary<infer T> ? T : never;
 
-// Without a residence, which would be proposed where no place is wished.
+// Without a residence, which an import would propose when no place is wished.
 const person = {
   first_name: 'Zoë',
   last_name: 'Groß',
@@ -126,7 +126,7 @@ async function readBack(file: string): Promise<ImportDraft> {
 /** Licences and languages have no order. */
 const sorted = (entries: readonly Named[]) => entries.toSorted((a, b) => a.id - b.id);
 
-/** What must come back; the same for both formats. */
+/** The profile expected after the round trip; the same for both formats. */
 function expected({ job_places, work_experience, languages, driver_classes, ...rest }: Profile) {
   return {
     ...rest,
@@ -140,7 +140,7 @@ function expected({ job_places, work_experience, languages, driver_classes, ...r
     languages: languages.map(({ id, level }) => `${id} ${level}`).toSorted(),
     stations: work_experience.map(({ title, qualification, ...station }) => ({
       ...station,
-      // A title that is the occupation's name says it once.
+      // A title equal to the occupation's name is not stored twice.
       words: title ?? qualification?.name,
       ...(qualification ? { qualification } : {}),
     })),

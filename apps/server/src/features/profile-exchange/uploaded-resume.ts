@@ -8,13 +8,13 @@ const UTF_16 = [
   { mark: [0xff, 0xfe], label: 'utf-16le' },
   { mark: [0xfe, 0xff], label: 'utf-16be' },
 ];
-/** Encodings that XML may declare, beside UTF-8. */
+/** Supported encodings of an XML declaration besides UTF-8. */
 const DECLARED = /^<\?xml[^<>]{0,100}encoding=["'](iso-8859-1|iso-8859-15|windows-1252|us-ascii)["']/i;
 
 /**
- * Reads the file of a CV, judged by its content.
+ * Reads a CV file; its content decides on the format.
  *
- * @returns null for what is none, or in no encoding that it should be in.
+ * @returns null when it is none of the formats, or has an unsupported encoding.
  */
 export async function readUploadedResume(content: Buffer): Promise<WrittenResume | null> {
   if (content.subarray(0, 5).toString('latin1') === '%PDF-') {

@@ -1,7 +1,7 @@
 import type { ImportDraft } from '@gegenpost/contract/profile-exchange.ts';
 import type { Month } from '@gegenpost/contract/profiles.ts';
 
-/** Entries of one list that are read; nobody has more of anything. */
+/** Maximum number of entries read of one list. */
 export const ENTRIES_MAX = 200;
 
 export type WrittenStation = {
@@ -10,12 +10,12 @@ export type WrittenStation = {
   current: boolean;
   employer: string;
   title: string;
-  /** The occupation by its name, where the file tells it apart from the title; else empty. */
+  /** Name of the occupation, if the file has it apart from the title; else empty. */
   occupation: string;
   description: string;
 };
 
-/** What a file says in its own words, before any of them was looked up. */
+/** The content of a file in its own words, before matching with catalogues. */
 export type WrittenResume = {
   format: ImportDraft['format'];
   about: string;
@@ -23,24 +23,24 @@ export type WrittenResume = {
   occupations: string[];
   places: { postal_code: string | null; name: string | null; radius: number | null }[];
   stations: WrittenStation[];
-  /** Of each entry the words that may name it, the most telling first. */
+  /** For each entry the texts that may name it, best first. */
   education: string[][];
-  /** The level as it is written; empty: none. */
+  /** The level as written in the file; empty: none. */
   languages: { name: string; level: string }[];
-  /** A name that stands for its words is looked up, too, and not missed if it is none of ours. */
+  /** A skill or a group of skills. The group's name is matched, too, and is not reported when it has no match. */
   skills: { name: string; words: string[] }[];
   licences: string[];
-  /** Of parts that a profile does not have. */
+  /** Entries of sections without a counterpart in a profile. */
   others: string[];
 };
 
-/** How far around the place of residence somebody is assumed to look for work. */
+/** Radius in km around the residence that is proposed when no place is wished. */
 export const RADIUS_DEFAULT = 50;
 
 /**
- * A month from what people write: `2021-04-30`, `2021-04`, `04/2021`, `30.04.2021`, `2021`.
+ * Parses a month as people write it: `2021-04-30`, `2021-04`, `04/2021`, `30.04.2021`, `2021`.
  *
- * @param side Of a year alone the first month, or the last.
+ * @param side For a year alone: its first month, or its last.
  */
 export function monthOf(written: string, side: 'from' | 'to'): Month | null {
   const text = written.trim();
@@ -52,12 +52,12 @@ export function monthOf(written: string, side: 'from' | 'to'): Month | null {
   return side === 'from' ? `${text}-01` : `${text}-12`;
 }
 
-/** Whether an end is no end: `heute`, `present`. */
+/** Whether an end date means "still": `heute`, `present`. */
 export function isToday(written: string): boolean {
   return /^(bis )?(heute|jetzt|aktuell|laufend|present|current|now|ongoing|today)$/i.test(written.trim());
 }
 
-/** Whether skills of this name, or a certificate, are driving licences. */
+/** Whether a skill group or certificate of this name lists driving licences. */
 export function isLicence(name: string): boolean {
   return /f[üu]e?hrerschein|fahrerlaubnis|driv(ing|er)/i.test(name);
 }

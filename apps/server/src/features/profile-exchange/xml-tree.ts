@@ -1,17 +1,17 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { SaxesParser } from 'saxes';
 
-/** An element without its prefix: the four namespaces of Europass share no name that matters. */
+/** An element without its namespace prefix: the four namespaces of Europass have no conflicting names. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
 const DEPTH_MAX = 50;
 const ELEMENTS_MAX = 20_000;
 
 /**
- * Reads XML into a tree. Nothing is fetched and nothing is expanded: a document type, and with it every entity of its
- * own, is refused before it is read.
+ * Parses XML to a tree. Nothing is loaded or expanded: a document type, and so every custom entity, is refused before
+ * parsing.
  *
- * @returns null for what is no well-formed XML, or is too deep or too large to be a CV.
+ * @returns null when it is not well-formed, or too deep or too large for a CV.
  */
 export function readXml(xml: string): XmlElement | null {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -43,12 +43,12 @@ export function readXml(xml: string): XmlElement | null {
   return top.children[0] ?? null;
 }
 
-/** The first element at a path of names, in the order of the document; null: there is none. */
+/** The first element at a path of names, in document order; null: there is none. */
 export function firstAt(element: XmlElement, ...path: string[]): XmlElement | null {
   return allAt(element, ...path)[0] ?? null;
 }
 
-/** All elements at a path of names, one name a step. */
+/** All elements at a path of names, one name per level. */
 export function allAt(element: XmlElement, ...path: string[]): XmlElement[] {
   return path.reduce(
     (elements, name) => elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -56,7 +56,7 @@ export function allAt(element: XmlElement, ...path: string[]): XmlElement[] {
   );
 }
 
-/** The text at a path, trimmed; empty where there is none. */
+/** The trimmed text at a path; empty when there is none. */
 export function textAt(element: XmlElement, ...path: string[]): string {
   return firstAt(element, ...path)?.text.trim() ?? '';
 }

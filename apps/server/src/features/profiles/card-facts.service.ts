@@ -3,35 +3,34 @@ import type { Db } from '#platform/db/db.ts';
 import { findRecordRows, type RecordRow } from './profiles.queries.ts';
 import { agentOf } from './profiles.service.ts';
 
-/** About 85 MB. */
+/** Maximum number of cached cards: about 85 MB. */
 const KEPT = 10_000;
-/** For names of catalogue entries and places, which a release of another process may change. */
+/** Names of catalogue entries and places may change with a release of another process, without a new card version. */
 const KEPT_MS = 10 * 60_000;
 
-/** What is known of a card beside what each viewer is asked for, at the moment of its version; null: it has none. */
+/** The data of a card that do not depend on the viewer, read together with its version; null: it has none. */
 export type VersionedCard = { facts: CardFacts; settings: CardSettings; version: number | null };
 
 type Kept<T> = { card: T; version: number; at: number };
 
 /**
- * What cards are made of and who may see it, kept in the process: whoever asks names the version that the database has
- * now, which changes in the same transaction as any of it. What changes without the version (releases, blocks) is never
- * kept.
+ * An LRU cache of cards by version. The caller passes the version that the database has now, which changes in the same
+ * transaction as the card's data. Data that change without the version (releases, blocks) are never cached.
  */
 export class KeptCards<T> {
-  /** By profile id, the one asked for last at the end. */
+  /** By profile id, least recently used first. */
   readonly #kept = new Map<number, Kept<T>>();
   readonly #make: (card: VersionedCard) => T;
 
-  /** @param make What is made once of a card, and kept. */
+  /** @param make Converts a card once, to the value that is cached. */
   constructor(make: (card: VersionedCard) => T) {
     this.#make = make;
   }
 
   /**
-   * Who is there in the version asked for; somebody who changed meanwhile is left out.
+   * The cards that exist in the requested version; one that has changed meanwhile is left out.
    *
-   * @param read Reads those of the given ids who are not kept, all at once.
+   * @param read Reads the ids that are not cached, all at once.
    */
   async get(
     asked: ReadonlyMap<number, number>,
@@ -57,7 +56,7 @@ export class KeptCards<T> {
     return found;
   }
 
-  /** What is kept of somebody, perhaps not as it is now: `get` tells. */
+  /** The cached card, which may be out of date: only `get` compares versions. */
   peek(id: number): T | undefined {
     return this.#kept.get(id)?.card;
   }
@@ -70,13 +69,13 @@ export class KeptCards<T> {
   }
 }
 
-/** Reads what cards are made of, with its version at the same moment. */
+/** Reads cards and their versions in the same snapshot. */
 export async function findVersionedCards(db: Db, profileIds: readonly number[]): Promise<VersionedCard[]> {
   const rows = await findRecordRows(db, profileIds);
   return rows.map((row) => ({ facts: factsOf(row), settings: settingsOf(row), version: row.card_version }));
 }
 
-/** Names each fact, so that nothing else of a record is kept. */
+/** Names each field, so that nothing else of a record is cached. */
 function factsOf(row: RecordRow): CardFacts {
   const { profile_id, gegenpost_id, salutation, first_name, last_name, birthday, country, image_hash } = row;
   const { job_date_entry, job_place_types, job_income_year, job_income_hour } = row;

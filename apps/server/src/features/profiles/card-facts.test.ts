@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Cards that say how often something was made, and what was read for them. */
+/** A cache whose values say how often they were made, and the ids that were read. */
 function keep() {
   let made = 0;
   const kept = new KeptCards(({ facts }) => {
@@ -17,7 +17,7 @@ function keep() {
     return `${facts.profile_id} made as ${made}`;
   });
   const reads: number[][] = [];
-  /** Profiles that stand in the database in another version than the one that is asked for. */
+  /** Profiles whose version in the database differs from the requested one. */
   const stored = new Map<number, number | null>();
   const ask = (...asked: { id: number; version: number }[]) =>
     kept.get(new Map(asked.map(({ id, version }) => [id, version])), async (ids) => {

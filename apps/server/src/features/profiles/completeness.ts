@@ -1,6 +1,6 @@
 import type { JobProfile, ProfileStep } from '@gegenpost/contract/profiles.ts';
 
-/** What the profile itself does not say. */
+/** Facts outside of the profile itself. */
 type Beside = {
   stations: number;
   documents: number;
@@ -10,10 +10,10 @@ type Beside = {
 
 type Facts = Omit<JobProfile, 'completeness'> & Beside;
 
-/** Skills from which on the step counts as done. */
+/** Number of skills with which the step counts as done. */
 const SKILLS_ENOUGH = 3;
 
-/** Percent of the whole, best first: what employers search by weighs most. */
+/** Steps and their percentage of the whole, most important first: what employers search by counts most. */
 const steps: readonly { step: ProfileStep; percent: number; isDone: (facts: Facts) => boolean }[] = [
   { step: 'qualifications', percent: 15, isDone: ({ qualifications }) => qualifications.length > 0 },
   { step: 'job_places', percent: 12, isDone: ({ job_places }) => job_places.length > 0 },
@@ -32,7 +32,7 @@ const steps: readonly { step: ProfileStep; percent: number; isDone: (facts: Fact
     isDone: ({ soft_skills, software, coding }) =>
       soft_skills.length + software.length + coding.length >= SKILLS_ENOUGH,
   },
-  // Available now is an answer; a day that is over is none any more.
+  // "Available now" counts as an answer; a day in the past does not.
   {
     step: 'job_date_entry',
     percent: 4,
@@ -48,7 +48,7 @@ const steps: readonly { step: ProfileStep; percent: number; isDone: (facts: Fact
   { step: 'image', percent: 5, isDone: ({ has_profile_image }) => has_profile_image },
 ];
 
-/** How complete a profile is in percent, and the three missing steps that add most. */
+/** Completeness of a profile in percent, and the three missing steps with the highest percentage. */
 export function completenessOf(profile: Omit<JobProfile, 'completeness'>, beside: Beside): JobProfile['completeness'] {
   const facts = { ...profile, ...beside };
   const missing = steps.filter(({ isDone }) => !isDone(facts));

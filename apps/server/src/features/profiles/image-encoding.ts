@@ -1,10 +1,10 @@
 import { drawAnew } from '#platform/files/images.ts';
 
-/** A profile image in its two sizes, square, as WebP without any metadata. */
+/** A square profile image in two sizes, as WebP without metadata. */
 export type EncodedImage = { large: Buffer; small: Buffer };
 
 /**
- * Draws a JPG, PNG or WebP anew, cut to the square in its middle.
+ * Encodes a JPG, PNG or WebP again, cropped to its central square.
  *
  * @throws {AppError} 415 for any other content, also one that is damaged; 413 for more than 50 megapixels.
  */

@@ -135,7 +135,7 @@ test('keeps nothing but the picture of a file that is two things at once', async
   }
 });
 
-/** A PNG that says to be so large. */
+/** A PNG whose header claims this size. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -7,7 +7,7 @@ export async function findImageHash(db: Db, profileId: number): Promise<string |
   return row?.hash ?? null;
 }
 
-/** @returns The hash of the image before; null: there was none. */
+/** @returns The previous image's hash; null: there was none. */
 export async function updateImageHash(
   tx: Db,
   profileId: number,

@@ -12,19 +12,19 @@ export type RemoveImageJob = { profile_id: number; hash: string };
 
 export const REMOVE_IMAGE = 'profiles.remove-image';
 
-/** By then an upload has ended, well or not. */
+/** Longest time that an upload takes, successful or not. */
 const UPLOAD_MS_MAX = 10 * 60_000;
 
 /**
- * Sets somebody's image. Its hash is random: it changes with every upload and says nothing of the picture.
+ * Replaces a profile's image. Its hash is random: it changes with every upload and reveals nothing of the picture.
  *
- * @throws {AppError} 415 for what is no JPG, PNG or WebP; 413 for too many pixels.
+ * @throws {AppError} 415 for any type but JPG, PNG and WebP; 413 for too many pixels.
  */
 export async function storeImage(parts: ImageParts, profileId: number, content: Buffer): Promise<string> {
   const { db, files, jobs, clock } = parts;
   const { large, small } = await encodeImage(content);
   const hash = randomBytes(12).toString('hex');
-  // Before the files: should this process end between here and the commit, they are still removed.
+  // Queued before the files are written: if this process dies before the commit, they are still deleted.
   const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
   await jobs.enqueue(db, REMOVE_IMAGE, { profile_id: profileId, hash } satisfies RemoveImageJob, { startAfter });
   await files.put(imageKey(profileId, hash, 512), large);
@@ -33,7 +33,7 @@ export async function storeImage(parts: ImageParts, profileId: number, content: 
   return hash;
 }
 
-/** Removes somebody's image, if there is one. */
+/** Removes a profile's image, if there is one. */
 export async function removeImage(parts: ImageParts, profileId: number): Promise<void> {
   await changeImage(parts, profileId, null);
 }
@@ -46,7 +46,7 @@ async function changeImage({ db, jobs, clock }: ImageParts, profileId: number, h
   });
 }
 
-/** Removes the files of an image, unless it is the one that is shown. */
+/** Deletes the files of an image, unless it is the present one. */
 export async function removeUnusedImage(
   { db, files }: Pick<ImageParts, 'db' | 'files'>,
   { profile_id, hash }: RemoveImageJob,

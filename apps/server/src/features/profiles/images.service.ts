@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/db.ts';
 import { findOpenPerson } from './profiles.queries.ts';
 import { findOpenCandidate } from './profiles.service.ts';
 
-/** Key of a stored profile image; it changes with every upload. */
+/** Storage key of a profile image; it changes with every upload. */
 export function imageKey(profileId: number, hash: string, size: 512 | 96): string {
   return `profile-images/${profileId}/${hash}-${size}.webp`;
 }
 
-/** Where somebody's image lies, or null when there is none or the viewer may not see it. */
+/** Storage key of a profile's image; null when there is none or the viewer may not see it. */
 export async function findImageKey(
   db: Db,
   viewer: Viewer,

@@ -5,19 +5,19 @@ import { candidateAttributes, candidatePlaces, candidates, profiles, workExperie
 
 type WithoutProfile<T> = Omit<T, 'profile_id'>;
 
-/** A candidate with all that belongs to it; lists stand in order of preference. */
+/** A candidate with all related rows; lists are in order of preference. */
 export type NewCandidate = {
-  /** `user_id` of null or missing: a candidate whom a recruiter keeps. */
+  /** Without a `user_id`: a candidate of a recruiter, without an account. */
   profile: typeof profiles.$inferInsert;
   candidate?: WithoutProfile<typeof candidates.$inferInsert>;
   visibility?: WithoutProfile<typeof visibilitySettings.$inferInsert>;
-  /** `position` counts within the list unless given. */
+  /** `position` is the index in the list unless given. */
   attributes?: readonly WithoutProfile<typeof candidateAttributes.$inferInsert>[];
   places?: readonly { place_id: number; radius_km: number }[];
   work_experience?: readonly WithoutProfile<typeof workExperiences.$inferInsert>[];
 };
 
-/** Rows of one statement: PostgreSQL takes 65,535 values at most. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters at most. */
 const CHUNK = 2000;
 
 /**

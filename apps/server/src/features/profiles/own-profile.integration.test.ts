@@ -13,7 +13,7 @@ const app = await testApp();
 const url = profilesApi.get.url;
 const invalid = [validationText('invalid')];
 
-/** Ids of the shipped lists, by list. */
+/** Ids of the release's lists, by list. */
 const lists: Record<string, number[]> = {};
 let placeIds: number[];
 

@@ -14,7 +14,7 @@ import {
 
 const levels = alias(attributes, 'levels');
 
-/** The single values of a candidate's own profile; null: no candidate has this id. */
+/** The columns of a candidate's own profile; null: the profile has no candidate. */
 export async function findOwnCandidate(db: Db, profileId: number) {
   const [row] = await db
     .select({
@@ -41,7 +41,7 @@ export async function findOwnCandidate(db: Db, profileId: number) {
   return row ?? null;
 }
 
-/** Everything chosen from lists, each list in order of preference. */
+/** All chosen catalogue entries, each list in order of preference. */
 export async function findOwnChoices(db: Db, profileId: number) {
   return db
     .select({
@@ -73,7 +73,7 @@ export async function findOwnPlaces(db: Db, profileId: number) {
     .orderBy(asc(candidatePlaces.position));
 }
 
-/** Also locks the candidate until the transaction ends: changes of one profile happen one after the other. */
+/** Also locks the candidate until the transaction ends, so that changes of one profile happen one after the other. */
 export async function updateCandidate(
   tx: Db,
   profileId: number,
@@ -88,7 +88,7 @@ export async function updateCandidate(
   return changed.length === 1;
 }
 
-/** Replaces what was chosen from one list; the order given is the order of preference. */
+/** Replaces the chosen entries of one list; the given order is the order of preference. */
 export async function replaceChoices(
   tx: Db,
   profileId: number,

@@ -17,9 +17,9 @@ import {
 import { findChoiceErrors, findConsentErrors, findPlaceErrors, namedLists } from './profile-choices.service.ts';
 
 /**
- * The candidate's own profile, whole.
+ * The candidate's own complete profile.
  *
- * @throws {AppError} 404 when nobody seeks work under this profile.
+ * @throws {AppError} 404 when the profile has no candidate.
  */
 export async function getOwnProfile(db: Db, profileId: number, now: Date): Promise<JobProfile> {
   const [row, choices, job_places] = await Promise.all([
@@ -57,10 +57,10 @@ export async function getOwnProfile(db: Db, profileId: number, now: Date): Promi
 }
 
 /**
- * Changes what is named, all of it or nothing. Searches find the new values from the next call on.
+ * Changes the given fields in one transaction. Searches use the new values from the next call on.
  *
- * @throws {AppError} 422 at the entry of a list that does not exist, is of another list or stands there twice, and for
- *   pay by the year and by the hour at once, and for a handicap without consent; 404 when nobody seeks work under this profile.
+ * @throws {AppError} 422 for an entry that does not exist, is of another list or is given twice, for pay by the year
+ *   and by the hour at once, and for a handicap without consent; 404 when the profile has no candidate.
  */
 export async function changeProfile(db: Db, profileId: number, named: JobProfileChange, now: Date): Promise<void> {
   const change = named.handicap_consent === false ? { handicaps: [], ...named } : named;
@@ -79,7 +79,7 @@ export async function changeProfile(db: Db, profileId: number, named: JobProfile
   });
 }
 
-/** The named values that are columns of the candidate. */
+/** The given fields that are columns of the candidate. */
 function singlesOf(change: JobProfileChange, now: Date) {
   const { job_income_year: year, job_income_hour: hour } = change;
   if (typeof year === 'number' && typeof hour === 'number') {

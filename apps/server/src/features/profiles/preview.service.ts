@@ -4,10 +4,10 @@ import { allGroups, type CandidateRecord, projectDetail, type Viewer } from '#fe
 import type { Db } from '#platform/db/db.ts';
 import { findOpenCandidate } from './profiles.service.ts';
 
-/** A company that the candidate has never dealt with: no id is 0. */
+/** A company without any relation to the candidate: no id is 0. */
 const stranger: Viewer = { profile_id: 0, company_id: 0, role: 2 };
 
-/** Who looks, and what that person was shown beyond the candidate's own settings. */
+/** The viewer of each preview, and the groups released to it. */
 const eyes: Record<z.output<typeof PreviewAs>, { viewer: Viewer; granted: Partial<CandidateRecord> }> = {
   employer: { viewer: stranger, granted: {} },
   released: { viewer: stranger, granted: { releases: [{ company_id: 0, groups: [...allGroups] }] } },
@@ -16,8 +16,8 @@ const eyes: Record<z.output<typeof PreviewAs>, { viewer: Viewer; granted: Partia
 };
 
 /**
- * What somebody else gets of a candidate: found and projected like every candidate that is opened, so that the preview
- * cannot promise more than is kept.
+ * A candidate as somebody else would see them: loaded and projected like every opened candidate, so that the preview is
+ * always accurate.
  */
 export async function previewCandidate(db: Db, gegenpostId: string, as: z.output<typeof PreviewAs>): Promise<Preview> {
   const { viewer, granted } = eyes[as];

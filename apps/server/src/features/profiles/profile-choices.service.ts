@@ -5,10 +5,10 @@ import { findAttributes, findPlace } from '#features/reference/reference.service
 import type { Db } from '#platform/db/db.ts';
 import { findOwnCandidate, findOwnChoices, findOwnPlaces } from './own-profile.queries.ts';
 
-/** A list of a change: where it stands in the body, and from which catalogue it is chosen. */
+/** A list in a change: its field in the body, and its catalogue. */
 type NamedList = { field: string; code: string; choices: { id: number; level_id: number | null }[] };
 
-/** Field of the body → catalogue; languages carry levels and stand apart. */
+/** Field of the body → catalogue; without languages, which have levels. */
 const catalogueOf = {
   qualifications: 'qualification',
   working_times: 'working_time',
@@ -22,7 +22,7 @@ const catalogueOf = {
   handicaps: 'handicap',
 } as const satisfies { [K in keyof JobProfileChange]?: string };
 
-/** The lists that a change names; the others stay as they are. */
+/** The lists that a change contains; others are not touched. */
 export function namedLists(change: JobProfileChange): NamedList[] {
   const plain = Object.entries(catalogueOf).flatMap(([field, code]) => {
     const ids = change[field as keyof typeof catalogueOf];
@@ -31,7 +31,7 @@ export function namedLists(change: JobProfileChange): NamedList[] {
   return change.languages ? [...plain, { field: 'languages', code: 'language', choices: change.languages }] : plain;
 }
 
-/** What is retired can be kept by whoever chose it before, and chosen by nobody else. */
+/** Retired entries may be kept by a candidate who chose them before, but not newly chosen. */
 export async function findChoiceErrors(tx: Db, profileId: number, lists: readonly NamedList[]): Promise<FieldErrors> {
   if (lists.length === 0) return {};
   const ids = lists.flatMap(({ choices }) => choices.flatMap(({ id, level_id }) => [id, level_id ?? []].flat()));
@@ -55,7 +55,7 @@ export async function findChoiceErrors(tx: Db, profileId: number, lists: readonl
   return errors;
 }
 
-/** A handicap is kept only with consent: what the transaction has written is read. */
+/** A handicap is stored only with consent. Checks the rows that the transaction has written. */
 export async function findConsentErrors(tx: Db, profileId: number): Promise<FieldErrors> {
   const consent = (await findOwnCandidate(tx, profileId))?.handicap_consented_at ?? null;
   return consent === null ? { handicaps: [validationText('consent_required')] } : {};

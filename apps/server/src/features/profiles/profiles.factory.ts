@@ -4,16 +4,16 @@ import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { insertCandidates, type NewCandidate } from './new-candidates.queries.ts';
 
-/** What a test may decide about a candidate; the rest is made up. */
+/** What a test may choose about a candidate; the rest gets default values. */
 export type CandidateOverrides = Omit<NewCandidate, 'profile'> & {
   profile?: Partial<NewCandidate['profile']>;
-  /** Of the account; null: none, a recruiter keeps the candidate. */
+  /** The account; null: none, a recruiter manages the candidate. */
   user?: Partial<typeof users.$inferInsert> | null;
 };
 
 export type CreatedCandidate = { profile_id: number; gegenpost_id: string; user_id: number | null };
 
-/** Inserts a candidate who is online, anonymous and open to recruiters unless told otherwise. */
+/** Inserts a candidate; by default online, anonymous and visible to recruiters. */
 export async function createCandidate(
   db: Db,
   { profile, user = {}, candidate, visibility, ...lists }: CandidateOverrides = {},

@@ -28,7 +28,10 @@ const agents = alias(profiles, 'agents');
 const agentCompanies = alias(companies, 'agent_companies');
 const levels = alias(attributes, 'levels');
 
-/** What belongs to each candidate, as one JSON list by `profile_id`: joined once for all, and read in one round trip. */
+/**
+ * Related rows of each candidate as one JSON list by `profile_id`: aggregated once for all candidates, in one round
+ * trip.
+ */
 const listsBy = (owner: SQLWrapper, fields: SQL, from: SQL, order: SQL) => (profileIds: SQL) =>
   sql`(select ${owner} as profile_id, json_agg(json_build_object(${fields}) order by ${order}) as list
     ${from} ${owner} = any(${profileIds}) group by ${owner})`;
@@ -94,13 +97,13 @@ const joined = (name: string, lists: SQL): [SQL, SQL] => [
 ];
 
 /**
- * Everything of candidates, in one statement and no order. Their releases are those that were not withdrawn.
+ * All data of candidates in one statement, unordered. Withdrawn releases are left out.
  *
- * @param viewer Leaves out whom the viewer may not find.
+ * @param viewer Restricts the result to candidates whom this viewer may find.
  */
 export async function findRecordRows(db: Db, profileIds: readonly number[], viewer?: Viewer) {
   if (profileIds.length === 0) return [];
-  // A candidate finds nobody, as somebody without a company.
+  // Role 1 finds nobody; it stands for a viewer without a company.
   const role = viewer ? (viewer.company_id === null ? 1 : viewer.role) : null;
   const known = statements.get(db) ?? new Map<typeof role, ReturnType<typeof prepareRecords>>();
   statements.set(db, known);
@@ -112,10 +115,10 @@ export async function findRecordRows(db: Db, profileIds: readonly number[], view
 /** A row of `findRecordRows`. */
 export type RecordRow = Awaited<ReturnType<typeof findRecordRows>>[number];
 
-/** By database or transaction and by role: making the statement takes longer than reading. */
+/** Prepared statements by database or transaction and by role, because building one takes longer than reading. */
 const statements = new WeakMap<Db, Map<Viewer['role'] | null, ReturnType<typeof prepareRecords>>>();
 
-/** @param role Of a viewer who is to find them; null: nobody is left out. */
+/** @param role Role of the viewer who must be able to find the candidates; null: no restriction. */
 function prepareRecords(db: Db, role: Viewer['role'] | null) {
   const ids = sql`${sql.placeholder('ids')}::int[]`;
   const company_id = sql`${sql.placeholder('company_id')}::int`;
@@ -172,12 +175,12 @@ function prepareRecords(db: Db, role: Viewer['role'] | null) {
       .where(
         and(sql`${candidates.profile_id} = any(${ids})`, role === null ? undefined : visibleTo({ company_id, role })),
       )
-      // Planned once for each connection: planning takes longer than reading.
+      // A named statement, which each connection plans only once: planning takes longer than reading.
       .prepare(`candidate_records_${role ?? 'all'}`)
   );
 }
 
-/** The profile id of a candidate whom the viewer may open; null: there is none, or it is hidden. */
+/** The profile id of a candidate whom the viewer may open; null: missing or hidden. */
 export async function findOpenCandidateId(db: Db, viewer: Viewer, gegenpostId: string): Promise<number | null> {
   const [row] = await db
     .select({ id: candidates.profile_id })
@@ -187,7 +190,7 @@ export async function findOpenCandidateId(db: Db, viewer: Viewer, gegenpostId: s
   return row?.id ?? null;
 }
 
-/** Somebody of a company who shows themselves to the viewer; null: nobody, or not to this one. */
+/** A company's user whom the viewer may see; null: missing or hidden. */
 export async function findOpenPerson(db: Db, viewer: Viewer, gegenpostId: string) {
   const [row] = await db
     .select({ id: profiles.id, image_hash: profiles.image_hash })

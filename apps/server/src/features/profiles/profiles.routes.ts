@@ -11,7 +11,7 @@ import { findImageKey } from './images.service.ts';
 const access = { roles: loggedInRoles, owner: 'policy' } as const;
 const own = { roles: loggedInRoles, owner: 'user' } as const;
 
-/** Drawing an image costs much more than any other call. */
+/** Encoding an image costs much more than any other call. */
 const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 export const profilesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -51,10 +51,10 @@ export const profilesRoutes: FastifyPluginAsyncZod = async (app) => {
       sendImage(reply, await findImageKey(app.db, request.actor, request.params.gegenpost_id, 96)),
   });
 
-  /** Hidden, missing and never uploaded are one answer. */
+  /** The same 404 for hidden, missing and never uploaded images. */
   async function sendImage(reply: FastifyReply, key: string | null) {
     if (key === null || !(await app.files.exists(key))) throw notFound('media_not_available');
-    // Asked anew each time: a release may have been withdrawn.
+    // Revalidated each time, because a release may have been withdrawn.
     return reply
       .type('image/webp')
       .header('cache-control', 'private, no-cache')

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { findOpenCandidateId, findRecordRows, type RecordRow } from './profiles.queries.ts';
 
 /**
- * Loads candidates whole, in the order of their ids; an id that is no candidate's is left out. Who may see what of
- * them is for the access policy to say: a record never leaves the server.
+ * Loads complete candidates, in the order of their ids; unknown ids are left out. A record must never leave the server:
+ * the access policy decides what of it may.
  */
 export async function findCandidateRecords(db: Db, profileIds: readonly number[]): Promise<CandidateRecord[]> {
   const rows = await findRecordRows(db, profileIds);
@@ -12,7 +12,7 @@ export async function findCandidateRecords(db: Db, profileIds: readonly number[]
   return profileIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** As `findCandidateRecords`, of those alone whom the viewer may find. */
+/** As `findCandidateRecords`, restricted to candidates whom the viewer may find. */
 export async function findVisibleRecords(
   db: Db,
   viewer: Viewer,
@@ -21,14 +21,14 @@ export async function findVisibleRecords(
   return (await findRecordRows(db, profileIds, viewer)).map(toRecord);
 }
 
-/** Loads the candidate of a `gegenpost_id`; null for a missing one as for one whom the viewer may not open. */
+/** Loads the candidate of a `gegenpost_id`; null for a missing one and for one whom the viewer may not open. */
 export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: string): Promise<CandidateRecord | null> {
   const profileId = await findOpenCandidateId(db, viewer, gegenpostId);
   const [record] = profileId === null ? [] : await findCandidateRecords(db, [profileId]);
   return record ?? null;
 }
 
-/** What cards say of whoever placed a candidate; null: nobody did. */
+/** The agent who placed a candidate, as cards show it; null: nobody did. */
 export function agentOf({
   agent_gegenpost_id,
   agent_first_name,

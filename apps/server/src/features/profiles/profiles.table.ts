@@ -20,11 +20,11 @@ import { companies } from '#features/company/company.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** The person: of every user, and of every candidate that a recruiter keeps (who has no user). */
+/** Personal data of every user, and of every candidate whom a recruiter manages (who has no user). */
 export const profiles = pgTable('profiles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   gegenpost_id: text().notNull().unique('profiles_gegenpost_id_key'),
-  /** null: a candidate whom a recruiter keeps. */
+  /** null: a candidate whom a recruiter manages. */
   user_id: integer()
     .unique('profiles_user_id_key')
     .references(() => users.id),
@@ -39,7 +39,7 @@ export const profiles = pgTable('profiles', {
   country: text(),
   phone: text(),
   mobile: text(),
-  /** Contact address; the login address of a user stands in `users`. */
+  /** Contact address; a user's login address is in `users`. */
   email: text(),
   /** People of companies: what they do there. */
   job_function: text(),
@@ -57,12 +57,15 @@ export const candidates = pgTable(
     profile_id: integer()
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The agent who placed the candidate, and the agent's company; both null: self-registered. */
+    /** The agent who placed the candidate, and their company; both null: self-registered. */
     vermittler_profile_id: integer().references(() => profiles.id),
     vermittler_company_id: integer().references(() => companies.id),
-    /** Findable at all. False before registration is finished, and for a recruiter's candidate that is offline. */
+    /**
+     * Whether the candidate can be found at all. False before registration is finished, and for a recruiter's offline
+     * candidate.
+     */
     is_online: boolean().notNull().default(false),
-    /** Entered by an import and not looked at since. */
+    /** Created by an import and not reviewed since. */
     is_imported: boolean().notNull().default(false),
     external_id: text(),
     /** null: available now. */
@@ -73,12 +76,12 @@ export const candidates = pgTable(
     job_income_year: integer(),
     /** Euros an hour. */
     job_income_hour: numeric({ precision: 6, scale: 2, mode: 'number' }),
-    /** Hours a week, to convert between the two. */
+    /** Hours a week, to convert between pay by the year and by the hour. */
     weekly_hours: smallint(),
     temporary_work: boolean().notNull().default(false),
     work_permit: boolean(),
     driver_has_vehicle: boolean(),
-    /** When the candidate agreed that a handicap is kept and shown; null: not at all, and none is kept. */
+    /** When the candidate consented to storing and showing a handicap; null: no consent, and none is stored. */
     handicap_consented_at: timestamp({ withTimezone: true }),
     /** Free text of the candidate. */
     about: text(),
@@ -100,7 +103,9 @@ export const candidates = pgTable(
 );
 export type CandidateRow = typeof candidates.$inferSelect;
 
-/** Everything a candidate chose from a catalogue: qualifications, education, languages, licences, skills, working times. */
+/**
+ * All catalogue entries that a candidate chose: qualifications, education, languages, licences, skills, working times.
+ */
 export const candidateAttributes = pgTable(
   'candidate_attributes',
   {
@@ -110,11 +115,11 @@ export const candidateAttributes = pgTable(
     attribute_id: integer()
       .notNull()
       .references(() => attributes.id),
-    /** The list that the attribute belongs to, so that one list is read without a join. */
+    /** The attribute's list, so that one list is read without a join. */
     code: text().notNull(),
     /** Order of preference, from 0; the first qualification is the main one. */
     position: smallint().notNull().default(0),
-    /** Languages: the level. */
+    /** Level of a language. */
     level_id: integer().references(() => attributes.id),
   },
   (table) => [
@@ -149,7 +154,7 @@ export const workExperiences = pgTable(
     profile_id: integer()
       .notNull()
       .references(() => candidates.profile_id, { onDelete: 'cascade' }),
-    /** First days of months. */
+    /** Dates are first days of months. */
     from_on: date(),
     /** null together with `current`: until today. */
     to_on: date(),
@@ -158,7 +163,7 @@ export const workExperiences = pgTable(
     title: text(),
     qualification_id: integer().references(() => attributes.id),
     description: text(),
-    /** Of the candidate's own client, so that a repeated creation finds the same station; null: imported or shipped. */
+    /** Sent by the candidate's client, so that a repeated call finds the same station; null: imported or demo data. */
     idempotency_key: text(),
     /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
     request_digest: bytea(),
@@ -172,9 +177,9 @@ export const workExperiences = pgTable(
 export const cardVersion = pgSequence('card_version');
 
 /**
- * A number that changes with every change of what a card is made of, in the same transaction: whoever kept a candidate
- * under it knows that nothing has changed since. What is asked anew for every viewer (who may see what, the name of an
- * agent) is no part of it. The triggers of `candidate_search` keep it, nobody writes it by hand.
+ * A version that changes with every change of a card's data, in the same transaction: a cached card of this version is
+ * up to date. Data that are read anew for every viewer (who may see what, the name of an agent) do not change it. The
+ * triggers of `candidate_search` maintain it; no code writes it.
  */
 export const cardVersions = pgTable('card_versions', {
   profile_id: integer().primaryKey(),

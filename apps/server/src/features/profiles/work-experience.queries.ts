@@ -31,7 +31,7 @@ function selectStations(db: Db) {
 const isOwned = ({ profile_id, id }: Owned) =>
   and(eq(workExperiences.profile_id, profile_id), eq(workExperiences.id, id));
 
-/** Stations of a candidate, latest first, in the order in which others see them. */
+/** Stations of a candidate, latest first, as others see them. */
 export async function findStations(db: Db, profileId: number): Promise<StationRow[]> {
   return selectStations(db)
     .where(eq(workExperiences.profile_id, profileId))
@@ -43,7 +43,7 @@ export async function findStation(db: Db, owned: Owned): Promise<StationRow | nu
   return row ?? null;
 }
 
-/** The station that was created under a key; null: none was. */
+/** The station that was created with an idempotency key; null: there is none. */
 export async function findStationByKey(
   db: Db,
   profileId: number,

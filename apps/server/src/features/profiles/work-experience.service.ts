@@ -30,10 +30,10 @@ export function presentStation(row: StationRow): Station {
 }
 
 /**
- * Adds a station once: a repeated call with the same key answers with the same station.
+ * Adds a station once: a repeated call with the same idempotency key returns the same one.
  *
  * @throws {AppError} 409 `idempotency_key_reused` for another station under the key; 403 `station_limit` beyond 50; 422
- *   for an occupation that does not exist; 404 when nobody seeks work under this profile.
+ *   for an occupation that does not exist; 404 when the profile has no candidate.
  */
 export async function createStation(
   db: Db,
@@ -53,7 +53,7 @@ export async function createStation(
 /**
  * Adds a station in the caller's transaction.
  *
- * @param once What makes a repetition known; left out where the caller sees to that.
+ * @param once Idempotency key and digest; left out when the caller prevents repetitions.
  * @throws {AppError} As `createStation`.
  */
 export async function addStation(
@@ -70,7 +70,9 @@ export async function addStation(
   return getStation(tx, { profile_id: profileId, id });
 }
 
-/** @throws {AppError} 404 for a missing as for a foreign one; 422 for an occupation that does not exist. */
+/**
+ * @throws {AppError} 404 when it does not exist or is not the candidate's; 422 for an occupation that does not exist.
+ */
 export async function replaceStation(db: Db, owned: Owned, station: NewStation, now: Date): Promise<Station> {
   return db.transaction(async (tx) => {
     const before = await getStation(tx, owned);
@@ -82,7 +84,7 @@ export async function replaceStation(db: Db, owned: Owned, station: NewStation, 
   });
 }
 
-/** @throws {AppError} 404 for a missing as for a foreign one. */
+/** @throws {AppError} 404 when it does not exist or is not the candidate's. */
 export async function deleteStation(db: Db, owned: Owned, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteOwnStation(tx, owned))) throw notFound();
@@ -90,7 +92,7 @@ export async function deleteStation(db: Db, owned: Owned, now: Date): Promise<vo
   });
 }
 
-/** Of two last stations at once one is the fiftieth. */
+/** Locks the candidate, which also guards the limit: of two concurrent calls only one adds the fiftieth station. */
 async function lockCandidate(tx: Db, profileId: number, now: Date): Promise<void> {
   if (!(await updateCandidate(tx, profileId, {}, now))) throw notFound();
 }
@@ -107,7 +109,7 @@ async function checkOccupation(tx: Db, id: number | null, field: string): Promis
   if (entry?.code !== 'qualification' || entry.is_retired) throw invalid({ [field]: [validationText('invalid')] });
 }
 
-/** Months become their first day; what is current has no end; an empty text is none. */
+/** Months are stored as their first day; a current station has no end; an empty text becomes null. */
 function valuesOf({ from, to, current, employer, title, qualification_id, description }: NewStation) {
   return {
     from_on: from && `${from}-01`,

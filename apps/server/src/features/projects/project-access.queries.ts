@@ -11,15 +11,15 @@ import { rowsOf } from '#platform/db/rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type ProjectRow, projectShares, projects } from './projects.table.ts';
 
-/** A project as somebody may open it. */
+/** A project with the access that the actor has to it. */
 export type FoundProject = ProjectRow & {
   access: ProjectAccess;
-  /** null: a deleted member. */
+  /** null: the owner's account was deleted. */
   owner_name: string | null;
   company_name: string;
-  /** null: none, or a removed one. */
+  /** null: no customer, or a removed one. */
   customer_name: string | null;
-  /** Opened by a share that nobody has opened yet. */
+  /** Accessible by a share that nobody has opened yet. */
   is_new_share: boolean;
 };
 
@@ -46,7 +46,7 @@ const selectProjects = (db: Db, actor: Actor) =>
 const hasAccess = (row: Omit<FoundProject, 'access'> & { access: ProjectAccess | null }): row is FoundProject =>
   row.access !== null;
 
-/** Projects of the actor's own company, or those that others share, latest changed first. */
+/** Projects of the actor's own company, or those that others share; most recently changed first. */
 export async function findProjects(
   db: Db,
   actor: Actor,
@@ -61,21 +61,21 @@ export async function findProjects(
   return rows.filter(hasAccess);
 }
 
-/** Those of some projects that the actor may open, in no order. */
+/** The given projects that the actor may open, unordered. */
 export async function findProjectsById(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundProject[]> {
   const rows = await selectProjects(db, actor).where(and(inArray(projects.id, [...ids]), isNull(deleted_at)));
   return rows.filter(hasAccess);
 }
 
-/** @returns null for a missing project as for one that the actor may not open, or that is removed. */
+/** @returns null when it does not exist, was removed, or the actor may not open it. */
 export async function findProject(db: Db, actor: Actor, id: number): Promise<FoundProject | null> {
   const [row] = await selectProjects(db, actor).where(and(eq(projects.id, id), isNull(deleted_at)));
   return row && hasAccess(row) ? row : null;
 }
 
 /**
- * As `findProject`, removed or not, while everybody else who changes it waits until the transaction ends. Threads that
- * refer to it do not wait: two requests from one project would wait for each other.
+ * As `findProject`, including removed ones, with a row lock until the transaction ends. The lock does not conflict with
+ * foreign key checks of threads: otherwise two requests from one project would wait for each other.
  */
 export async function lockProject(tx: Db, actor: Actor, id: number): Promise<FoundProject | null> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update');
@@ -83,7 +83,7 @@ export async function lockProject(tx: Db, actor: Actor, id: number): Promise<Fou
   return row && hasAccess(row) ? row : null;
 }
 
-/** Binds a share to the one who opens it. */
+/** Assigns a share to the user who opens it. */
 export async function updateShareOpened(db: Db, actor: Actor, projectId: number, now: Date): Promise<void> {
   await db
     .update(projectShares)
@@ -91,7 +91,11 @@ export async function updateShareOpened(db: Db, actor: Actor, projectId: number,
     .where(and(eq(projectShares.project_id, projectId), isNull(projectShares.user_id), isShareOf(actor)));
 }
 
-/** Ends the actor's own shares of a project. @returns False when there was none. */
+/**
+ * Deletes the actor's own shares of a project.
+ *
+ * @returns False when there was none.
+ */
 export async function deleteSharesOf(tx: Db, actor: Actor, projectId: number): Promise<boolean> {
   const gone = await tx
     .delete(projectShares)
@@ -109,7 +113,7 @@ const Reader = z.object({
 export type Reader = z.infer<typeof Reader>;
 const READERS_MAX = 200;
 
-/** Everybody who may open a project. */
+/** All users who may open a project. */
 export async function findReaders(db: Db, projectId: number): Promise<Reader[]> {
   return rowsOf(
     db,

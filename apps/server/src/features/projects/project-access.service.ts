@@ -4,19 +4,23 @@ import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { type FoundProject, findProject, findProjectsById, lockProject } from './project-access.queries.ts';
 import { refusals } from './texts.de.ts';
 
-/** Those of some projects that the actor may open, in no order. */
+/** The given projects that the actor may open, unordered. */
 export async function findOpenProjects(db: Db, actor: Actor, ids: readonly number[]): Promise<FoundProject[]> {
   return ids.length > 0 && actor.rights.includes('projects') ? findProjectsById(db, actor, ids) : [];
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed project. */
+/** @throws {AppError} 404 when it does not exist, was removed, or the actor may not open it. */
 export async function getProject(db: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await findProject(db, actor, id);
   if (!project) throw notFound();
   return project;
 }
 
-/** As `getProject`, for the owner. @throws {AppError} 403 `project_read_only` for everybody else. */
+/**
+ * As `getProject`, for the owner only.
+ *
+ * @throws {AppError} 403 `project_read_only` for everybody else.
+ */
 export async function getOwnProject(db: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await getProject(db, actor, id);
   if (project.access !== 'owner') throw forbidden(refusals.project_read_only);
@@ -26,7 +30,7 @@ export async function getOwnProject(db: Db, actor: Actor, id: number): Promise<F
 /**
  * Locks a project for a change by its owner.
  *
- * @throws {AppError} 404 for a missing, a foreign and a removed one; 403 `project_read_only` for everybody else.
+ * @throws {AppError} 404 as `getProject`; 403 `project_read_only` for everybody but the owner.
  */
 export async function takeOwnProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await lockProject(tx, actor, id);
@@ -38,7 +42,7 @@ export async function takeOwnProject(tx: Db, actor: Actor, id: number): Promise<
 /**
  * Locks a project for a change of its candidates or stages.
  *
- * @throws {AppError} As `takeOwnProject` for who may only view it; 409 `project_closed`.
+ * @throws {AppError} 404 and 403 as `takeOwnProject`, the latter for read access; 409 `project_closed`.
  */
 export async function takeEditableProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await lockProject(tx, actor, id);

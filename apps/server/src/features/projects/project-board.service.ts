@@ -49,7 +49,7 @@ export async function getBoard(
   return { project, entries: shown };
 }
 
-/** Those that the viewer may not see stand in no stage. */
+/** Counts only candidates whom the viewer may see. */
 function countsOf(id: number, byStage: ReadonlyMap<number, readonly Entry[]>, total: number): StageCount[] {
   const counts = [...byStage].map(([stage_id, { length }]) => ({
     project_id: id,
@@ -61,7 +61,7 @@ function countsOf(id: number, byStage: ReadonlyMap<number, readonly Entry[]>, to
   return [...counts, { project_id: id, stage_id: 0, total: hidden, visible: 0 }];
 }
 
-/** Candidates of a project, a page at a time. */
+/** A page of a project's candidates. */
 export async function listEntries(
   db: Db,
   actor: Actor,
@@ -81,7 +81,11 @@ export async function listEntries(
   };
 }
 
-/** One candidate of a project with its history. @throws {AppError} 404 `candidate_not_found`. */
+/**
+ * A candidate of a project with the history.
+ *
+ * @throws {AppError} 404 `candidate_not_found`.
+ */
 export async function getEntry(
   db: Db,
   actor: Actor,
@@ -99,7 +103,11 @@ export async function getEntry(
   return { ...presented, history: history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) };
 }
 
-/** Open projects that the actor may edit, with the stage in which a candidate stands. @throws {AppError} 404 `candidate_not_found`. */
+/**
+ * Open projects that the actor may edit, with the candidate's stage in each.
+ *
+ * @throws {AppError} 404 `candidate_not_found`.
+ */
 export async function listProjectsOfCandidate(
   db: Db,
   actor: Actor,
@@ -114,7 +122,7 @@ export async function listProjectsOfCandidate(
   return projects.map(({ id, title }) => ({ id, title, stage: stages.get(id) ?? null }));
 }
 
-/** Candidates as the viewer's company may see them; one that is gone meanwhile is left out. */
+/** Candidates as the viewer's company may see them; one who was deleted meanwhile is left out. */
 export async function presentEntries(
   db: Db,
   actor: Actor,
@@ -152,7 +160,7 @@ async function inOrder(db: Db, project: FoundProject, entries: Entry[], sort: Pa
   );
 }
 
-/** Words are looked for in what the viewer may read: hidden names find nobody. */
+/** Words are matched against what the viewer may read: a hidden name is not found. */
 async function meetWords(db: Db, actor: Actor, projectId: number, entries: Entry[], q: string): Promise<Entry[]> {
   const words = fold(q).split(/\s+/);
   const texts = new Map<number, string>();
@@ -168,7 +176,7 @@ async function meetWords(db: Db, actor: Actor, projectId: number, entries: Entry
 
 const fold = (text: string): string => text.toLocaleLowerCase('de').normalize('NFC');
 
-/** Where a page begins: at the candidate that the cursor names, else at its number. */
+/** Start of a page: at the candidate in the cursor or, when they are gone, at the index in it. */
 function startOf(entries: readonly Entry[], cursor: string): number {
   const [number, gegenpostId] = cursor.split(/\.(.*)/s);
   const index = entries.findIndex(({ gegenpost_id }) => gegenpost_id === gegenpostId);

@@ -9,7 +9,7 @@ import { projectCandidates, projectStages, projects } from './projects.table.ts'
 
 const { project_id, profile_id, stage_id, position, added_at, moved_at, removed_at } = projectCandidates;
 
-/** Where a candidate stands. */
+/** A candidate's stage and position in a project. */
 export type Entry = {
   profile_id: number;
   gegenpost_id: string;
@@ -20,10 +20,10 @@ export type Entry = {
 };
 
 const entryColumns = { profile_id, gegenpost_id: profiles.gegenpost_id, stage_id, position, added_at, moved_at };
-/** As the browser sorts them. */
+/** Collation "C", to agree with the sorting in the browser. */
 const byPlace = [asc(position), sql`${profiles.gegenpost_id} collate "C"`] as const;
 
-/** Candidates of a project whom the viewer may open, in the order of their places; those that were taken out are not in it. */
+/** Candidates of a project whom the viewer may open, by position; without removed ones. */
 export async function findEntries(
   db: Db,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function findEntries(
     .orderBy(...byPlace);
 }
 
-/** Candidates whom the viewer may open and who were taken out of a project after a moment. */
+/** Candidates whom the viewer may open and who were removed from a project after a moment. */
 export async function findRemovedEntries(
   db: Db,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function findRemovedEntries(
     );
 }
 
-/** Where a candidate stands in a project, whoever asks; null: not in it. */
+/** A candidate's place in a project, regardless of the viewer; null: not in it. */
 export async function findEntryOf(db: Db, projectId: number, profileId: number): Promise<Entry | null> {
   const [row] = await db
     .select(entryColumns)
@@ -79,7 +79,7 @@ export async function findEntryOf(db: Db, projectId: number, profileId: number):
   return row ?? null;
 }
 
-/** Everybody in a project, also those whom the viewer may not see. */
+/** All candidates of a project, including those whom the viewer may not see. */
 export async function findAllProfileIds(db: Db, projectId: number): Promise<number[]> {
   const rows = await db
     .select({ profile_id })
@@ -107,7 +107,7 @@ export type RequestOfCompany = {
   thread_id: number | null;
 };
 
-/** The latest request of a company to each of these candidates, with the thread where this user takes part in it. */
+/** The latest request of a company to each of these candidates, with its thread if this user is a member. */
 export async function findLatestRequests(
   db: Db,
   party: { company_id: number | null; user_id: number },
@@ -128,7 +128,7 @@ export async function findLatestRequests(
   return new Map(rows.map((row) => [row.profile_id, row]));
 }
 
-/** Candidates whom the viewer may open, by their public ids, as they were named. */
+/** Candidates whom the viewer may open, by public ids, in the given order. */
 export async function findOpenIds(
   db: Db,
   viewer: Viewer,
@@ -143,7 +143,7 @@ export async function findOpenIds(
   return [...new Set(gegenpostIds)].flatMap((id) => found.get(id) ?? []);
 }
 
-/** Of these candidates those whom everybody of a company may find, by their public ids. */
+/** Public ids of the given candidates whom every user of a company may find. */
 export async function findFoundBy(db: Db, viewer: Viewer, profileIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .select({ gegenpost_id: profiles.gegenpost_id })
@@ -155,7 +155,11 @@ export async function findFoundBy(db: Db, viewer: Viewer, profileIds: readonly n
 
 type Placed = { profile_id: number; position: number };
 
-/** Puts candidates into a stage. @returns Those who were not in the project, or had been taken out. */
+/**
+ * Adds candidates to a stage.
+ *
+ * @returns Those who were not in the project, or had been removed.
+ */
 export async function insertEntries(
   tx: Db,
   projectId: number,
@@ -192,7 +196,7 @@ export async function insertEntries(
   return inserted.map((row) => row.profile_id);
 }
 
-/** Where the last one of a stage stands, leaving some out; 0 in an empty one. */
+/** Position of a stage's last candidate, ignoring some; 0 in an empty stage. */
 export async function findLastPosition(
   tx: Db,
   projectId: number,
@@ -210,7 +214,9 @@ function inStage(projectId: number, stageId: number): SQL | undefined {
   return and(eq(project_id, projectId), eq(stage_id, stageId), isNull(removed_at));
 }
 
-/** Where a candidate of a stage stands, and whoever is next above, leaving some out; null: it is not in this stage. */
+/**
+ * Position of a candidate in a stage, and of the one above, ignoring some; null: the candidate is not in this stage.
+ */
 export async function findGap(
   tx: Db,
   projectId: number,
@@ -241,7 +247,7 @@ export async function findGap(
   return { above: the(row, 'place above').above, below: found.position };
 }
 
-/** Spreads the candidates of a stage evenly, in their order. */
+/** Renumbers the positions of a stage evenly, keeping the order. */
 export async function updatePositionsEvenly(tx: Db, projectId: number, stageId: number, step: number): Promise<void> {
   await tx.execute(sql`
     update ${projectCandidates} set position = ordered.number * ${step}::float8
@@ -253,7 +259,7 @@ export async function updatePositionsEvenly(tx: Db, projectId: number, stageId: 
     where ${project_id} = ${projectId} and ${projectCandidates}.profile_id = ordered.profile_id`);
 }
 
-/** Puts candidates to places in a stage. `moved_at` tells when somebody came into the stage. */
+/** Sets stage and position of candidates. `moved_at` changes only with the stage. */
 export async function updateEntryPlaces(
   tx: Db,
   projectId: number,
@@ -272,7 +278,7 @@ export async function updateEntryPlaces(
     where ${project_id} = ${projectId} and ${projectCandidates}.profile_id = placed.profile_id`);
 }
 
-/** Takes candidates out, or with null back in. */
+/** Removes candidates, or restores them with null. */
 export async function updateRemovedAt(
   tx: Db,
   projectId: number,
@@ -292,7 +298,7 @@ export async function updateNote(tx: Db, projectId: number, profileId: number, n
     .where(and(eq(project_id, projectId), eq(profile_id, profileId)));
 }
 
-/** In which stage of these projects a candidate stands. */
+/** A candidate's stage in each of these projects. */
 export async function findStagesOfCandidate(
   db: Db,
   profileId: number,

@@ -25,11 +25,11 @@ import { findStages } from './projects.queries.ts';
 import { refusals } from './texts.de.ts';
 
 /**
- * Puts candidates at the end of a stage; who is in the project already stays where they are. Nobody whom the actor's
- * company may not open can be added.
+ * Adds candidates at the end of a stage; those who are already in the project stay where they are. Only candidates whom
+ * the actor's company may open can be added.
  *
  * @throws {AppError} 404, 403 `project_read_only` or `project_full`, 409 `project_closed`, and `conflict` for a stage
- *   that is gone.
+ *   that no longer exists.
  */
 export async function addCandidates(
   parts: ProjectParts,
@@ -63,7 +63,11 @@ export async function addCandidates(
   });
 }
 
-/** Takes candidates out; who is gone already is no mistake. @throws {AppError} As `addCandidates`. */
+/**
+ * Removes candidates from a project; those who are not in it are ignored.
+ *
+ * @throws {AppError} As `addCandidates`.
+ */
 export async function removeCandidates(
   parts: ProjectParts,
   actor: Actor,
@@ -82,9 +86,9 @@ export async function removeCandidates(
 }
 
 /**
- * Puts candidates back where they were, up to ten minutes after they were taken out.
+ * Restores candidates at their former place, up to ten minutes after their removal.
  *
- * @returns Those who are back.
+ * @returns The restored ones.
  * @throws {AppError} As `addCandidates`.
  */
 export async function restoreCandidates(
@@ -110,10 +114,10 @@ export async function restoreCandidates(
 }
 
 /**
- * Changes the note about a candidate; the same change twice is one.
+ * Changes the note about a candidate; idempotent.
  *
- * @throws {AppError} 404 `candidate_not_found`, 409 `note_changed` when it is another one than the writer read; and as
- *   `addCandidates`.
+ * @throws {AppError} 404 `candidate_not_found`, 409 `note_changed` when the note differs from the one that the writer
+ *   read; and as `addCandidates`.
  */
 export async function changeProjectNote(
   parts: ProjectParts,

@@ -20,10 +20,10 @@ import { refusals } from './texts.de.ts';
 type Requests = z.output<(typeof projectCandidatesApi)['requestContacts']['schema']['body']>;
 
 /**
- * Writes to candidates of a project, to each in a transaction of its own, in which whoever was only noted becomes
- * contacted. A call that is repeated sends and moves nothing again.
+ * Sends contact requests to candidates of a project, each in its own transaction, which also moves candidates of the
+ * stage "noted" to "contacted". A repeated call sends and moves nothing again.
  *
- * @returns Of each what became of it; of one who is not in the project (any more) `candidate_not_found`.
+ * @returns The outcome for each candidate; `candidate_not_found` for one who is not in the project.
  * @throws {AppError} 404, 403 `project_read_only` or `right_missing`, 409 `project_closed`, 422 for the offer.
  */
 export async function requestContacts(
@@ -37,7 +37,7 @@ export async function requestContacts(
   if (!actor.rights.includes('contact')) throw forbidden('right_missing');
   if (project.status === 'closed') throw conflict(refusals.project_closed);
   const asked = criteriaFor(actor, project);
-  // Of no criteria the offer tells more.
+  // Empty criteria say less than the offer, so the explanation uses the offer.
   const criteria = isDeepStrictEqual(asked, SearchCriteria.parse({})) ? null : asked;
   return createContactRequests(
     parts,

@@ -22,7 +22,7 @@ export async function insertEvents(
 
 const HISTORY_MAX = 200;
 
-/** What happened to a candidate in a project, latest first. */
+/** History of a candidate in a project, latest first. */
 export async function findHistory(db: Db, projectId: number, profileId: number) {
   const { id, kind, from_stage, to_stage, at, user_id, project_id, profile_id } = projectEvents;
   return db

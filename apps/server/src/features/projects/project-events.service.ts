@@ -10,17 +10,17 @@ import type { ProjectRow } from './projects.table.ts';
 /** What the services of this room work with; the app has them all. */
 export type ProjectParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime };
 
-/** Whom a change is about. */
+/** A candidate affected by a change. */
 export type Touched = { profile_id: number; gegenpost_id: string };
 
-/** More are told as a change of the whole project. */
+/** A change of more candidates is sent as a change of the whole project. */
 const NAMED_MAX = 50;
 
 /**
- * Ends a change of a locked project: its next revision, and an event to everybody who may open it. Each company reads
- * the ids of those candidates alone whom it may find.
+ * Completes a change of a locked project: increments its revision and sends an event to all users who may open it. Each
+ * company receives only the ids of candidates whom it may find.
  *
- * @param left Who could open it until this change, and is to learn that it is over.
+ * @param left Users who lost access by this change and have to be informed.
  * @returns The new revision.
  */
 export async function finishChange(
@@ -41,7 +41,7 @@ export async function finishChange(
   const readers = await findReaders(tx, project.id);
   const events: UserEvent[] = [];
   for (const reader of readers) {
-    // The actor may open candidates of their own whom no colleague finds.
+    // The actor may see candidates whom their colleagues cannot find.
     const ids =
       reader.user_id === actor.user_id
         ? named.map(({ gegenpost_id }) => gegenpost_id)

@@ -8,7 +8,7 @@ import { findAllProfileIds } from './project-candidates.queries.ts';
 import { criteriaFor } from './project-view.service.ts';
 
 /**
- * Candidates who fit a project best and are not in it, found with the viewer's own rights.
+ * The candidates outside a project who fit it best, found with the viewer's own rights.
  *
  * @throws {AppError} 404; 403 `right_missing` for a sub-account that may not search.
  */

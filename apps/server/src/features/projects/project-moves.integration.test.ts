@@ -82,7 +82,7 @@ test('finds room again and again at the same place', async () => {
   const [top, a, b] = ids as [string, string, string];
   const expected = [top, a, b];
   for (let round = 0; round < 80; round += 1) {
-    // The last one is put between the first two, over and over: their gap halves each time.
+    // The last one is moved between the first two again and again, which halves their gap each time.
     const last = expected.pop()!;
     expected.splice(1, 0, last);
     await moveOne(here, employer, project.id, last, stage, stage, expected[2]);
@@ -97,7 +97,7 @@ test('two editors on two processes lose no move, and every conflict is told', as
   const colleague = await signIn(here, { company_id: owner.company_id, rights: ['projects'] });
   const { project, ids } = await createFilledProject(here, owner, { count: 20 });
   const stages = project.stages.map(({ id }) => id);
-  // Both want every candidate, in other stages: of each pair exactly one moves it.
+  // Both move every candidate, to different stages: of each pair exactly one succeeds.
   const ask = async (app: App, by: SignedIn, to: number) =>
     Promise.all(ids.map(async (id) => (await moveOne(app, by, project.id, id, stages[0]!, to)).json<Moved>()));
   const [mine, theirs] = await Promise.all([ask(here, owner, stages[1]!), ask(there, colleague, stages[2]!)]);

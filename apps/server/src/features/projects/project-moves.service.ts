@@ -25,11 +25,12 @@ type Moved = {
 };
 
 /**
- * Moves candidates to a stage, or within it. Moves of one project wait for each other; one that thinks of a candidate
- * where it does not stand any more leaves it there. Who stands in the wished stage already is where the mover wants
- * them, so that a repeated move answers like the first.
+ * Moves candidates to a stage, or within it. Moves of one project happen one after the other. A candidate who is no
+ * longer in the stage from which they were to be moved stays; one who is already in the target stage counts as moved,
+ * so that a repeated call returns the same.
  *
- * @throws {AppError} 404, 403 `project_read_only`, 409 `project_closed`, and `conflict` for a stage that is gone.
+ * @throws {AppError} 404, 403 `project_read_only`, 409 `project_closed`, and `conflict` for a stage that no longer
+ *   exists.
  */
 export async function moveCandidates(
   parts: ProjectParts,
@@ -76,7 +77,10 @@ export async function moveCandidates(
 
 const shown = ({ gegenpost_id, stage_id, position }: Entry) => ({ gegenpost_id, stage_id, position });
 
-/** Before a candidate of the stage, or at its end; also where that candidate went away meanwhile. */
+/**
+ * Positions before a given candidate of the stage, or at its end; also at the end when that candidate has left the
+ * stage.
+ */
 async function findPlaces(
   tx: Db,
   projectId: number,

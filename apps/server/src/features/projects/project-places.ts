@@ -1,13 +1,13 @@
-/** Room between two candidates of a stage that nobody was put between yet. */
+/** Initial gap between the positions of two neighbours in a stage. */
 export const STEP = 1024;
-/** Closer than this numbers would soon be the same: the stage is spread anew. */
+/** Minimum gap: below it the positions of the stage are renumbered, before floating point precision ends. */
 const CLOSEST = 1e-6;
 
 /**
- * Places for some candidates between two others, in order.
+ * Positions for some candidates between two others, in order.
  *
- * @param above Of the one above; null: they come first.
- * @returns null when there is no room.
+ * @param above Position of the upper neighbour; null: the stage begins here.
+ * @returns null when the gap is too small.
  */
 export function placesBetween(above: number | null, below: number, count: number): number[] | null {
   const from = above ?? below - STEP * (count + 1);
@@ -16,7 +16,7 @@ export function placesBetween(above: number | null, below: number, count: number
   return Array.from({ length: count }, (_, index) => from + step * (index + 1));
 }
 
-/** Places behind the last one. */
+/** Positions behind the last candidate. */
 export function placesBehind(last: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => last + STEP * (index + 1));
 }

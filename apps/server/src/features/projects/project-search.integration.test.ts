@@ -36,11 +36,11 @@ const share = (id: number, person: SignedIn, access: 'view' | 'edit') =>
   db.insert(projectShares).values({ project_id: id, email: person.email, access, created_at: new Date() });
 
 let nextTenth = 1;
-/** Candidates of an occupation that no other test knows. */
+/** Candidates of an occupation that no other test uses. */
 async function newOccupation(count: number, agent?: SignedIn) {
   const all = await db.select().from(attributes).where(eq(attributes.code, 'qualification'));
   const occupations = all.filter(({ kldb }) => kldb !== null).sort((a, b) => a.kldb!.localeCompare(b.kldb!));
-  // Far from each other in the list, so that no two are related.
+  // Far apart in the list, so that no two are related occupations.
   const occupation = occupations[Math.floor((occupations.length * nextTenth) / 10)]!;
   nextTenth += 1;
   const people = [];

@@ -7,7 +7,7 @@ import { findProjectMatches } from './project-matches.service.ts';
 
 const access = { roles: companyRoles, owner: 'company', right: 'projects' } as const;
 
-/** What leads into a project and out of it. */
+/** Routes between search and projects. */
 export const projectSearchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...projectCandidatesApi.matches,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { IdRow, rowOf } from '#platform/db/rows.ts';
 import { type ProjectShareRow, projectShares } from './projects.table.ts';
 
-/** A share with the name of the one who opened it. */
+/** A share with the name of the user who opened it. */
 export type NamedShare = ProjectShareRow & { name: string | null };
 
 const { id, project_id, email, access, user_id, opened_at, created_at } = projectShares;
@@ -30,13 +30,17 @@ export async function findShare(db: Db, projectId: number, shareId: number): Pro
 
 type NewShare = Pick<ProjectShareRow, 'project_id' | 'email' | 'access' | 'created_at'>;
 
-/** Shares with an address, or changes what it may do. @returns Whether the address is new to the project. */
+/**
+ * Shares a project with an address, or changes the access of an existing share.
+ *
+ * @returns Whether the share is new.
+ */
 export async function upsertShare(tx: Db, share: NewShare): Promise<{ id: number; is_new: boolean }> {
   const [row] = await tx
     .insert(projectShares)
     .values(share)
     .onConflictDoUpdate({ target: [project_id, email], set: { access: share.access } })
-    // A row that this statement inserted was changed by nobody.
+    // `xmax` is 0 for an inserted row, and not for an updated one.
     .returning({ id, is_new: sql<boolean>`xmax = 0` });
   return the(row, 'inserted share');
 }
@@ -57,7 +61,7 @@ export async function deleteShare(tx: Db, projectId: number, shareId: number): P
   await tx.delete(projectShares).where(and(eq(project_id, projectId), eq(id, shareId)));
 }
 
-/** The account of a company behind a confirmed address; null: there is none. */
+/** The company user with a confirmed address; null: there is none. */
 export async function findUserIdByAddress(db: Db, address: string): Promise<number | null> {
   const row = await rowOf(
     db,
@@ -77,7 +81,7 @@ export async function findAddress(db: Db, userId: number): Promise<string> {
   return the(row, 'address of a user').email;
 }
 
-/** The name of a user; null: none was given. */
+/** A user's name; null: none was entered. */
 export async function findNameOf(db: Db, userId: number): Promise<string | null> {
   const [row] = await db.select({ name }).from(profiles).where(eq(profiles.user_id, userId));
   return row?.name ?? null;

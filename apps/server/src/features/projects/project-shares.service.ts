@@ -33,9 +33,11 @@ export async function listShares(db: Db, actor: Actor, id: number): Promise<Proj
 }
 
 /**
- * Shares a project with an address. A new one gets a mail; whether it has an account is not told.
+ * Shares a project with an address. A new share sends a mail; the answer does not tell whether the address has an
+ * account.
  *
- * @throws {AppError} 404, 403 `project_read_only`; 422 for the own address; 429 when the address was written to too often.
+ * @throws {AppError} 404, 403 `project_read_only`; 422 for the own address; 429 when too many mails were sent to the
+ *   address.
  */
 export async function shareProject(
   parts: ShareParts,
@@ -62,7 +64,7 @@ export async function shareProject(
   });
 }
 
-/** @throws {AppError} 404, also for a share that is gone; 403 `project_read_only`. */
+/** @throws {AppError} 404, also when the share was ended; 403 `project_read_only`. */
 export async function changeShare(
   parts: ProjectParts,
   actor: Actor,
@@ -78,7 +80,11 @@ export async function changeShare(
   });
 }
 
-/** Ends a share; open pages of whoever had it learn of it at once. @throws {AppError} As `changeShare`. */
+/**
+ * Ends a share; open pages of its user are informed at once.
+ *
+ * @throws {AppError} As `changeShare`.
+ */
 export async function endShare(
   parts: ProjectParts,
   actor: Actor,
@@ -111,9 +117,9 @@ function present({ id, email, access, name, opened_at, created_at }: NamedShare)
   };
 }
 
-/** Says nothing of what stands in the project, nor of its title: an address can be mistyped. */
+/** Contains neither title nor content of the project, because the address may be mistyped. */
 function invitation({ config }: ShareParts, { id, company_name }: FoundProject, sharer: string | null) {
-  // It stands in the subject, which is one line.
+  // It becomes part of the subject, which must be one line.
   const from = oneLine(sharer === null ? company_name : `${sharer} (${company_name})`);
   return {
     subject: t('mail.shared_subject', { company: oneLine(company_name) }),

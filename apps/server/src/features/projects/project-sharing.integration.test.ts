@@ -34,7 +34,7 @@ afterAll(() => listener.end());
 const ask = (by: Pick<SignedIn, 'headers'>, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   askProjects(app, by, method, path, body);
 const toldOf = async (event: string) => {
-  await listener.query('select 1'); // what was sent before has arrived with its answer
+  await listener.query('select 1'); // notifications sent before arrive with its answer
   return heard.filter((one) => one.event === event);
 };
 const shareWith = async (owner: SignedIn, id: number, person: Pick<SignedIn, 'email'>, access = 'view') =>
@@ -250,7 +250,7 @@ describe('events', () => {
     };
     expect(await tellsOf(false)).toEqual([owner.user_id, colleague.user_id, partner.user_id].sort());
     expect((await ask(colleague, 'GET', `/${project.id}`)).statusCode).toBe(404);
-    // Who lost it before hears nothing of it any more.
+    // A user who lost access before receives no more events.
     expect(await tellsOf(false)).toEqual([owner.user_id, partner.user_id].sort());
     expect(await tellsOf(true)).toEqual([owner.user_id, colleague.user_id, partner.user_id].sort());
   });

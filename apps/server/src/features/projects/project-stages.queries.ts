@@ -19,7 +19,7 @@ export async function updateStageName(tx: Db, projectId: number, id: number, nam
     .where(and(eq(projectStages.project_id, projectId), eq(projectStages.id, id)));
 }
 
-/** Puts stages into an order. */
+/** Stores the order of stages. */
 export async function updateStageOrder(tx: Db, projectId: number, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update ${projectStages} set sort = ordered.sort
@@ -31,7 +31,9 @@ export async function deleteStage(tx: Db, projectId: number, id: number): Promis
   await tx.delete(projectStages).where(and(eq(projectStages.project_id, projectId), eq(projectStages.id, id)));
 }
 
-/** Moves what is left in a stage, also what was taken out and may come back, to the end of another one. */
+/**
+ * Moves all remaining candidates of a stage, including removed ones that can be restored, to the end of another stage.
+ */
 export async function updateStageOfAll(
   tx: Db,
   projectId: number,

@@ -34,9 +34,9 @@ export function addStage(
 }
 
 /**
- * Renames a stage, or puts it to another place. One with another name than the shipped one keeps its key.
+ * Renames a stage, or moves it. A renamed default stage keeps its key.
  *
- * @throws {AppError} 404, also for a stage that is gone; 403 `project_read_only`, 409 `project_closed`.
+ * @throws {AppError} 404, also for a stage that no longer exists; 403 `project_read_only`, 409 `project_closed`.
  */
 export function changeStage(
   parts: ProjectParts,
@@ -54,10 +54,10 @@ export function changeStage(
 }
 
 /**
- * Removes a stage in which the actor sees nobody. Whoever stands there all the same, hidden from the actor's company or
- * taken out for the moment, goes to the stage beside it.
+ * Removes a stage in which the actor sees no candidates. Candidates in it whom the company may not see, or who were
+ * removed and can be restored, move to the neighbouring stage.
  *
- * @throws {AppError} 404, also for a stage that is gone; 403 `project_read_only`, 409 `project_closed`,
+ * @throws {AppError} 404, also for a stage that no longer exists; 403 `project_read_only`, 409 `project_closed`,
  *   `stage_not_empty` or `last_stage`.
  */
 export function removeStage(
@@ -96,7 +96,7 @@ async function change(
   return presentProject(parts.db, actor, await getProject(parts.db, actor, id));
 }
 
-/** The ids of stages with one put before another; at the end where that one is not there. */
+/** The ids of the stages with one moved before another, or to the end when that one does not exist. */
 function placeBefore(stages: readonly ProjectStageRow[], moving: number, before: number | null): number[] {
   const others = stages.map(({ id }) => id).filter((id) => id !== moving);
   const index = before === null ? -1 : others.indexOf(before);

@@ -11,8 +11,8 @@ import type { ProjectStageRow } from './projects.table.ts';
 import { t } from './texts.de.ts';
 
 /**
- * Criteria of a project as a viewer may use them. What the law protects was justified by the owner's company for itself,
- * and "placed by me" means somebody else for another one: neither leaves the company.
+ * A project's criteria for a viewer. Outside of the owner's company two kinds are left out: criteria protected by law,
+ * because their justification holds for that company only, and "placed by me", which would mean somebody else.
  */
 export function criteriaFor(actor: Actor, project: Pick<FoundProject, 'company_id' | 'criteria'>): SearchCriteria {
   const criteria = SearchCriteria.parse(project.criteria);
@@ -22,7 +22,7 @@ export function criteriaFor(actor: Actor, project: Pick<FoundProject, 'company_i
   return SearchCriteria.parse(rest);
 }
 
-/** Projects as lists show them. */
+/** Projects for lists. */
 export async function presentProjects(db: Db, actor: Actor, projects: readonly FoundProject[]): Promise<Project[]> {
   const ids = projects.map(({ id }) => id);
   const [stages, counts] = await Promise.all([findStages(db, ids), countEntries(db, actor, ids)]);
@@ -32,12 +32,12 @@ export async function presentProjects(db: Db, actor: Actor, projects: readonly F
   );
 }
 
-/** A project as its page shows it. */
+/** A project for its page. */
 export async function presentProject(db: Db, actor: Actor, project: FoundProject): Promise<ProjectDetail> {
   return presentDetail(db, actor, project, await countEntries(db, actor, [project.id]));
 }
 
-/** As `presentProject`, where it is known already how many stand in each stage. */
+/** As `presentProject`, with known counts of the stages. */
 export async function presentDetail(
   db: Db,
   actor: Actor,

@@ -10,10 +10,10 @@ import { type ProjectRow, type ProjectStageRow, projectCandidates, projectStages
 type NewProjectRow = typeof projects.$inferInsert;
 
 /**
- * Inserts a project unless the company has as many as it may; one guarded statement behind `lockCompany`.
+ * Inserts a project within the company's limit: a conditional insert, protected by `lockCompany`.
  *
  * @param limit null: unlimited.
- * @returns null when there is no room.
+ * @returns null when the limit is reached.
  */
 export async function takeProject(tx: Db, values: NewProjectRow, limit: number | null): Promise<number | null> {
   if (limit !== null && (await countOfCompany(tx, values.company_id)) >= limit) return null;
@@ -25,13 +25,13 @@ export async function countOfCompany(tx: Db, companyId: number): Promise<number>
   return tx.$count(projects, and(eq(projects.company_id, companyId), isNull(projects.deleted_at)));
 }
 
-/** Whether a company has this customer and did not remove it. */
+/** Whether the company has this customer, not removed. */
 export async function hasCustomer(db: Db, companyId: number, id: number): Promise<boolean> {
   const isTheirs = and(eq(customers.id, id), eq(customers.company_id, companyId), isNull(customers.deleted_at));
   return (await db.$count(customers, isTheirs)) === 1;
 }
 
-/** The project that was begun under a key, removed or not; null: none was. */
+/** The project that was created with an idempotency key, removed or not; null: there is none. */
 export async function findProjectByKey(
   tx: Db,
   userId: number,
@@ -44,7 +44,11 @@ export async function findProjectByKey(
   return row ?? null;
 }
 
-/** Changes a project that is locked. @returns Its new revision. */
+/**
+ * Updates a locked project.
+ *
+ * @returns Its new revision.
+ */
 export async function updateProject(
   tx: Db,
   id: number,
@@ -58,7 +62,7 @@ export async function updateProject(
   return the(row, 'revision of the project').revision;
 }
 
-/** Takes away what was removed before a moment, projects and candidates of projects. */
+/** Deletes projects, and candidates in projects, that were removed before a moment. */
 export async function deleteRemoved(tx: Db, before: Date): Promise<void> {
   await tx.delete(projects).where(and(isNotNull(projects.deleted_at), lt(projects.deleted_at, before)));
   await tx
@@ -66,7 +70,7 @@ export async function deleteRemoved(tx: Db, before: Date): Promise<void> {
     .where(and(isNotNull(projectCandidates.removed_at), lt(projectCandidates.removed_at, before)));
 }
 
-/** Stages of projects, each project's from the left. */
+/** Stages of projects, each project's from left to right. */
 export async function findStages(db: Db, projectIds: readonly number[]): Promise<ProjectStageRow[]> {
   if (projectIds.length === 0) return [];
   return db
@@ -78,7 +82,7 @@ export async function findStages(db: Db, projectIds: readonly number[]): Promise
 
 export type StageCount = { project_id: number; stage_id: number; total: number; visible: number };
 
-/** How many candidates stand in each stage, and how many of them the viewer may open. */
+/** Number of candidates in each stage, and of those whom the viewer may open. */
 export async function countEntries(db: Db, viewer: Viewer, projectIds: readonly number[]): Promise<StageCount[]> {
   if (projectIds.length === 0) return [];
   const { project_id, stage_id } = projectCandidates;
@@ -95,7 +99,7 @@ export async function countEntries(db: Db, viewer: Viewer, projectIds: readonly 
     .groupBy(project_id, stage_id);
 }
 
-/** Whether it was removed after a moment. */
+/** Whether the project was removed after a moment. */
 export async function isRestorable(tx: Db, id: number, since: Date): Promise<boolean> {
   return (await tx.$count(projects, and(eq(projects.id, id), gt(projects.deleted_at, since)))) === 1;
 }

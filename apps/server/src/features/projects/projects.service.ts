@@ -32,7 +32,7 @@ import { presentProject, presentProjects } from './project-view.service.ts';
 import { countOfCompany, findProjectByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
 import { refusals, t } from './texts.de.ts';
 
-/** Projects of the actor's company that the actor may open, latest changed first. */
+/** Projects of the actor's company that the actor may open, most recently changed first. */
 export async function listProjects(db: Db, actor: Actor, status?: Project['status']): Promise<Project[]> {
   return presentProjects(db, actor, await findProjects(db, actor, { shared: false, status }));
 }
@@ -42,7 +42,7 @@ export async function listSharedProjects(db: Db, actor: Actor): Promise<Project[
   return presentProjects(db, actor, await findProjects(db, actor, { shared: true }));
 }
 
-/** As `getProject`; whoever opens a share first keeps it. */
+/** As `getProject`; assigns an unopened share to the actor. */
 export async function openProject({ db, clock }: ProjectParts, actor: Actor, id: number): Promise<FoundProject> {
   const project = await getProject(db, actor, id);
   if (project.is_new_share) await updateShareOpened(db, actor, id, clock.now());
@@ -50,10 +50,10 @@ export async function openProject({ db, clock }: ProjectParts, actor: Actor, id:
 }
 
 /**
- * Begins a project once: a repeated call with the same key answers with the same project.
+ * Creates a project once: a repeated call with the same idempotency key returns the same one.
  *
- * @throws {AppError} 403 `project_limit` when the company's plan allows no further one; 409 `idempotency_key_reused` for
- *   another project under the key; 422 for what the criteria name and does not exist.
+ * @throws {AppError} 403 `project_limit` when the limit of the company's plan is reached; 409 `idempotency_key_reused`
+ *   for another project under the key; 422 for something in the criteria that does not exist.
  */
 export async function createProject(
   { db, clock }: ProjectParts,
@@ -98,14 +98,14 @@ const firstStage = (key: StageKey, index: number) => ({
   sort: index + 1,
 });
 
-/** A foreign customer is refused like a missing one. */
+/** Another company's customer is refused like a missing one. */
 async function checkCustomer(db: Db, companyId: number, id: number | null): Promise<void> {
   if (id !== null && !(await hasCustomer(db, companyId, id)))
     throw invalid({ customer_id: [validationText('invalid')] });
 }
 
 /**
- * Edits, closes or opens again.
+ * Edits, closes or reopens a project.
  *
  * @throws {AppError} 404, 403 `project_read_only` for anybody but the owner, 422 as `createProject`.
  */
@@ -137,9 +137,9 @@ export async function removeProject(parts: ProjectParts, actor: Actor, id: numbe
 }
 
 /**
- * Takes back a removal.
+ * Undoes a removal.
  *
- * @throws {AppError} 404 ten minutes after it; 403 `project_limit` when its place was taken meanwhile.
+ * @throws {AppError} 404 after ten minutes; 403 `project_limit` when the company has reached its limit meanwhile.
  */
 export async function restoreProject(parts: ProjectParts, actor: Actor, id: number): Promise<ProjectDetail> {
   const { db, clock } = parts;

@@ -21,37 +21,37 @@ import { customers } from '#features/customers/customers.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** Candidates collected for one job. Whoever changes anything in a project holds the lock of its row. */
+/** Projects: candidates collected for a job. Every change of a project holds the lock of its row. */
 export const projects = pgTable(
   'projects',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose plan it counts for. */
+    /** Company to whose plan limit it counts. */
     company_id: integer()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** The owner; null: a deleted member, the main account goes on. */
+    /** The owner; null: the account was deleted, and the main account takes over. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Own customer of a recruiter; null: none. */
+    /** Customer of the recruiter; null: none. */
     customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull(),
-    /** As the release wrote them that saved them: read through the contract. */
+    /** Possibly written by an earlier release: to be parsed by the contract's schema, which adds defaults. */
     criteria: jsonb().notNull().$type<SearchCriteria>(),
     status: text({ enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
-    /** Every colleague with the right `projects` may open and edit it. */
+    /** Whether all colleagues with the right `projects` may open and edit it. */
     company_wide: boolean().notNull(),
-    /** Grows with every change. */
+    /** Incremented by every change. */
     revision: integer().notNull().default(1),
-    /** Of the owner's client; null: shipped. */
+    /** Sent by the owner's client; null: demo data. */
     idempotency_key: text(),
     /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: removed, and taken away for good ten minutes later. */
+    /** When it was removed; a job deletes the row ten minutes later. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -70,14 +70,14 @@ export const projectStages = pgTable(
     project_id: integer()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of the stages that every project begins with; null: made by its users. */
+    /** Key of a default stage; null: created by users. */
     key: text().$type<StageKey>(),
     name: text().notNull(),
-    /** From the left, ascending. */
+    /** Ascending from left to right. */
     sort: integer().notNull(),
   },
   (table) => [
-    // What the candidates' foreign key points at.
+    // Target of the candidates' foreign key.
     unique('project_stages_project_id_id_key').on(table.project_id, table.id),
   ],
 );
@@ -94,14 +94,14 @@ export const projectCandidates = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     stage_id: integer().notNull(),
-    /** Sorts within the stage; a move takes the middle between its neighbours. */
+    /** Sort key within the stage; a moved candidate gets the mean of its new neighbours. */
     position: doublePrecision().notNull(),
     note: text().notNull().default(''),
     added_by: integer().references(() => users.id, { onDelete: 'set null' }),
     added_at: timestamp({ withTimezone: true }).notNull(),
     /** When the candidate came into the stage. */
     moved_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: taken out, and gone for good ten minutes later. */
+    /** When the candidate was removed; a job deletes the row ten minutes later. */
     removed_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const projectCandidates = pgTable(
   ],
 );
 
-/** What happened to a candidate in a project. */
+/** History of candidates in projects. */
 export const projectEvents = pgTable(
   'project_events',
   {
@@ -130,10 +130,10 @@ export const projectEvents = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['added', 'moved', 'noted', 'contacted', 'removed', 'restored'] }).notNull(),
-    /** Names of the stages as they were then. */
+    /** Names of the stages at that time. */
     from_stage: text(),
     to_stage: text(),
-    /** null: a deleted member. */
+    /** null: the account was deleted. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -144,7 +144,7 @@ export const projectEvents = pgTable(
   ],
 );
 
-/** Somebody outside of the project's company, or a colleague, who may open it. */
+/** Access for an address: people outside of the project's company, or colleagues. */
 export const projectShares = pgTable(
   'project_shares',
   {
@@ -155,7 +155,7 @@ export const projectShares = pgTable(
     /** In lower case. */
     email: text().notNull(),
     access: text({ enum: ['view', 'edit'] }).notNull(),
-    /** Who opened it with this address and keeps it from then on; null: nobody has. */
+    /** The user who opened it with this address, to whom it belongs from then on; null: not opened yet. */
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     opened_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),

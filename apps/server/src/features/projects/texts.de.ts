@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** Texts that are kept with a project, and its mails. */
+/** Texts that are stored with a project, and its mails. */
 export const t = textsOf({
   de: {
     'stages.noted': 'Vorgemerkt',

@@ -1,24 +1,29 @@
-/** The header begins with PGCOPY, a row with the count of its fields, which is never so large. */
+/**
+ * First byte of the header, which begins with PGCOPY. A row begins with its number of fields, which never reaches 'P'.
+ */
 const HEADER_FIRST = 'P'.charCodeAt(0);
 const HEADER_BYTES = 15;
 const WORD = 2 ** 32;
-/** Days from 1970 to 2000, where PostgreSQL begins. */
+/** Days from 1970-01-01 to 2000-01-01, the epoch of PostgreSQL's dates. */
 const DAY_0 = 10_957;
 
-/** A list that numbers are added to, by writing behind its end. */
+/** A list of numbers that grows: `integers` writes behind its end. */
 export type GrowingList = {
   length: number;
-  /** @returns Where its numbers are, with room for so many more. */
+  /** @returns The underlying array, with room for so many more numbers. */
   roomFor(more: number): { [at: number]: number };
 };
 
-/** Reads what `copyOut` brings, field by field; each is asked for by its type. Numbers are exact up to 2^53. */
+/**
+ * Reads the rows of `COPY … (FORMAT binary)` field by field. The caller names each field's type. Numbers are exact up
+ * to 2^53.
+ */
 export class BinaryFields {
   #view: DataView = new DataView(new ArrayBuffer(0));
   #at = 0;
   #end = 0;
 
-  /** Goes to the first row of a message. */
+  /** Begins to read the rows that lie between two offsets of a message. */
   open(view: DataView, from: number, to: number): void {
     this.#view = view;
     this.#at = from;
@@ -26,7 +31,7 @@ export class BinaryFields {
     if (view.getUint8(from) === HEADER_FIRST) this.#at += HEADER_BYTES + 4 + view.getInt32(from + HEADER_BYTES);
   }
 
-  /** Goes to the first field of the next row, if there is one in this message; −1 fields are the end of all. */
+  /** Goes to the first field of the next row. False at the end of this message, and at the trailer (−1 fields). */
   nextRow(): boolean {
     if (this.#at >= this.#end) return false;
     const fields = this.#view.getInt16(this.#at);
@@ -38,7 +43,7 @@ export class BinaryFields {
     return this.#isNull() ? null : this.#int32();
   }
 
-  /** Of the type bigint. */
+  /** Reads a bigint. */
   bigInteger(): number | null {
     return this.#isNull() ? null : this.#int64();
   }
@@ -50,21 +55,21 @@ export class BinaryFields {
     return value;
   }
 
-  /** Of the type date: days since 1970. */
+  /** Reads a date as days since 1970-01-01. */
   day(): number | null {
     return this.#isNull() ? null : this.#int32() + DAY_0;
   }
 
-  /** Of the type integer[]: adds to a list, without what is null in it. */
+  /** Reads an integer[] and appends its elements to a list, without nulls. */
   integers(list: GrowingList): void {
     const bytes = this.#int32();
     if (bytes === -1) return;
     const view = this.#view;
     const end = this.#at + bytes;
-    // The count of dimensions, whether there are nulls, the type, and the bounds of each dimension.
+    // Skips the array's header: number of dimensions, null flag, element type, bounds of each dimension.
     let at = this.#at + 12 + view.getInt32(this.#at) * 8;
     this.#at = end;
-    // Each number has its length before it, null is nothing else.
+    // Each element is prefixed with its length; −1 stands for null.
     const values = list.roomFor((end - at) >>> 2);
     let { length } = list;
     while (at < end) {
@@ -75,7 +80,7 @@ export class BinaryFields {
     list.length = length;
   }
 
-  /** Goes past the length of a field. */
+  /** Skips the length of a field and says whether the field is null. */
   #isNull(): boolean {
     return this.#int32() === -1;
   }

@@ -15,10 +15,10 @@ const integer = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const anyRow = fc.record({
   whole: optional(integer),
   big: optional(fc.maxSafeInteger()),
-  // A parameter comes as text, which does not know −0.
+  // PostgreSQL reads parameters as text, which loses the sign of −0.
   broken: optional(fc.double({ noNaN: true }).map((value) => value || 0)),
   day: optional(fc.integer({ min: -100_000, max: 100_000 })),
-  // Microseconds from 1900 to 2150; PostgreSQL keeps no finer ones.
+  // Microseconds from 1900 to 2150: PostgreSQL stores nothing finer.
   many: optional(fc.array(optional(integer), { maxLength: 60 })),
 });
 type Row = typeof anyRow extends fc.Arbitrary<infer R> ? R : never;
@@ -85,7 +85,7 @@ test('an empty table is nothing', async () => {
 const series = (to: number) => `copy (select generate_series(1, ${to})) to stdout (format binary)`;
 
 test('rows that come in many pieces, each of any length, are read whole', async () => {
-  // 40 bytes to 160 kB, more than one piece of the connection.
+  // 40 bytes to 160 kB a row: long rows arrive in more than one chunk of the connection.
   const text = `copy (select n, array_fill(n, array[n * n * 11 % 40000]) from generate_series(1, 60) as n) to stdout (format binary)`;
   const all: { n: number; filled: number[] }[] = [];
   await copyOut(pool, text, (row) => all.push({ n: row.integer()!, filled: readIntegers(row) }));

@@ -2,16 +2,17 @@ import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { BinaryFields } from './binary-fields.ts';
 
-/** Takes all fields of one row. */
+/** Called for each row; reads all of its fields. */
 type Read = (row: BinaryFields) => void;
 type Listener = (chunk: Uint8Array) => void;
 
 /**
- * Reads every row that `COPY … TO STDOUT (FORMAT binary)` sends, as they come.
+ * Streams the rows of `COPY … TO STDOUT (FORMAT binary)` to `read`.
  *
- * The one adapter to parts of `pg` that it does not document: how a `Submittable` is told of messages, and that one
- * listener reads the socket. Its tests fail when a release of `pg` changes that.
+ * The only code that relies on undocumented parts of `pg`: the methods that it calls on a `Submittable`, and that a
+ * single listener reads the socket. Its tests fail when a release of `pg` changes them.
  *
+ * @throws What the statement, the connection or `read` fails with; the connection is destroyed then.
  * @see docs/decisions/047-copies-past-the-driver.md
  */
 export async function copyOut(pool: pg.Pool, text: string, read: Read): Promise<void> {
@@ -27,10 +28,10 @@ export async function copyOut(pool: pg.Pool, text: string, read: Read): Promise<
   }
 }
 
-/** A connection that breaks tells its statement as well; without a listener it would end the process. */
+/** A broken connection also rejects the statement. Without this listener its error event would end the process. */
 function ignore(): void {}
 
-/** A statement as the driver takes it; it calls the methods by the messages of the server. */
+/** A statement in the driver's form: it calls these methods when the server's messages arrive. */
 class Copy implements pg.Submittable {
   isDone = false;
   readonly #text: string;
@@ -60,25 +61,25 @@ class Copy implements pg.Submittable {
 
   handleReadyForQuery(): void {
     this.isDone = true;
-    this.#rows?.leave();
+    this.#rows?.detach();
     this.#end.resolve();
   }
 
   handleError(error: Error): void {
-    this.#rows?.leave();
+    this.#rows?.detach();
     this.#end.reject(error);
   }
 }
 
-/** The code and the length of a message; the length counts itself. */
+/** A message begins with its code and its length, which includes the four bytes of the length itself. */
 const CODE_BYTES = 1;
 const HEAD_BYTES = CODE_BYTES + 4;
 const COPY_DATA = 'd'.charCodeAt(0);
 const FIRST_BYTES = 2 ** 17;
 
 /**
- * Takes the messages with rows out of what comes over a connection, and reads them where they lie: the driver, which
- * makes an object of each and an event, needs 2 s for a million of them. It gets all other messages.
+ * Intercepts the messages with rows on a connection and reads them in place, because the driver creates an object and
+ * an event for each, which takes 2 s for a million rows. All other messages are forwarded to the driver.
  */
 class RowMessages {
   readonly #stream: Duplex;
@@ -86,12 +87,12 @@ class RowMessages {
   readonly #fail: (error: unknown) => void;
   readonly #driver: Listener[];
   readonly #fields = new BinaryFields();
-  /** What came and was not taken yet, mostly the beginning of a message. */
+  /** Buffer of received bytes that were not processed yet: mostly an incomplete message. */
   #view = new DataView(new ArrayBuffer(FIRST_BYTES));
   #filled = 0;
   #isOver = false;
 
-  /** @param fail Is told why a row cannot be read; the connection is to be given up then. */
+  /** @param fail Called when a row cannot be read; the connection has to be destroyed then. */
   constructor(stream: Duplex, read: Read, fail: (error: unknown) => void) {
     this.#stream = stream;
     this.#read = read;
@@ -101,8 +102,8 @@ class RowMessages {
     for (const listener of this.#driver) stream.off('data', listener);
   }
 
-  /** The driver gets everything again. */
-  leave(): void {
+  /** Stops intercepting: the driver receives all messages again. */
+  detach(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const listener of this.#driver) this.#stream.on('data', listener);
@@ -117,10 +118,10 @@ class RowMessages {
       const end = at + CODE_BYTES + view.getUint32(at + CODE_BYTES);
       if (end > this.#filled) break;
       if (view.getUint8(at) === COPY_DATA) this.#readRows(at + HEAD_BYTES, end);
-      else this.#passOn(at, end);
+      else this.#forward(at, end);
       at = end;
     }
-    if (this.#isOver) this.#passOn(at, this.#filled);
+    if (this.#isOver) this.#forward(at, this.#filled);
     else this.#keepFrom(at);
   };
 
@@ -132,7 +133,7 @@ class RowMessages {
     }
   }
 
-  #passOn(from: number, to: number): void {
+  #forward(from: number, to: number): void {
     if (from === to) return;
     const bytes = Buffer.from(this.#view.buffer.slice(from, to));
     for (const listener of this.#driver) listener(bytes);
@@ -147,7 +148,7 @@ class RowMessages {
     }
     new Uint8Array(this.#view.buffer).set(chunk, this.#filled);
     this.#filled = filled;
-    // Nobody else has it. Pieces that lay about until they are found would make the garbage collection run all the time.
+    // Nobody else uses this chunk: its memory is freed at once, else the garbage collector would run all the time.
     if (chunk.buffer instanceof ArrayBuffer && chunk.byteLength === chunk.buffer.byteLength) chunk.buffer.transfer(0);
   }
 

@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tryLockFile } from './file-lock.ts';
 
-/** Another process uses the embedded database; the message says which. */
+/** Another process uses the embedded database; the message names it. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
 
 /**
- * Makes this process the only one that uses the embedded database in `home`, until it releases the lock or dies.
+ * Locks the embedded database in `home` for this process, until it releases the lock or dies.
  *
- * @param purpose What the others are told, e.g. `port 3000`.
+ * @param purpose Shown to other processes that try to lock it, e.g. `port 3000`.
  * @throws {DataDirInUseError} When another process holds the lock.
  */
 export function lockDataDir(home: string, dataDir: string, purpose: string): { release(): void } {

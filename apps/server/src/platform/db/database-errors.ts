@@ -1,4 +1,4 @@
-/** `connection_failure`: also for what the driver and the network say without a SQLSTATE. */
+/** `connection_failure`: also stands for network errors and driver errors, which carry no SQLSTATE. */
 const CONNECTION_FAILURE = '08006';
 
 const BROKEN = new RegExp(
@@ -12,7 +12,7 @@ const BROKEN = new RegExp(
   ].join('|')})`,
 );
 
-/** The SQLSTATE of an error of `pg`, which Drizzle wraps as the cause; null: it is no error of the database. */
+/** The SQLSTATE of an error of `pg`, which Drizzle wraps as the cause; null: not a database error. */
 export function sqlState(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, syscall } = at as { code?: unknown; syscall?: unknown };
@@ -22,21 +22,21 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** A name with several addresses fails with one error for all, which names no call. */
+/** Connecting to a name with several addresses fails with an AggregateError, which names no system call. */
 function isOfNetwork(error: Error, syscall: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && 'syscall' in one);
   return typeof syscall === 'string' && ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall);
 }
 
 /**
- * Whether a SQLSTATE says that the database is away for now: no connection (08), no resources (53), starting or
- * stopping (57P), a system error (58), read-only after a failover (25006), a session that waited for too long (25P03).
+ * Whether a SQLSTATE means that the database is unavailable for now: no connection (08), no resources (53), starting or
+ * stopping (57P), a system error (58), read-only after a failover (25006), an idle session that timed out (25P03).
  */
 export function isAway(state: string): boolean {
   return /^(08|53|57P|58|25006|25P03)/.test(state);
 }
 
-/** Whether the connection on which this happened is of no use any more, e.g. leads to a server that was demoted. */
+/** Whether the connection on which this error happened must not be used again, e.g. because its server was demoted. */
 export function isConnectionUnfit(error: unknown): boolean {
   const state = sqlState(error);
   return state !== null && isAway(state);

@@ -19,7 +19,11 @@ export function openDatabase(connection: string | pg.PoolConfig, options?: PoolO
   return { db, pool, close: () => pool.end() };
 }
 
-/** The pool that a database asks. @throws {Error} For a transaction, which has one connection and no pool. */
+/**
+ * The connection pool behind a database.
+ *
+ * @throws {Error} For a transaction, which has one connection and no pool.
+ */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('A transaction has no pool.');

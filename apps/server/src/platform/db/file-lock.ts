@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a lock of the operating system on a file, which ends with the process however it dies. Null when another
- * process holds it.
+ * Takes a lock of the operating system on a file; the system releases it when the process ends, in whatever way. Null
+ * when another process holds it.
  *
  * Node has no call for such a lock; an exclusive transaction of SQLite is one. The file stays empty. No other part of
- * this process may open it, because closing any handle of a file gives up the process's locks on it.
+ * this process may open it, because closing any handle of a file releases the process's locks on it.
  *
  * @see https://www.sqlite.org/lockingv3.html
  */
@@ -28,5 +28,5 @@ export function tryLockFile(file: string): { release(): void } | null {
 
 const SQLITE_BUSY = 5;
 
-/** A lock lasts until it is released, also where nobody keeps it: a collected database would close its file. */
+/** Keeps the handles of held locks alive: a garbage-collected database would close its file and release the lock. */
 const held = new Set<DatabaseSync>();

@@ -5,10 +5,12 @@ import type pg from 'pg';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number that nothing else in this database locks. */
+/** Key of an advisory lock that nothing else in this database uses. */
 const MIGRATION_LOCK = 4_367_678;
 
-/** Brings the database to the newest schema. Of several processes that start at once, one migrates and the others wait. */
+/**
+ * Migrates the database to the newest schema. When several processes start at once, one migrates and the others wait.
+ */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -16,7 +18,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    // Ending the connection also gives back the lock and forgets the setting, whatever went wrong before.
+    // Destroying the connection releases the lock and resets the setting, also after a failure.
     client.release(true);
   }
 }

@@ -8,13 +8,13 @@ import { migrateDatabase } from './migrate.ts';
 
 type Options = {
   config: Config;
-  /** Takes what must be ended, in the order in which it was started. */
+  /** Collects what must be closed, in the order in which it was opened. */
   closing: AsyncDisposableStack;
-  /** Told of idle connections that break. */
+  /** Called when an idle connection breaks. */
   onError: (error: Error) => void;
-  /** Told when the embedded server ends without having been asked to; it is started again. */
+  /** Called when the embedded server ends unexpectedly; it is restarted. */
   onCrash: (message: string) => void;
-  /** Told when it cannot be started any more. */
+  /** Called when restarting it has failed for good. */
   onGiveUp: (message: string) => void;
 };
 

@@ -8,10 +8,10 @@ import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 import { type Db, openDatabase } from './db.ts';
 
 /**
- * Works on the configured database for a command of the operator, beside a server that runs or without one: the embedded
- * database is started for as long as that takes, unless a server has it running already. Nothing is migrated.
+ * Gives an operator's command access to the configured database, whether a server runs or not: the embedded database is
+ * started for the duration of `work`, unless a running server has started it already. Nothing is migrated.
  *
- * @param purpose What a server is told that starts meanwhile.
+ * @param purpose Shown to a server that tries to start meanwhile.
  * @throws {ConfigError} When there is no database yet.
  */
 export async function withDatabase<T>(config: Config, purpose: string, work: (db: Db) => Promise<T>): Promise<T> {

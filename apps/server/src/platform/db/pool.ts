@@ -2,15 +2,15 @@ import pg from 'pg';
 import { refuseSecondConnection } from './transaction-scope.ts';
 
 export type PoolOptions = {
-  /** Told of connections that break while nobody uses them, e.g. when the server restarts. */
+  /** Called when an idle connection breaks, e.g. because the server restarts. */
   onError?: (error: Error) => void;
-  /** Connections of this process. */
+  /** Maximum number of connections of this process. */
   max?: number;
-  /** Settings of each of them, as a command line of PostgreSQL names them. */
+  /** Settings of each connection, in the form of PostgreSQL's command line. */
   options?: string;
 };
 
-// Counts and sums come as bigint; none of ours leaves the range in which a number is exact.
+// Counts and sums come as bigint; none of ours exceeds the range in which a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 type Connected = (
@@ -19,7 +19,10 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that lends no connection to code that holds one already: enough of it would wait for each other for ever. */
+/**
+ * A pool that refuses a second connection to code that already holds one. Under load such code would deadlock: each
+ * holds a connection and waits for another one.
+ */
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -30,7 +33,7 @@ class Pool extends pg.Pool {
   }
 }
 
-/** Statements that run longer than 30 s, and transactions left idle for 30 s, are ended by the server. */
+/** Opens a pool whose server ends statements after 30 s, and transactions that have been idle for 30 s. */
 export function openPool(
   connection: string | pg.PoolConfig,
   { onError, max = 10, options }: PoolOptions = {},
@@ -41,16 +44,16 @@ export function openPool(
     max,
     ...(options === undefined ? {} : { options }),
     connectionTimeoutMillis: 5000,
-    // A new connection has to plan its prepared statements again.
+    // Five minutes, because a new connection has to plan its prepared statements again.
     idleTimeoutMillis: 300_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener a connection that breaks ends the process: the pool's hears of idle ones only.
+  // Without an error listener a broken connection would end the process: the pool reports idle ones only.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => client.on('error', leaveToStatement));
   return pool;
 }
 
-/** Whoever uses the connection learns it from the statement that runs, or from the next one. */
+/** Nothing to do here: the statement that runs on the broken connection, or the next one, fails with the error. */
 function leaveToStatement(): void {}

@@ -24,7 +24,7 @@ const pidOf = async (some: Db) =>
 async function terminate(pid: number): Promise<void> {
   const killer = new pg.Client(connection);
   await killer.connect();
-  // It answers once the process is gone.
+  // `pg_terminate_backend` with a timeout answers once the process is gone.
   await killer.query('select pg_terminate_backend($1, 10000)', [pid]);
   await killer.end();
 }
@@ -46,7 +46,7 @@ test('a connection that breaks while the transaction asks nothing of it does no 
     await end;
     throw new Error('of our own');
   });
-  // Why the work failed is not hidden behind the rollback that failed as well.
+  // The original error is thrown, not that of the rollback, which failed as well.
   await expect(broken).rejects.toThrow('of our own');
   expect(await countNotes()).toBe(0);
 });

@@ -8,8 +8,8 @@ type NoSchema = Record<string, never>;
 type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 /**
- * Drizzle's session on a pool, with transactions of our own. Drizzle's lose a connection for ever when `BEGIN` fails,
- * give one back to the pool that may still be inside a transaction when `ROLLBACK` fails, and then hide why.
+ * Drizzle's session on a pool, with transactions of our own. Drizzle's leak a connection when `BEGIN` fails, return one
+ * to the pool that may still be inside a transaction when `ROLLBACK` fails, and then hide the original error.
  */
 export class PooledSession extends NodePgSession<NoSchema, NoSchema> {
   readonly #pool: pg.Pool;
@@ -24,7 +24,7 @@ export class PooledSession extends NodePgSession<NoSchema, NoSchema> {
     const lent = lend(client);
     const session = new NodePgSession<NoSchema, NoSchema>(lent.client, this.dialect, undefined);
     const tx: Transaction = new NodePgTransaction(this.dialect, session, undefined);
-    // A connection in a state that nobody knows is ended.
+    // A connection whose state is unknown is destroyed instead of being returned to the pool.
     let isFit = false;
     try {
       await client.query(beginning(config));
@@ -42,7 +42,10 @@ export class PooledSession extends NodePgSession<NoSchema, NoSchema> {
   }
 }
 
-/** What a transaction does after its end would be done inside the next one on the same connection. */
+/**
+ * Wraps the client so that it can be revoked: a query sent after the end of its transaction would run inside the next
+ * transaction on the same connection.
+ */
 function lend(client: pg.PoolClient): { client: pg.PoolClient; takeBack(): void } {
   let isOver = false;
   const query = (...args: Parameters<typeof client.query>) => {
@@ -52,7 +55,7 @@ function lend(client: pg.PoolClient): { client: pg.PoolClient; takeBack(): void 
   const takeBack = () => {
     isOver = true;
   };
-  // Drizzle asks a client for nothing else.
+  // `query` is the only method that Drizzle calls on a client.
   return { client: { query } as unknown as pg.PoolClient, takeBack };
 }
 
@@ -67,7 +70,10 @@ function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConf
     .join(' ');
 }
 
-/** @throws {Error} Also when a statement failed that nobody told of: then PostgreSQL answers `COMMIT` with a rollback. */
+/**
+ * @throws {Error} Also when a statement failed and its error was swallowed: PostgreSQL then answers `COMMIT` with a
+ *   rollback.
+ */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed: nothing of it was kept.');

@@ -37,7 +37,7 @@ const countOf = async (db: Db) => {
   return rows[0]!.n;
 };
 const soon = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 60_000, interval: 50 });
-/** Something always happens on a primary; without it a stopped copy would not be behind. */
+/** Writes all the time, as on a real primary; without new writes a stopped replica would not lag. */
 let id = 0;
 const write = () => primary.db.execute(sql`insert into notes values (${++id})`);
 

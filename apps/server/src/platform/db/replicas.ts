@@ -4,28 +4,28 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, openDatabase } from './db.ts';
 
-/** Copies of the database that reads may go to, as long as they follow the primary closely. */
+/** Replicas of the database. Reads go to them as long as they follow the primary closely. */
 export type Replicas = {
   /**
-   * Reads what may be up to `STALE_MS` old: from one of the copies that are close enough, in turn; from the primary where
-   * none is, and where the copy fails. Whoever must see a write of their own asks the primary.
+   * Reads data that may be up to `STALE_MS` old: round robin from the replicas that are close enough; from the primary
+   * when none is, and when the replica fails. A read that must see the caller's own write uses the primary instead.
    *
-   * @param query Only reads, for it may run twice.
+   * @param query Must only read, because it may run twice.
    */
   read<T>(query: (db: Db) => Promise<T>): Promise<T>;
-  /** Begins to watch the copies; until then reads go to the primary. */
+  /** Starts to watch the replicas; until then reads go to the primary. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How far behind a copy may be. One that is further is left out until it has caught up. */
+/** Maximum lag of a replica. One that lags more is not used until it has caught up. */
 export const STALE_MS = 1000;
 const WATCH_MS = 250;
 const PAST = Math.ceil(STALE_MS / WATCH_MS) - 1;
 
 type Options = { primary: { db: Db; pool: pg.Pool }; urls: readonly (string | pg.PoolConfig)[]; log: Logger };
 
-/** Opens the copies; an unreachable one does no harm, it is only not read from. */
+/** Opens the replicas. An unreachable one does no harm, it is only not used. */
 export function openReplicas({ primary, urls, log }: Options): Replicas {
   const copies = urls.map((url, at) => {
     const warn = (err: Error) => log.warn({ err, replica: at }, 'an idle connection to a replica broke');
@@ -83,7 +83,10 @@ export function openReplicas({ primary, urls, log }: Options): Replicas {
   };
 }
 
-/** @returns Asked every `WATCH_MS`, where the log of the primary stood about `STALE_MS` ago; null while nobody knows. */
+/**
+ * @returns A function to be called every `WATCH_MS`: the primary's WAL position of about `STALE_MS` ago; null until one
+ *   is known.
+ */
 function pastPositions(pool: pg.Pool): () => Promise<string | null> {
   /** Oldest first. */
   let positions: string[] = [];
@@ -98,7 +101,7 @@ function pastPositions(pool: pg.Pool): () => Promise<string | null> {
   };
 }
 
-/** Whether a copy has replayed the log up to a position. */
+/** Whether a replica has replayed the WAL up to a position. */
 async function hasReached({ pool }: { pool: pg.Pool }, position: string): Promise<boolean> {
   try {
     const { rows } = await pool.query('select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as reached', [

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** A transaction that the running code is inside of. */
+/** A transaction inside of which the running code is. */
 type Scope = { pool: pg.Pool; isOpen: boolean; outer: Scope | undefined };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * Runs the work of a transaction. Until it ends, nothing that it calls gets another connection of the same pool.
+ * Runs the work of a transaction. Until it ends, nothing that the work calls gets another connection of the same pool.
  *
  * @see docs/decisions/028-one-connection-at-a-time.md
  */
@@ -16,12 +16,12 @@ export async function holdingConnection<T>(pool: pg.Pool, work: () => Promise<T>
   try {
     return await scopes.run(scope, work);
   } finally {
-    // What was begun in here and goes on afterwards may ask the pool again.
+    // Asynchronous work that began in the transaction and outlives it may use the pool again.
     scope.isOpen = false;
   }
 }
 
-/** Why the running code gets no connection of this pool; null: it holds none. */
+/** The error with which the running code is refused a connection of this pool; null: it holds none yet. */
 export function refuseSecondConnection(pool: pg.Pool): Error | null {
   for (let scope = scopes.getStore(); scope; scope = scope.outer) {
     if (scope.isOpen && scope.pool === pool) {

@@ -1,6 +1,6 @@
 /**
- * The header `Content-Disposition` by which a browser saves a file under a name and never shows it. Letters beyond ASCII
- * stand in `filename*`; `filename` is what older programs read.
+ * The `Content-Disposition` header with which a browser saves a file under a name and never displays it. Characters
+ * beyond ASCII stand in `filename*`; older programs read `filename`.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6266
  */

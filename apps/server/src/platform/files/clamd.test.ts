@@ -10,7 +10,7 @@ const log = { error: vi.fn() };
 let folder: string;
 let behaviour: (socket: Socket, file: Buffer) => void;
 
-/** Reads the command and the frames as clamd does, and answers once the empty one has come. */
+/** Reads the command and the chunks as clamd does, and answers after the empty chunk. */
 function clamd(socket: Socket): void {
   let received = Buffer.alloc(0);
   socket

@@ -2,18 +2,18 @@ import { createConnection, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { refused } from '#platform/http/errors.ts';
 
-/** How long the scanner may be silent. */
+/** How long to wait for the next bytes of the scanner. */
 const SILENCE_MS_MAX = 30_000;
 const CHUNK_BYTES = 256 * 1024;
 const ANSWER_BYTES_MAX = 4096;
 
-/** What a virus scanner says of a file. */
+/** Result of a virus scan. */
 export type Verdict = 'clean' | 'infected';
 export type ScanFile = (content: Buffer) => Promise<Verdict>;
 
 /**
- * A scanner that asks clamd by INSTREAM: the file in pieces, each behind its length, ended by an empty one. Without a
- * clear verdict it refuses with 503 `scanner_unavailable`, and the log says why.
+ * A virus scanner that sends files to clamd by INSTREAM: in chunks, each prefixed with its length, the last one empty.
+ * Without a clear answer it throws 503 `scanner_unavailable` and logs the reason.
  *
  * @param clamdUrl `tcp://host:port` or `unix:///path`.
  * @see https://docs.clamav.net/manual/Usage/Scanning.html#clamd
@@ -65,7 +65,7 @@ function* framesOf(content: Buffer): Generator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/** Names of viruses stay out: they are no text for people. */
+/** Names of viruses are not passed on: they mean nothing to users. */
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return 'clean';
   if (answer.startsWith('stream: ') && answer.endsWith(' FOUND')) return 'infected';

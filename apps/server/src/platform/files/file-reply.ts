@@ -6,10 +6,10 @@ import type { Files } from './files.ts';
 type StoredFile = { key: string; name: string; media_type: string; size: number };
 
 /**
- * Answers with a file that somebody else uploaded: saved, never shown as a page of this site, nor kept where its opening
- * can be taken back.
+ * Sends a file that another user uploaded: as a download, never displayed as a page of this site, and not cached,
+ * because access to it can be withdrawn.
  *
- * @throws {AppError} 404 `media_not_available` where the storage does not have it.
+ * @throws {AppError} 404 `media_not_available` when the storage does not have it.
  */
 export async function replyWithFile(reply: FastifyReply, files: Files, file: StoredFile): Promise<FastifyReply> {
   if (!(await files.exists(file.key))) throw notFound('media_not_available');

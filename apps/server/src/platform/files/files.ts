@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where uploads and made documents lie. Keys are chosen by us and never by a visitor. */
+/** Storage of uploads and generated documents. The server chooses the keys, never a visitor. */
 export type Files = Disk;
 
 /**
@@ -28,7 +28,7 @@ export async function openFiles(filesUrl: string | null, folder: string): Promis
       forcePathStyle: true,
       supportsACL: false,
       visibility: 'private',
-      // The newer default frames the body in chunks, which servers other than Amazon's store as part of the file.
+      // The newer default sends the body in signed chunks, which servers other than Amazon's store as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
@@ -41,10 +41,8 @@ function openFolder(folder: string): Files {
 }
 
 /**
- * Keys of the files that lie directly in a folder; none when there is no such folder.
- *
- * `listAll` with `recursive` and `deleteAll` take the folder for the beginning of a key on S3: `images/1` would be
- * `images/12` as well. This is safe.
+ * Keys of the files directly in a folder; empty when the folder does not exist. On S3 `listAll` with `recursive` and
+ * `deleteAll` take the folder as a key prefix: `images/1` would also match `images/12`. This function does not.
  */
 export async function listFolder(files: Files, folder: string): Promise<string[]> {
   const keys: string[] = [];

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { refused } from '#platform/http/errors.ts';
 
-/** Enough for the cameras of telephones (50 megapixels); more is a bomb rather than a picture. */
+/** Enough for phone cameras (50 megapixels); more is likely a decompression bomb. */
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 10;
 
@@ -9,11 +9,11 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// One image never takes all cores, and no decoded image stays in memory.
+// So that one image does not take all cores, and no decoded image stays in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Which of the three formats a file says to be by the bytes it begins with; null: none of them. */
+/** Image format by the first bytes of a file; null: none of the three. */
 export function imageFormatOf(content: Buffer): 'jpg' | 'png' | 'webp' | null {
   const head = content.toString('latin1', 0, 12);
   if (head.startsWith('\xff\xd8\xff')) return 'jpg';
@@ -22,10 +22,10 @@ export function imageFormatOf(content: Buffer): 'jpg' | 'png' | 'webp' | null {
 }
 
 /**
- * Decodes a JPG, PNG or WebP and draws it anew: upright, without metadata. Nothing of the bytes that came survives but
- * the picture. What says to be one of the formats is decoded as that one or not at all.
+ * Decodes a JPG, PNG or WebP and encodes it again: upright and without metadata, so that only the pixels survive. A
+ * file is decoded only as the format that its first bytes claim.
  *
- * @param change What becomes of the picture, also its format; unchanged it keeps its own.
+ * @param change Transforms the picture, e.g. to another format; without a change it keeps its own.
  * @throws {AppError} 415 for any other content, also one that is damaged; 413 for more than 50 megapixels.
  */
 export async function drawAnew(content: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> {

@@ -3,22 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, refused } from '#platform/http/errors.ts';
 import { errorText } from '#platform/i18n/error-texts.de.ts';
 
-/** A file of a form, wholly in memory; its name is the visitor's and never a path of ours. */
+/** An uploaded file, wholly in memory. Its name is what the visitor sent and is never used as a path. */
 export type Upload = { content: Buffer; name: string };
 
-/** Lets the routes of this plugin receive forms with one file of at most so many bytes, and a few short fields. */
+/**
+ * Lets the routes of this plugin receive multipart forms with one file of at most so many bytes, and a few short
+ * fields.
+ */
 export async function receiveUploads(app: FastifyInstance, bytesMax: number): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: bytesMax, files: 1, fields: 5, parts: 6, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 },
   });
 }
 
-/** A form as it arrived; of a field that was sent twice the last, and none that is too long. */
+/** A received form. Of a field that was sent twice the last value counts; a value that is too long is left out. */
 export type Form = { upload: Upload | null; fields: Readonly<Record<string, string>> };
 
 /**
- * Reads a form with the file that it brings under a name (null when it brings none). Nothing is kept before all of it
- * has arrived.
+ * Reads a form and the file in the named field (null when there is none). Nothing is stored before all of it has
+ * arrived.
  *
  * @throws {AppError} 415 for a body that is no form, 413 for a file that is too large, 400 for a form that breaks off.
  */
@@ -34,7 +37,7 @@ export async function readForm(request: FastifyRequest, fileField: string): Prom
     }
     return form;
   } catch (error) {
-    // The parser's own errors carry a status; those of a broken form do not.
+    // The parser's own errors have a status code; errors about a malformed form have none.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError(400, errorText('bad_request'));
   }

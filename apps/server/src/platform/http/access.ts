@@ -17,23 +17,23 @@ import type { Actor } from './actor.ts';
 import { type AppError, forbidden, unauthenticated } from './errors.ts';
 
 /**
- * Whose object a route touches: nobody's (`none`), the user's own, the company's own, one that both parties of a
- * thread hold (`party`), or a candidate as the access policy lets the asker see them (`policy`).
+ * Who owns the object that a route touches: nobody (`none`), the user, the user's company, both parties of a thread
+ * (`party`), or a candidate, of whom the access policy decides what is visible (`policy`).
  */
 export type Ownership = 'none' | 'user' | 'company' | 'party' | 'policy';
 
-/** Who may enter a route. */
+/** Who may call a route. */
 export type Access =
   | 'public'
   | {
       readonly roles: readonly (1 | 2 | 3 | 4)[];
       readonly owner: Ownership;
       readonly operator?: true;
-      /** What a sub-account needs; main accounts and candidates have every right. */
+      /** Right that a sub-account needs; main accounts and candidates have every right. */
       readonly right?: Right;
     };
 
-/** One line of the access table. */
+/** A row of the access table. */
 export type AccessRow = { method: string; url: string; access: Access };
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ declare module 'fastify' {
     access: Access;
   }
   interface FastifyContextConfig {
-    /** Written by the access hook from the route's own `access`. */
+    /** Set by the access hook from the route's own `access`. */
     access?: Access;
   }
   interface FastifyInstance {
@@ -59,7 +59,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses routes without `access` at boot, and on each request those whom the route does not name. */
+/** Refuses routes without `access` at boot, and on each request everybody whom the route's `access` does not admit. */
 export function guardAccess(app: FastifyInstance): void {
   const table: AccessRow[] = [];
   app.decorate('accessTable', table);
@@ -77,18 +77,21 @@ export function guardAccess(app: FastifyInstance): void {
   });
 }
 
-/** What people may do before they told who they are, or agreed to new terms: what touches nobody but themselves. */
+/**
+ * Whether a route touches only the user's own data: these calls are allowed before the registration is finished and
+ * before new terms are accepted.
+ */
 function isOwnAffair({ owner }: Exclude<Access, 'public'>): boolean {
   return owner === 'none' || owner === 'user';
 }
 
-/** @throws {AppError} Whoever asks may not enter the route. */
+/** @throws {AppError} When the actor may not call the route. */
 export function assertAccess(request: FastifyRequest): void {
   const refusal = refusalOf(request.optionalActor, request.routeOptions.config.access);
   if (refusal) throw refusal;
 }
 
-/** Why somebody may not enter; null: they may. */
+/** The error for an actor who may not call a route; null: the call is allowed. */
 export function refusalOf(actor: Actor | null, access: Access | undefined): AppError | null {
   if (access === 'public') return null;
   if (!actor) return unauthenticated();

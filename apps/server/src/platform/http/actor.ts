@@ -1,6 +1,6 @@
 import { forbidden } from './errors.ts';
 
-/** Who calls, as the session knows it. */
+/** The authenticated user of a request, as the session lookup found it. */
 export type Actor = {
   user_id: number;
   /** Null for candidates. */
@@ -8,14 +8,14 @@ export type Actor = {
   profile_id: number;
   gegenpost_id: string;
   role: 1 | 2 | 3 | 4;
-  /** Of a sub-account; a main account has all. */
+  /** Rights of a sub-account; a main account has all. */
   rights: readonly string[];
-  /** Belongs to a main account of the company, which manages it. */
+  /** Whether the account belongs to a main account of the company, which manages it. */
   is_sub_account: boolean;
   is_operator: boolean;
-  /** Until then there is nothing but the own account. */
+  /** False: only calls about the own account are allowed. */
   registration_finished: boolean;
-  /** New terms wait for an answer; until then there is nothing but the own account, too. */
+  /** True: new terms wait to be accepted; until then only calls about the own account are allowed. */
   needs_term_agreement: boolean;
   session_id: number;
 };

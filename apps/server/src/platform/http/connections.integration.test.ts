@@ -10,10 +10,10 @@ import { testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 
 const parts = await testParts();
-/** A browser or a proxy: it keeps its connections open. */
+/** Keeps its connections open, as a browser or a proxy does. */
 const agent = new Agent({ keepAlive: true });
 
-/** A process with a route that answers when it is told to, and one that sends a file piece by piece. */
+/** An app with one route that answers on command, and one that sends a file piece by piece. */
 async function startApp() {
   const [held, file] = [Promise.withResolvers<object>(), new PassThrough()];
   let holding = 0;

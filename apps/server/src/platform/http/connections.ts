@@ -9,17 +9,20 @@ declare module 'fastify' {
   }
 }
 
-/** How long a new connection may take to begin its first request; browsers open some that they never use. */
+/** How long a new connection may take to begin its first request; browsers open some ahead of need. */
 const FIRST_BYTE_MS = 2000;
-/** A turn of the event loop in which nothing was accepted or read takes less, and comes within so many. */
+/** An event loop turn that is shorter accepted and read nothing; at most so many turns are waited for one. */
 const QUIET_MS = 0.1;
 const TURNS_MAX = 2000;
 
-/** The connections of this process, and the answers under way on each: a server that stops cuts off none of them. */
+/**
+ * Tracks the connections of this process and the responses in progress on each, so that a graceful shutdown cuts off
+ * none.
+ */
 export class Connections {
   readonly #server: Server;
   readonly #answers = new Map<Socket, Set<ServerResponse>>();
-  /** To the latest request of each, also after its end while something of the request is still to come. */
+  /** The latest response of each connection, kept after its end because a part of its request may still arrive. */
   readonly #last = new WeakMap<Socket, ServerResponse>();
   #isDraining = false;
   #isClosed = false;
@@ -33,36 +36,40 @@ export class Connections {
     server.prependListener('request', ({ socket }, response) => this.#begin(socket, response));
   }
 
-  /** Requests are still taken, but this process will stop soon. */
+  /** True while requests are still taken, although this process will stop soon. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
 
-  /** The answers that a connection waits for, in the order of their requests. */
+  /** The responses in progress on a connection, in the order of their requests. */
   underWay(socket: Socket): ServerResponse[] {
     return [...(this.#answers.get(socket) ?? [])];
   }
 
-  /** Whether an answer was begun, or is over, before its request was there as a whole. */
+  /** Whether the last response began, or ended, before its request had arrived completely. */
   hasAnsweredEarly(socket: Socket): boolean {
     const answer = this.#last.get(socket);
     return answer ? answer.headersSent && !answer.req.complete : false;
   }
 
-  /** From now on every answer tells its client to open another connection for the next request. */
+  /** Makes every response carry `Connection: close`, so that clients open another connection for the next request. */
   drain(): void {
     this.#isDraining = true;
     for (const answers of this.#answers.values()) for (const answer of answers) askToClose(answer);
   }
 
-  /** Takes no further connection, and waits for the first request on those that are new. They end with their answers. */
+  /**
+   * Stops accepting connections, and waits for the first request on those that are new. Connections end with their
+   * responses.
+   */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.drain();
-    // The system resets connections that were not accepted yet, and their clients cannot tell whether they were heard.
+    // Closing the listening socket resets connections that were not accepted yet, and their clients cannot tell whether
+    // their request was processed.
     await quietTurn();
     this.#isClosed = true;
-    // The close of HTTP, which follows, also ends connections on which the first request is still on its way.
+    // `close` of HTTP, which follows, would also end connections whose first request is still arriving.
     NetServer.prototype.close.call(this.#server);
     for (let waited = 0; this.#hasSilent() && waited < FIRST_BYTE_MS; waited += 20) await sleep(20);
   }
@@ -72,9 +79,9 @@ export class Connections {
   }
 
   /**
-   * Ends all connections, whatever they wait for.
+   * Destroys all connections.
    *
-   * @returns How many answers were not finished.
+   * @returns How many responses were not finished.
    */
   cut(): number {
     const unfinished = [...this.#answers.values()].reduce((sum, answers) => sum + answers.size, 0);
@@ -91,13 +98,13 @@ export class Connections {
     answer.once('close', () => {
       answers.delete(answer);
       if (answer.req.complete && this.#last.get(socket) === answer) this.#last.delete(socket);
-      // The head of this answer was on its way before the server began to stop.
+      // This response was started before the shutdown, so it carries no `Connection: close`.
       if (this.#isClosed && answers.size === 0) socket.destroySoon();
     });
   }
 }
 
-/** Lets the server stop by `app.close()` without cutting off an answer. Before all other hooks that run then. */
+/** Makes `app.close()` wait for responses in progress. To be registered before all other hooks that run on close. */
 export function keepConnections(app: FastifyInstance): Connections {
   const connections = new Connections(app.server);
   app.decorate('connections', connections);
@@ -105,7 +112,7 @@ export function keepConnections(app: FastifyInstance): Connections {
   return connections;
 }
 
-/** Waits for a moment at which no connection and no request is there that was not taken yet. */
+/** Waits for an event loop turn in which no connection was accepted and no request was read. */
 async function quietTurn(): Promise<void> {
   for (let turn = 0; turn < TURNS_MAX; turn++) {
     const began = performance.now();

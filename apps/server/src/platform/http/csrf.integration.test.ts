@@ -4,7 +4,7 @@ import { signIn, testApp } from '#test/api.ts';
 const app = await testApp();
 const person = await signIn(app, { role: 1 });
 
-/** Links out of mails: the token in their path says all, and mail programs press their button. */
+/** Links in mails authenticate by the token in their path; mail programs call them without cookies. */
 const isForMails = (url: string) => url === '/api/unsubscribe/:token';
 const changing = app.accessTable.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
 

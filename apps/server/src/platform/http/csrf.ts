@@ -7,9 +7,9 @@ import { cookieOptions } from './session.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /**
- * Checks the cookie-bound token of every call that may change something, before anything else happens, so that the
- * client may repeat a refused call. Calls with a bearer token, and routes that ignore cookies, act on no cookie's
- * authority and need none.
+ * Checks the CSRF token, which is bound to a cookie, of every call that may change something, before anything else
+ * runs: a client may repeat a refused call. Calls with a bearer token, and routes that ignore cookies, need none,
+ * because they do not act on a cookie's authority.
  */
 export async function checkCsrf(app: FastifyInstance, options: { secure: boolean }): Promise<void> {
   await app.register(csrfProtection, {
@@ -26,7 +26,7 @@ export async function checkCsrf(app: FastifyInstance, options: { secure: boolean
   });
 }
 
-/** `GET /api/rt`: the token for the `X-CSRF-TOKEN` header, and its cookie when there is none yet. */
+/** `GET /api/rt`: returns the value for the `X-CSRF-TOKEN` header, and sets its cookie when there is none yet. */
 export const csrfRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...authApi.rt,

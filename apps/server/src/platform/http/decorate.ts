@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     config: Parts['config'];
     clock: Parts['clock'];
-    /** For connections beside the pool, such as one that listens. */
+    /** For connections outside the pool, such as one that listens for notifications. */
     connection: Parts['connection'];
     db: Parts['db'];
     jobs: Parts['jobs'];
@@ -13,12 +13,12 @@ declare module 'fastify' {
     secrets: Parts['secrets'];
     files: Parts['files'];
     scan: Parts['scan'];
-    /** Reads what may be a second old, such as other people's profiles. */
+    /** Reads data that may be a second old, such as other people's profiles, from a replica. */
     read: Parts['replicas']['read'];
   }
 }
 
-/** Lets every route reach the parts that rooms work with. */
+/** Decorates the app with the parts that rooms use. */
 export function decorateParts(
   app: FastifyInstance,
   { config, clock, connection, db, jobs, mail, secrets, files, scan, replicas }: Parts,

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { seal, unseal } from '#platform/sealed.ts';
 import { cookieOptions } from './session.ts';
 
-/** How long a browser is known after a login. */
+/** How long the cookie of a known browser lasts after a login. */
 export const DEVICE_DAYS = 90;
 
-/** A browser in which somebody logged in: a random name of it, and whose login was the last. */
+/** A browser in which somebody logged in: its random token, and the user who logged in last. */
 export type Device = { token: string; user_id: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The browser's own cookie, if this installation made it. It proves no login and opens nothing. */
+    /** The browser's device cookie, if it is valid. It is no proof of a login and grants no access. */
     readonly device: Device | null;
   }
   interface FastifyReply {
@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Knows browsers again by a sealed cookie that outlives the session: strangers cannot make one, so that limits can tell
- * a browser of somebody who has an account from all others, without asking the database.
+ * Recognises browsers by a sealed cookie that outlives the session. Strangers cannot forge one, so rate limits can
+ * treat the browser of somebody with an account apart from all others, without a query.
  */
 export function readDevices(app: FastifyInstance, { key, secure }: { key: Buffer; secure: boolean }): void {
   const name = app.cookieName('gegenpost_device');
@@ -40,7 +40,7 @@ function open(key: Buffer, cookie: string): Device | null {
   try {
     return unseal<Device>(key, cookie);
   } catch {
-    // Made up, or of an installation with another secret.
+    // Forged, or sealed with another installation's secret.
     return null;
   }
 }

@@ -7,10 +7,10 @@ import { isAway, sqlState } from '#platform/db/database-errors.ts';
 import { errorText } from '#platform/i18n/error-texts.de.ts';
 import { AppError, conflict, invalid, notFound, refused } from './errors.ts';
 
-/** What is not available for now is there again within this time, as a rule: so quickly the pool finds the database. */
+/** Sent as `Retry-After` with a 503: the pool usually finds the database again within this time. */
 const RETRY_SECONDS = 5;
 
-/** The only exit of a failure: whatever was thrown leaves as an `ErrorBody` in German. */
+/** Turns every thrown error into an `ErrorBody` in German. No other code sends errors. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const known = asAppError(error, request);
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Writes an error as the answer, past the route's own response schemas. */
+/** Sends an error, bypassing the route's response schemas. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   const wait = error.details.seconds ?? (error.status === 503 ? RETRY_SECONDS : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
@@ -37,7 +37,7 @@ export function errorBody({ message, details }: AppError): ErrorBody {
 function asAppError(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id that no object can have is an object that does not exist.
+    // An id of impossible form is answered like an object that does not exist.
     if (error.validationContext === 'params') return notFound();
     return invalid(
       fieldErrorsOf(
@@ -52,7 +52,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | null {
   return fromDatabase(error, request) ?? fromFramework(error);
 }
 
-/** PostgreSQL's refusals that a client can cause: nothing of their text, names or values leaves the server. */
+/** Database errors that a client can cause. Nothing of their text, names or values leaves the server. */
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
   const code = sqlState(error);
   if (code === null) return null;
@@ -81,7 +81,7 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
   }
 }
 
-/** Errors of Fastify and its plugins carry the status; their English texts stay here. */
+/** Errors of Fastify and its plugins have a status code; their English texts are not sent. */
 function fromFramework(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode: status } = error as { code?: unknown; statusCode?: unknown };
@@ -91,7 +91,7 @@ function fromFramework(error: unknown): AppError | null {
   return byStatus(status);
 }
 
-/** The refusal for a status of the 400s that no code of ours explains better. */
+/** The error for a 4xx status without a more specific code. */
 export function byStatus(status: number): AppError {
   switch (status) {
     case 404:

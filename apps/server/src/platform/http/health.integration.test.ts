@@ -20,7 +20,7 @@ const metrics = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
 test('says in a word on the main port whether it is ready, and in full on its own', async () => {
   expect((await app.inject({ url: '/healthz' })).body).toBe('ok');
-  // On a busy machine a check may take longer than it is waited for.
+  // On a busy machine a check may exceed its own timeout, so it is repeated.
   const checks = async () => (await metrics('/readyz')).json();
   await expect.poll(async () => (await app.inject({ url: '/readyz' })).body).toBe('ready');
   await expect.poll(checks).toMatchObject({ ok: true, checks: { database: true } });
@@ -49,7 +49,7 @@ test('counts mails that wait and that failed, and tells the rest while the datab
   await app.mail.enqueue(app.db, { to: 'a@example.org', subject: 'Hallo', text: 'Hallo' });
   await expect.poll(async () => (await metrics('/metrics')).text()).toMatch(/^mails\{state="failed"\} 0$/m);
   await app.jobs.stop();
-  // Whose mail server refused it for good.
+  // One that the mail server refused for good.
   await app.db.execute(sql`update pgboss.job set name = 'mail.send.failed', state = 'created'`);
   await app.mail.enqueue(app.db, { to: 'a@example.org', subject: 'Hallo', text: 'Hallo' });
 

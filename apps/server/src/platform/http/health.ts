@@ -2,22 +2,22 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** Whether something that the app needs is there. */
+/** Answers whether a dependency of the app is available. */
 export type ReadyCheck = () => Promise<boolean>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By name; `/readyz` asks all of them. A room adds what must be there before it can work. */
+    /** Checks by name; `/readyz` runs all of them. Rooms add checks for what they depend on. */
     readyChecks: Map<string, ReadyCheck>;
   }
 }
 
 const CHECK_MS = 2000;
 
-/** `/healthz` and `/readyz` on the main port, reduced to a word. */
+/** `/healthz` and `/readyz` on the main port: status only, without details. */
 export function answerHealth(app: FastifyInstance): void {
   app.decorate('readyChecks', new Map([['not_stopping', async () => !app.connections.isDraining]]));
-  // Whose session it is would be asked of the database, which may be away.
+  // Looking up the session would query the database, which may be down.
   const config = { ignoresCookies: true } as const;
   const options = { access: 'public', config, logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/healthz', options, async (_request, reply) => reply.type('text/plain').send('ok'));
@@ -30,7 +30,7 @@ export function answerHealth(app: FastifyInstance): void {
   });
 }
 
-/** Health in full and metrics on a port of their own, which stands as long as the app listens. */
+/** Detailed health and metrics on a separate port, open as long as the app listens. */
 export function serveMetrics(app: FastifyInstance, registry: Registry, port: number): void {
   const server = createServer((request, response) => {
     answer(app, registry, request.url ?? '', response).catch((err: unknown) => {

@@ -14,7 +14,7 @@ const Body = z.strictObject({
 });
 let bodies = 0;
 
-/** Routes that do what rooms do wrong. */
+/** Routes with the mistakes that rooms can make. */
 const routes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     method: 'POST',
@@ -232,7 +232,7 @@ test('keeps cookies to itself under https', async () => {
   expect(signed.statusCode).toBe(200);
 });
 
-/** Sends a request bit by bit over a socket and answers with what comes back until it is closed. */
+/** Sends a request byte by byte over a socket; resolves with everything received until it is closed. */
 function dribble(head: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

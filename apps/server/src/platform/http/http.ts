@@ -20,17 +20,17 @@ import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The client's address as `request.ip` has it, for a request that no route takes. */
+    /** The client's address as in `request.ip`, for requests that never become a Fastify request. */
     addressOf(request: IncomingMessage): string;
   }
 }
 
 export type HttpOptions = {
-  /** Origin where visitors reach the site; https makes the cookies secure and trusts a proxy of the private network. */
+  /** Origin of the site. With https, cookies are secure and proxies in the private network are trusted. */
   publicUrl: string;
   log: FastifyBaseLogger;
   findActor: FindActor;
-  /** Seals the cookies by which browsers are known again. */
+  /** Seals the device cookie. */
   deviceKey: Buffer;
   /** Inline scripts that may run, as `sha256-…`. */
   scriptHashes: readonly string[];
@@ -38,13 +38,13 @@ export type HttpOptions = {
   timeLimits: TimeLimits | undefined;
 };
 
-/** Limits for slow clients, in ms. */
+/** Timeouts for slow clients, in ms. */
 export type TimeLimits = {
-  /** How long a client may take to send its headers and its whole request, and how often that is looked at. */
+  /** How long a client may take to send its headers and its whole request, and how often that is checked. */
   headersTimeout: number;
   requestTimeout: number;
   connectionsCheckingInterval: number;
-  /** How long a client may take nothing of an answer. */
+  /** How long a client may read nothing of a response before its connection is dropped. */
   takingTimeout: number;
 };
 
@@ -56,7 +56,7 @@ const TIME_LIMITS: TimeLimits = {
 };
 const BODY_BYTES_MAX = 1024 * 1024;
 
-/** A Fastify that knows sessions, CSRF, access, limits and the error model, and no room yet. */
+/** Fastify with sessions, CSRF, access control, rate limits and the error format, but without any room. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   speakGerman();
   const { publicUrl, log, findActor, deviceKey, scriptHashes, realtimeOrigin, timeLimits = TIME_LIMITS } = options;
@@ -70,13 +70,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: secure && trusted,
     bodyLimit: BODY_BYTES_MAX,
-    // Node closes slow clients by the three together only; Fastify sets the second one itself, to none by default.
+    // Node applies its timeouts only with all three set; Fastify sets `requestTimeout` itself, to 0 by default.
     http: { ...nodeLimits, requireHostHeader: false, shouldUpgradeCallback: wantsWebSocket },
     requestTimeout: timeLimits.requestTimeout,
-    // Under keep-alive load the 503 would reach every client once.
+    // With keep-alive under load, every client would receive the 503 once.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => app.rawAnswers.answerClientError(error, socket, app.connections),
-    // No hook runs for these.
+    // Fastify runs no hooks for these errors.
     frameworkErrors: (error, { id }, reply) => {
       reply.headers({ ...headers, 'x-request-id': id, 'cache-control': 'no-store' });
       sendError(reply, byStatus(error.statusCode ?? 400));
@@ -103,14 +103,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Node would refuse it itself, without any header. */
+/** Node's own check would answer without our headers. */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) return sendError(reply, byStatus(400));
   });
 }
 
-/** Only these leave HTTP. A client that offers another protocol, such as HTTP/2, is answered as if it had not. */
+/**
+ * WebSockets are the only upgrade. A client that offers another protocol, such as HTTP/2, is answered over HTTP/1.1.
+ */
 function wantsWebSocket(this: Server, { headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && this.listenerCount('upgrade') > 0;
 }

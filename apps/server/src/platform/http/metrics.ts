@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import { countMails } from '#platform/mail/mail-queue.ts';
 
-/** Measures of one app, in a registry of its own. */
+/** Metrics of one app, in a registry of its own. */
 export function measure(app: FastifyInstance, parts: { db: Db; pool: pg.Pool; sockets: () => number }): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -51,7 +51,7 @@ function measureMails(db: Db, registers: Registry[]): void {
     labelNames: ['state'],
     registers,
     async collect() {
-      // While the database is away there is no number, and the other metrics are still told.
+      // While the database is down this metric has no value, and the others are still exported.
       this.reset();
       const counts = await countMails(db).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** One household or office: a whole /64 of IPv6, since its owner may take any address in it. */
+/**
+ * The network of an address, as one household or office: a whole /64 of IPv6, since its owner may use any address in
+ * it.
+ */
 export function networkOf(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4) return v4;

@@ -4,7 +4,7 @@ import type { AccessRow } from './access.ts';
 import { sendError } from './error-handler.ts';
 import { AppError, notFound } from './errors.ts';
 
-/** Answers what no route takes: 405 with the methods that the path knows, else 404. */
+/** Answers requests without a route: 405 with the allowed methods when the path has other methods, else 404. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -20,7 +20,7 @@ function methodsOf(table: readonly AccessRow[], path: string): string[] {
   return [...new Set(table.filter(fits).map(({ method }) => method))];
 }
 
-/** `/api/threads/:id` → an expression for its paths. */
+/** `/api/threads/:id` → a regular expression that matches its paths. */
 function pattern(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${escaped}$`);

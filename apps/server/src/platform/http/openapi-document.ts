@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What of an OpenAPI document is looked at here. */
+/** The parts of an OpenAPI document that are used here. */
 type Document = {
   paths?: Record<string, unknown>;
   components?: { schemas?: Record<string, unknown> };
 };
 
-/** Leaves out the named schemas that no operation leads to, and says of every answer what it means. */
+/** Removes named schemas that no operation refers to, and adds a description to every response. */
 export function tidyDocument<D extends Document>(document: D): D {
   const named = document.components?.schemas ?? {};
   const used = new Set<string>();

@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `GET /api/docs`: the document to read and try out, with nothing loaded from elsewhere. */
+/** `GET /api/docs`: the API's documentation with forms to try it out; loads nothing from other sites. */
 export const docsPage: FastifyPluginAsync = async (app) => {
   let script: Promise<Buffer> | undefined;
   const options = { access: 'public', schema: { hide: true } } as const;
@@ -40,7 +40,7 @@ export const docsPage: FastifyPluginAsync = async (app) => {
   });
 };
 
-/** The package hands its script out by a route of its plugin only; it is loaded when somebody first reads the page. */
+/** The package serves its script only by a route of its own plugin; it is loaded when the page is first read. */
 async function loadScript(): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const source = fastify();

@@ -11,7 +11,7 @@ import type { Access } from './access.ts';
 import { tidyDocument } from './openapi-document.ts';
 import { docsPage } from './openapi-page.ts';
 
-/** Schemas that the document names once under `components` instead of repeating them. */
+/** Schemas that the document defines once under `components` and refers to. */
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorBody, { id: 'ErrorBody' });
@@ -21,7 +21,10 @@ function namedSchemas() {
   return registry;
 }
 
-/** `GET /api/openapi.json`, made from the schemas that validate, and its page at `/api/docs`. Before all rooms. */
+/**
+ * `GET /api/openapi.json`, generated from the schemas that validate, and its page at `/api/docs`. To be registered
+ * before all rooms.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const schemaRegistry = namedSchemas();
   const toJsonSchema = createJsonSchemaTransform({ schemaRegistry });
@@ -54,7 +57,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(docsPage);
 }
 
-/** The schema of a route with what its `access` says and the answer of every failure. */
+/** A route's schema with a description of its `access` and of every error response. */
 function described(schema: FastifySchema, url: string, method: string, access: Access): FastifySchema {
   const security = [
     ...(access === 'public' ? [] : [{ session: [] }]),

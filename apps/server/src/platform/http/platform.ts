@@ -18,14 +18,14 @@ import { loadWebApp, serveWebApp } from './web-app.ts';
 
 type Options = {
   findActor: FindActor;
-  /** Where the built web app lies. */
+  /** Folder of the built web app. */
   webDir: string;
   timeLimits: TimeLimits | undefined;
-  /** Whether there is a content page of a name. */
+  /** Whether a content page of this slug exists. */
   hasPage: (slug: string) => Promise<boolean>;
 };
 
-/** The server without any room: HTTP with all its guards, realtime, health, the API's description, the web app's files. */
+/** The server without any room: HTTP with all its checks, realtime, health, API documentation, the web app's files. */
 export async function createPlatform(parts: Parts, options: Options): Promise<FastifyInstance> {
   const { config, db, log, pool } = parts;
   const webApp = await loadWebApp(options.webDir);
@@ -43,7 +43,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   app.decorate('realtime', realtime);
 
   answerHealth(app);
-  // A server that only reads, such as one that was demoted, is not what the app needs.
+  // A read-only server, such as a demoted one, does not count as available.
   app.readyChecks.set('database', async () => {
     const row = await rowOf(db, z.object({ writes: z.boolean() }), sql`select not pg_is_in_recovery() as writes`);
     return row?.writes === true;

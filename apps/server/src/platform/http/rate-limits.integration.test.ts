@@ -12,7 +12,7 @@ const routes: FastifyPluginAsyncZod = async (plugin) => {
 };
 const app = await testApp({ routes });
 
-// The minute stands still, however slow the machine is.
+// The clock is frozen, so that a slow machine does not reach the next minute.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 

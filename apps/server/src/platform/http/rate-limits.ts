@@ -2,17 +2,17 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from './errors.ts';
 
-/** Calls a minute that one user, one browser that belongs to a user, or one address of guests, may send to one process. */
+/** Calls per minute and process of one user, of one known browser, or of all guests at one address. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Whom a call counts for: one person of an office does not use up what its other browsers may send. */
+/** The key under which a call is counted, so that one person in an office does not use up the limit of the others. */
 function countedAs({ optionalActor, device, ip }: FastifyRequest): string {
   if (optionalActor) return `user:${optionalActor.user_id}`;
-  // By the person, not by the browser: whoever has an account could log in to any number of new ones.
+  // Counted by the user of the browser, not by the browser: one user could log in from any number of new browsers.
   return device ? `guest:${device.user_id}` : ip;
 }
 
-/** A ceiling for every route; one that needs a lower says so in `config: { rateLimit: { max, timeWindow } }`. */
+/** A rate limit for every route; a route with a lower one sets `config: { rateLimit: { max, timeWindow } }`. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: CALLS_PER_MINUTE,

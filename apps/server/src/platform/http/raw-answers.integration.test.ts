@@ -23,7 +23,7 @@ const timeLimits = {
 };
 const hasty = await testApp({ timeLimits });
 for (const one of [app, hasty]) await one.listen({ port: 0, host: '127.0.0.1' });
-/** What every answer of a route carries. */
+/** Headers that every response of a route carries. */
 const {
   'content-length': _,
   'content-type': __,
@@ -31,13 +31,13 @@ const {
   ...always
 } = (await app.inject({ url: '/api/nothing' })).headers;
 
-/** Sends pieces one after the other, and answers with what comes back until the server closes. */
+/** Sends pieces one after the other; resolves with everything received until the server closes. */
 const send = (...pieces: string[]) => sendTo(app, pieces);
 
 async function sendTo(to: FastifyInstance, pieces: string[]): Promise<string> {
   const socket = connect((to.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  // As many clients, it reads once it has sent everything.
+  // Like many clients, it reads only after it has sent everything.
   for (const piece of pieces) {
     if (socket.writable) socket.write(piece);
     await sleep(1);
@@ -50,7 +50,7 @@ async function sendTo(to: FastifyInstance, pieces: string[]): Promise<string> {
   return answer;
 }
 
-/** The answers in what came back. */
+/** Parses the responses out of the received bytes. */
 function parse(text: string) {
   return text
     .split(/(?=HTTP\/1\.1 \d{3} )/)

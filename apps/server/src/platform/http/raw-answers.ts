@@ -6,11 +6,13 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { Connections } from './connections.ts';
 import { byStatus, errorBody } from './error-handler.ts';
 
-/** Refusals of what never reaches a route: with the same headers and error bodies as all other answers. */
+/**
+ * Sends errors for requests that never reach a route, with the same headers and error bodies as all other responses.
+ */
 export type RawAnswers = {
-  /** Answers with an error on the connection itself, and ends it. */
+  /** Writes an error response to the connection itself, and closes it. */
   refuse(socket: Duplex, status: number): void;
-  /** Ends a connection from which came what is no request: too slow, too large or no HTTP at all. */
+  /** Closes a connection after invalid input: too slow, too large or no HTTP at all. */
   answerClientError(error: ConnectionError, socket: Socket, connections: Connections): void;
 };
 
@@ -20,10 +22,13 @@ declare module 'fastify' {
   }
 }
 
-/** How long a client may take to read why its connection ends, before what it still sends makes the system drop that. */
+/**
+ * How long the connection stays open after the error response: closing at once while the client still sends would make
+ * the system discard the response.
+ */
 const LINGER_MS = 1000;
 
-/** @param headers Carried by every answer. */
+/** @param headers Sent with every response. */
 export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   const refused = new WeakSet<Duplex>();
   const refuse: RawAnswers['refuse'] = (socket, status) => {
@@ -37,7 +42,7 @@ export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpH
     refuse,
     answerClientError(error, socket, connections) {
       if (error.code === 'ECONNRESET') return void socket.destroy();
-      // Every further piece is told as another error.
+      // Node emits one error for every further chunk.
       if (refused.has(socket)) return;
       refused.add(socket);
       const answers = connections.underWay(socket);
@@ -45,13 +50,13 @@ export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpH
         if (connections.hasAnsweredEarly(socket)) socket.destroySoon();
         else refuse(socket, statusOf(error));
       };
-      // What was asked properly before it, on the same connection, is answered first.
+      // Valid requests that came before on the same connection are answered first.
       const earlier = answers.findLast(({ req, writableFinished }) => req.complete && !writableFinished);
       if (earlier) earlier.once('close', refuseNow);
       else refuseNow();
     },
   });
-  // Node's own answer to an expectation that it does not know has no headers.
+  // Node's default answer to an unknown `Expect` header lacks our headers.
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { head, body } = refusal(417, headers);
     response.writeHead(417, head).end(body);

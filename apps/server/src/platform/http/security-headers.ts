@@ -7,22 +7,22 @@ type Options = {
   secure: boolean;
   /** Inline scripts that may run, as `sha256-…`. */
   scriptHashes: readonly string[];
-  /** Origin of the outside realtime server, e.g. `wss://ws.example.org`; null: this server's own. */
+  /** Origin of the external realtime server, e.g. `wss://ws.example.org`; null: this server's own. */
   realtimeOrigin: string | null;
 };
 
-/** Headers that every answer carries, made by `securityHeaders`, and two that depend on the request. */
+/** Adds to every response the headers of `securityHeaders`, and two that depend on the request. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    // What the API answers is for the asker and the moment; a route that knows better says so.
+    // API responses are personal and must not be cached; a route may set another value itself.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** What helmet would set on an answer: it parses and builds anew at each call, so it is asked once. */
+/** The headers that helmet would set. Helmet rebuilds them at each call, so it is called once. */
 export function securityHeaders({ secure, scriptHashes, realtimeOrigin }: Options): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -30,7 +30,7 @@ export function securityHeaders({ secure, scriptHashes, realtimeOrigin }: Option
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-        // Mantine writes its variables into style attributes and elements.
+        // Mantine writes CSS variables into style attributes and style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -4,39 +4,43 @@ import { hashToken } from '#platform/tokens.ts';
 import type { Actor } from './actor.ts';
 import { unauthenticated } from './errors.ts';
 
-/** Whose session a token opens at this moment, by the SHA-256 of the token; null: nobody's, or it is over. */
+/** Looks up the actor by the SHA-256 of the session token; null: no such session, or it has expired. */
 export type FindActor = (tokenHash: Buffer) => Promise<Actor | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Under https the cookies are `Secure` and carry the `__Host-` prefix. */
+    /** Name of a cookie: under https it has the `__Host-` prefix. */
     cookieName(name: 'gegenpost_session' | 'gegenpost_csrf' | 'gegenpost_device'): string;
   }
   interface FastifyContextConfig {
-    /** The token in the route's own path says all: whoever asks is a guest to it, and other sites may call it. */
+    /** The token in the route's path authorises the call: sessions are not looked up, and other sites may call it. */
     ignoresCookies?: true;
   }
   interface FastifyRequest {
-    /** Who asks. @throws {AppError} 401 for a guest. */
+    /**
+     * The authenticated user.
+     *
+     * @throws {AppError} 401 for a guest.
+     */
     readonly actor: Actor;
-    /** Who asks, or null for a guest. */
+    /** The authenticated user; null for a guest. */
     optionalActor: Actor | null;
-    /** The session cookie's token as it came, valid or not. */
+    /** The token of the session cookie as sent, valid or not. */
     readonly sessionToken: string | undefined;
   }
   interface FastifyReply {
-    /** Hands the visitor the token of a session; with `remember` it outlives the browser. */
+    /** Sets the session cookie; with `remember` it survives the end of the browser session. */
     setSessionCookie(token: string, remember: boolean): FastifyReply;
     clearSessionCookie(): FastifyReply;
   }
 }
 
-/** Cookie attributes that all cookies of the platform share. */
+/** Attributes that all cookies of the platform share. */
 export const cookieOptions = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 /**
- * Finds out who asks before anything else looks at a request: for every route the database is asked, and for every
- * request anew. So a logout, a changed right or new terms hold from the next request on, on every process.
+ * Authenticates every request of every route by a query, before anything else runs. So a logout, a changed right or new
+ * terms hold from the next request on, on every process.
  */
 export function readSessions(app: FastifyInstance, options: { findActor: FindActor; secure: boolean }): void {
   const { findActor, secure } = options;
@@ -63,7 +67,7 @@ export function readSessions(app: FastifyInstance, options: { findActor: FindAct
 
   app.addHook('onRequest', async (request) => {
     const token = request.sessionToken;
-    // A call with a bearer token speaks for that token alone, never for the browser's session.
+    // A call with a bearer token acts by that token alone, never by the browser's session.
     if (!token || request.headers.authorization || request.routeOptions.config.ignoresCookies) return;
     request.optionalActor = await findActor(hashToken(token));
   });

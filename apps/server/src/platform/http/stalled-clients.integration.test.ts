@@ -7,7 +7,7 @@ import { testApp } from '#test/api.ts';
 
 const takingTimeout = 1500;
 const minute = 60_000;
-/** More than the buffers of both ends take. */
+/** More than the buffers of client and server together hold. */
 const BYTES = 24_000_000;
 const answers = new Map<string, { isDone: boolean; isWhole: boolean }>();
 const endless = new Readable({ read: () => void endless.push('a'.repeat(65_536)) });
@@ -40,7 +40,7 @@ const app = await testApp({ routes, timeLimits });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-/** A client that has asked and reads nothing yet. */
+/** A client that has sent a request and reads nothing yet. */
 function ask(path: string): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -65,7 +65,7 @@ test('leaves a slow client alone that reads, also when Node cannot see it', asyn
   let taken = 0;
   while (!answers.get(path)?.isDone) {
     await sleep(20);
-    // 0.6 MB a second: Node can hand on nothing for two seconds at a time, since the system's buffer is full until then.
+    // 0.6 MB a second: for two seconds at a time Node can write nothing, because the system's buffer is full.
     const isSlow = taken < 3_600_000;
     const due = isSlow ? Math.floor((performance.now() - began) * 600) - taken : BYTES;
     const bytes: Buffer | null = client.read(Math.min(due, client.readableLength));

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often a silent connection is looked at within its time. */
+/** How often a silent connection is checked within its timeout. */
 const LOOKS = 6;
 
 /**
- * Ends connections whose client takes nothing of its answer for so long, in ms. A slow client that reads is left alone,
- * and so is one that waits for an answer which the server has not begun.
+ * Drops connections whose client reads nothing of its response for so many ms. A slow client that reads is kept, and so
+ * is one whose response has not begun.
  */
 export function dropStalledClients(server: Server, ms: number): void {
   server.prependListener('request', (_request, answer) => watch(answer, ms / LOOKS));
@@ -17,7 +17,7 @@ function watch(answer: ServerResponse, pauseMs: number): void {
   let known = '';
   let sameLooks = 0;
   let lookedAt = 0;
-  // Node calls this when nothing came, and nothing could be handed to the system, for the whole pause.
+  // Node calls this when nothing was received, and nothing could be written to the system, for the whole pause.
   answer.setTimeout(pauseMs, async () => {
     const { socket } = answer;
     if (!socket) return;
@@ -33,8 +33,8 @@ function watch(answer: ServerResponse, pauseMs: number): void {
 }
 
 /**
- * Bytes that the system holds for a client, as Linux tells them. Node sees a slow client take something only when a third
- * of that buffer is free, which can be a megabyte; elsewhere than on Linux that has to do.
+ * Bytes in the system's send buffer that the client has not read, as Linux reports them. Node notices progress only
+ * when a third of that buffer becomes free, which can be a megabyte; on other systems than Linux that has to suffice.
  */
 async function readUntaken({ localPort, remotePort }: Socket): Promise<string> {
   const row = new RegExp(`:${hex(localPort)} \\w+:${hex(remotePort)} \\w\\w (\\w+):`, 'g');

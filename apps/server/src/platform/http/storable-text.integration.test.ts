@@ -27,7 +27,7 @@ test.each(operations)('$operation refuses half an emoji and NUL in its query', a
   ]);
 });
 
-/** Mail programs send what they like: their bodies are thrown away unread. */
+/** Mail programs send any body to this route; it is discarded unread. */
 const readsBody = ({ operation, method }: (typeof operations)[number]) =>
   method !== 'GET' && !/^(POST|DELETE) \/api\/unsubscribe\/:token$/.test(operation);
 

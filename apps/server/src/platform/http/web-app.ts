@@ -10,19 +10,19 @@ import { targetOf } from './web-paths.ts';
 /** The built web app on disk. */
 export type WebApp = {
   dir: string;
-  /** Paths below the folder, e.g. `assets/app-1a2b.js`. Empty when it was not built. */
+  /** Paths below the folder, e.g. `assets/app-1a2b.js`. Empty when there is no build. */
   files: ReadonlySet<string>;
-  /** Paths below the locale that are pages of the app, beside content pages. */
+  /** Matches paths below the locale that are pages of the app; content pages come in addition. */
   pages: RegExp;
-  /** Inline scripts of its pages, for the Content-Security-Policy. */
+  /** Hashes of the inline scripts of its pages, for the Content-Security-Policy. */
   scriptHashes: readonly string[];
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** The build's notes to the server are nobody else's. */
+/** Files for the server alone, which are never sent to browsers. */
 const PRIVATE_FILES = /^(for-server\.json|front\.html|sharing\.html|\.vite\/.*|.*\.(br|gz))$/;
 
-/** Reads what the build left in a folder; one without a build serves the API alone. */
+/** Loads the description of a built web app; without a build the server offers the API alone. */
 export async function loadWebApp(dir: string): Promise<WebApp> {
   let names: string[];
   try {
@@ -39,16 +39,16 @@ export async function loadWebApp(dir: string): Promise<WebApp> {
   return {
     dir,
     files: new Set(names.filter((name) => !PRIVATE_FILES.test(name))),
-    // The router of the app does not mind the case either.
+    // Case-insensitive, like the app's router.
     pages: new RegExp(notes.pages, 'i'),
     scriptHashes: notes.script_hashes,
   };
 }
 
 /**
- * Answers every GET that no room takes: files, the pages of the app, redirects to the locale, 404.
+ * Answers every GET without a route: files, pages of the app, redirects to the locale, 404.
  *
- * @param hasPage Whether there is a content page of a name.
+ * @param hasPage Whether a content page of this slug exists.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -69,13 +69,13 @@ export async function serveWebApp(
         if (request.optionalActor) return reply.redirect('/de/dashboard');
         return sendWebFile(reply.header('vary', 'cookie'), 'front.html');
       case 'shared':
-        // Whoever is logged in sees it over the app's own pages.
+        // Logged-in users get the app at this address, guests the page without it: the response depends on the cookie.
         reply.header('vary', 'cookie').header('x-robots-tag', 'noindex, nofollow');
         return sendWebFile(reply, request.optionalActor ? 'index.html' : 'sharing.html');
       case 'app':
         return sendWebFile(reply.code(target.found ? 200 : 404), 'index.html');
       case 'content':
-        // Without the database the app itself says what is the matter.
+        // While the database is down the app is sent, which then shows the problem.
         return sendWebFile(reply.code((await hasPage(target.slug).catch(() => true)) ? 200 : 404), 'index.html');
       case 'redirect':
         return reply.redirect(target.to);
@@ -85,7 +85,7 @@ export async function serveWebApp(
   });
 }
 
-/** Files whose name holds a hash of their content never change; all others are asked for each time. */
+/** Files whose name contains a hash of their content are cached for ever; all others are revalidated each time. */
 function sendWebFile(reply: FastifyReply, name: string): FastifyReply {
   const isHashed = name.startsWith('assets/');
   reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache');

@@ -8,17 +8,17 @@ import { tryLockFile } from '#platform/db/file-lock.ts';
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const webDir = path.join(root, 'apps/web');
 
-/** Where the built web app lies. */
+/** Folder of the built web app. */
 const webDist = path.join(webDir, 'dist');
 
-/** Beside `dist`, because the build empties it. */
+/** Outside `dist`, because the build empties it. */
 const stampFile = path.join(root, 'node_modules/.cache/web-build.hash');
 const SOURCES = ['apps/web/**/*', 'packages/contract/src/**/*.ts', 'package-lock.json'];
 const NO_SOURCES = ['apps/web/dist', 'apps/web/node_modules', 'apps/web/test'];
 
 /**
- * Builds the web app unless `dist` was already built from the sources as they are. Of several processes one builds and
- * the others wait.
+ * Builds the web app unless `dist` was built from the present sources. Of several processes one builds and the others
+ * wait.
  */
 export async function ensureWebBuild(): Promise<void> {
   const hash = hashSources();
@@ -61,8 +61,8 @@ async function waitForLock(): Promise<{ release(): void }> {
 }
 
 /**
- * Ends the build with its parent, even a killed one: else it would write into the `dist` of the next start. The build's
- * worker threads load it too and have no standard input of their own.
+ * Ends the build when its parent ends, even a killed one: otherwise it would write into the `dist` of the next start.
+ * The build's worker threads load this module too and have no stdin of their own.
  */
 const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
   import { isMainThread } from 'node:worker_threads';

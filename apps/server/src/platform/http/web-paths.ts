@@ -1,41 +1,41 @@
 import { DEFAULT_LOCALE } from '@gegenpost/contract/shared/constants.ts';
 
-/** What a path below the origin leads to. */
+/** The kinds of targets of a GET. */
 export type WebTarget =
   | { kind: 'file'; name: string }
   | { kind: 'frontpage' }
-  /** The profile that a sharing link opens. */
+  /** The page of a sharing link. */
   | { kind: 'shared' }
-  /** A page of the app; `found` is false where the app can only show its 404 page. */
+  /** A page of the app; `found` is false when the app will show its own 404 page. */
   | { kind: 'app'; found: boolean }
-  /** A page of the app where there is a content page of this name. */
+  /** A page of the app if a content page of this slug exists. */
   | { kind: 'content'; slug: string }
-  /** A path of this origin. */
+  /** A redirect to a path of this origin. */
   | { kind: 'redirect'; to: string }
   | { kind: 'nothing' };
 
 const HOME = `/${DEFAULT_LOCALE}`;
 const SHARED = new RegExp(`^${HOME}/external-sharing/[^/]+$`);
 const SLUG = /^[a-z0-9-]{2,80}$/;
-/** What belongs to the server or names a file is never sent to the app. */
+/** Paths of the server and of files never become pages of the app. */
 const NEVER_PAGES = /^\/(api|app|healthz|readyz|metrics|assets)(\/|$)/;
 const FILE_NAME = /\.(js|mjs|css|map|json|txt|xml|html|php|ico|svg|png|jpe?g|gif|webp|avif|woff2?|webmanifest)$/i;
-/** Characters after the slash from which on an unknown path is taken for a page without its locale. */
+/** An unknown path with at least so many characters after the slash is redirected to the locale. */
 const PAGE_LENGTH_MIN = 3;
 
 /**
- * Decides where a GET leads. A path without a locale goes to the same path below the default one, its query kept; as
- * every redirect begins with the locale it never leaves the origin.
+ * Decides what a GET is answered with. A path without a locale is redirected to the same path below the default locale,
+ * with its query. As every redirect begins with the locale it never leaves the origin.
  *
- * @param url As the request line has it: path and query.
- * @param web `files`: names of the built files, without a slash before them; `pages`: paths below the locale that are
- *   pages of the app, beside content pages.
+ * @param url Path and query, as in the request line.
+ * @param web `files`: names of the built files, without a leading slash; `pages`: paths below the locale that are pages
+ *   of the app, content pages aside.
  */
 export function targetOf(url: string, { files, pages }: { files: ReadonlySet<string>; pages: RegExp }): WebTarget {
   const parsed = URL.parse(`http://origin.invalid${url}`);
   if (!url.startsWith('/') || !parsed) return { kind: 'nothing' };
   const { search } = parsed;
-  // The parser has resolved dots and turned backslashes; an empty first segment would read as a host.
+  // The URL parser has resolved dots and backslashes; an empty first segment would be read as a host.
   const path = parsed.pathname.replace(/^\/{2,}/, '/');
   if (files.has(path.slice(1))) return { kind: 'file', name: path.slice(1) };
   if (NEVER_PAGES.test(path) || FILE_NAME.test(path)) return { kind: 'nothing' };

@@ -1,7 +1,7 @@
 const ZONE = 'Europe/Berlin';
 
 const MINUTE_MS = 60_000;
-/** Of the minute that was asked for last: nearly everybody asks for now, and the calendar takes long. */
+/** Result for the last minute that was asked for: nearly all calls are for now, and `Intl` is slow. */
 let last = { minute: Number.NaN, day: '' };
 
 /** The calendar day in Germany at a moment, `YYYY-MM-DD`. */

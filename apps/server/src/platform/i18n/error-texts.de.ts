@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gegenpost/contract/shared/errors.ts';
 import { validationTexts } from '@gegenpost/contract/shared/messages.de.ts';
 import { textsOf } from './i18n.ts';
 
-/** German texts by the codes that the platform or several rooms give. */
+/** German texts of the error codes of the platform, and of those that several rooms use. */
 export const sharedTexts = {
   too_many_logins: 'Sorry, das waren zu viele Login-Versuche. Bitte {{seconds}} Sekunden warten...',
   validation: validationTexts.validation,
@@ -39,7 +39,7 @@ export const sharedTexts = {
 /** Codes of one room stand with their texts in its `texts.de.ts`. */
 export type SharedCode = keyof typeof sharedTexts;
 
-/** The German text of each of these codes, and of refusals without a code. */
+/** German text of each of these codes, and of errors without a code. */
 export const errorText = textsOf({
   de: {
     ...sharedTexts,

@@ -30,11 +30,11 @@ const old = await testParts({ env: { SMTP_URL: server.url, MAIL_FROM, APP_SECRET
 const unused = await testParts({ env: { SMTP_URL: server.url, MAIL_FROM } });
 const all = [parts, strict, away, old, unused];
 for (const { jobs } of all) await jobs.start();
-// They have their queues, and nobody takes from them.
+// Their queues exist, but no worker runs.
 for (const { jobs } of [old, unused]) await jobs.stop();
 afterAll(() => Promise.all(all.map(({ jobs }) => jobs.stop())));
 
-/** An address of its own for each mail, and what the server does to it. */
+/** A new address for each mail, and the mail server's behaviour towards it. */
 function newAddress(behaviour: Parameters<typeof server.behave>[1] = 'takes'): string {
   const to = `${crypto.randomUUID()}@example.org`;
   server.behave(to, behaviour);
@@ -52,13 +52,13 @@ const messageIds = (subject: string) =>
     .filter(({ source }) => source.includes(`Subject: ${subject}`))
     .map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
 
-/** The same database and configuration in another process, but for what is changed. */
+/** Another process with the same database and configuration, except for `change`. */
 function anotherProcess({ config, clock, connection, db, pool }: Parts, change: Partial<Parts['config']>) {
   const database = { db, pool, close: async () => undefined };
   return assembleParts({ config: { ...config, ...change }, clock, log, connection, database });
 }
 
-// Together: each waits up to five seconds until the queue is asked again, and has addresses of its own.
+// Concurrent, because each test waits up to five seconds for the queue's next poll; each has addresses of its own.
 describe.concurrent('a mail server that ails', () => {
   test('tries a mail for 48 hours with growing pauses, and then keeps it for 30 days', async ({ expect }) => {
     const { db, connection } = unused;

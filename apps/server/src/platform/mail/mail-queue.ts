@@ -5,9 +5,12 @@ import type { Db } from '#platform/db/db.ts';
 import { momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
 import { failedQueueOf, type JobRules, moveFailedJobs } from '#platform/jobs.ts';
 
-/** The address stays readable, so that the mails of somebody who is erased can be found. */
+/** Not encrypted, so that the mails of an erased person can be found. */
 export type QueuedMail = {
-  /** Of the mail, whichever job sends it. Missing where the release before this queued it: its job has one. */
+  /**
+   * Id of the mail, independent of the job that sends it. Missing when the previous release queued it: then the job's
+   * id is used.
+   */
   id?: string;
   to: string;
   sealed: string;
@@ -18,7 +21,10 @@ const HOUR_S = 3600;
 export const MAIL_QUEUE = 'mail.send';
 const FAILED = failedQueueOf(MAIL_QUEUE);
 
-/** Tried for 48 hours: after half a minute, one, two … minutes, in the end every hour. Failed ones are kept for 30 days. */
+/**
+ * Retries for 48 hours: after half a minute, one, two … minutes, in the end every hour. Failed mails are kept for 30
+ * days.
+ */
 export const mailRules: JobRules = {
   retryLimit: 54,
   retryDelay: 30,
@@ -28,18 +34,18 @@ export const mailRules: JobRules = {
 
 export type MailState = 'waiting' | 'failed';
 
-/** A mail that did not leave yet, without what it says. */
+/** A mail that has not been sent, without its content. */
 const ListedMail = z.object({
   id: z.string(),
   to: z.string(),
   state: z.enum(['waiting', 'failed']),
   queued_at: momentColumn,
   tries: z.int(),
-  /** Of a waiting one. */
+  /** Set for a waiting mail. */
   next_try_at: momentColumn.nullable(),
-  /** Of a failed one: when it is deleted. */
+  /** Set for a failed mail: when it is deleted. */
   kept_until: momentColumn.nullable(),
-  /** What the mail server said to the last try. */
+  /** The mail server's answer to the last try. */
   answer: z.string().nullable(),
 });
 export type ListedMail = z.infer<typeof ListedMail>;
@@ -47,7 +53,7 @@ export type ListedMail = z.infer<typeof ListedMail>;
 const isWaiting = sql`name = ${MAIL_QUEUE} and state in ('created', 'retry', 'active')`;
 const isFailed = sql`name = ${FAILED}`;
 
-/** Of all processes together. */
+/** Number of unsent mails by state, over all processes. */
 export async function countMails(db: Db): Promise<Record<MailState, number>> {
   const row = await rowOf(
     db,
@@ -60,9 +66,9 @@ export async function countMails(db: Db): Promise<Record<MailState, number>> {
 }
 
 /**
- * Failed ones first, each kind by age.
+ * Unsent mails: failed ones first, then by age.
  *
- * @param id Of one mail; null: all.
+ * @param id Restricts the list to one mail; null: all.
  */
 export async function listMails(db: Db, { id, limit }: { id: string | null; limit: number }): Promise<ListedMail[]> {
   return rowsOf(
@@ -84,10 +90,10 @@ export async function listMails(db: Db, { id, limit }: { id: string | null; limi
 }
 
 /**
- * Has mails tried at once: waiting ones count their tries on, failed ones have all tries again.
+ * Retries mails at once: waiting ones continue to count their tries, failed ones start again with all tries.
  *
- * @param id Of one mail; null: all.
- * @returns How many it were.
+ * @param id Restricts it to one mail; null: all.
+ * @returns How many mails are retried.
  */
 export async function retryMails(db: Db, id: string | null): Promise<number> {
   return db.transaction(async (tx) => {

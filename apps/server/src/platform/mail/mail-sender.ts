@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** Whom mails come from. */
+/** Name and address in the `From` header. */
 export type Sender = { name: string; address: string };
 
 export const SENDER_EXAMPLE = '"Gegenpost <post@jobs.example.org>"';
 
 const Address = z.email().max(254);
 
-/** A name in quotes may hold more than one that stands alone. */
+/** A quoted name may contain more characters than a bare one. */
 const QUOTED_NAME = /^"([^"\\\p{Cc}]{1,100})"$/u;
 const PLAIN_NAME = /^[^"\\<>()[\]@,;:\p{Cc}]{1,100}$/u;
 
-/** Reads `Name <address>`, the name in quotes or not; null for anything else, such as an address alone or two of them. */
+/**
+ * Parses `Name <address>`, with the name quoted or not; null for anything else, such as an address alone or two of
+ * them.
+ */
 export function readSender(text: string): Sender | null {
   const [, label = '', address] = /^(.+?)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
   const name = QUOTED_NAME.exec(label)?.[1] ?? PLAIN_NAME.exec(label)?.[0];

@@ -15,7 +15,7 @@ export type Mail = {
   text: string;
   /** Made from `text` when missing. */
   html?: string;
-  /** Beside the usual ones, e.g. `List-Unsubscribe`. */
+  /** Additional headers, e.g. `List-Unsubscribe`. */
   headers?: Record<string, string>;
 };
 
@@ -23,26 +23,29 @@ export type SentMail = Required<Mail>;
 
 export type Mailer = {
   /**
-   * Sends the mail once the caller's transaction is committed; `mailRules` says how long it is tried.
+   * Queues a mail, to be sent once the caller's transaction is committed; `mailRules` says how it is retried.
    *
-   * @throws {TypeError} When address, subject or a header could break out of its line.
+   * @throws {TypeError} When address, subject or a header contains a line break or control character.
    */
   enqueue(tx: Db, mail: Mail): Promise<void>;
-  /** Null when mails leave by SMTP. */
+  /** Null when mails are sent by SMTP. */
   outbox: Outbox | null;
 };
 
 type Options = {
   jobs: Jobs;
   clock: Clock;
-  /** Null: the mails stay in `outboxDir`. */
+  /** Null: mails are written to `outboxDir`. */
   smtp: Smtp | null;
   outboxDir: string;
-  /** Seal mails while they wait in the queue, because their links open accounts; the first seals, all open. */
+  /**
+   * Keys that encrypt queued mails, because links in mails give access to accounts. The first one encrypts, all of them
+   * decrypt.
+   */
   keys: readonly Buffer[];
 };
 
-/** No absence note answers it (RFC 3834). */
+/** Prevents automatic replies such as absence notes (RFC 3834). */
 const ALWAYS = { 'Auto-Submitted': 'auto-generated' };
 
 export async function createMailer({ jobs, clock, smtp, outboxDir, keys }: Options): Promise<Mailer> {
@@ -95,7 +98,7 @@ function refuseBrokenLines({ to, subject, headers }: SentMail): void {
   }
 }
 
-/** Paragraphs and links of a plain text as HTML. */
+/** A plain text as HTML with paragraphs and links. */
 export function htmlFromText(text: string): string {
   const escaped = text
     .replaceAll('&', '&amp;')

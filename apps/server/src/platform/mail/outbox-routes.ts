@@ -15,8 +15,8 @@ loopback.addAddress('::1', 'ipv6');
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether everybody who reaches this server sits at its machine: it listens on loopback, and no proxy with a public
- * name stands before it.
+ * Whether only visitors on the same machine reach this server: it listens on loopback, and has no public URL through a
+ * proxy.
  */
 function isOnLoopback(app: FastifyInstance): boolean {
   const addresses = app.addresses() as AddressInfo[];
@@ -27,7 +27,7 @@ function isOnLoopback(app: FastifyInstance): boolean {
   );
 }
 
-/** The outbox, if this visitor may read it; its mails hold links that open accounts. */
+/** The outbox, if this visitor may read it; links in its mails give access to accounts. */
 export function readableOutbox(app: FastifyInstance, actor: Actor | null): Outbox | null {
   return isOnLoopback(app) || actor?.is_operator ? app.mail.outbox : null;
 }

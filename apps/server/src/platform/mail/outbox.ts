@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { SentMail } from './mail.ts';
 
 export type OutboxMail = SentMail & {
-  /** Sorts by time; also the name of the file. */
+  /** Sortable by time; also the name of the file. */
   id: string;
   /** ISO 8601 UTC. */
   sent_at: string;
 };
 
-/** Keeps mails as files instead of sending them, one JSON document each. */
+/** Stores mails as files instead of sending them, one JSON document each. */
 export type Outbox = {
   put(mail: SentMail, sentAt: Date): Promise<void>;
   /** The newest mails, newest first. */
   list(limit: number): Promise<OutboxMail[]>;
-  /** Deletes every mail to or about these addresses. */
+  /** Deletes every mail to these addresses or with one of them in it. */
   forget(addresses: readonly string[]): Promise<void>;
   /** Null when there is no such mail. */
   find(id: string): Promise<OutboxMail | null>;
@@ -35,7 +35,7 @@ export async function openOutbox(folder: string): Promise<Outbox> {
     async put(mail, sentAt) {
       const id = `${sentAt.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
       const file = path.join(folder, `${id}.json`);
-      // Renamed when complete, so that nobody reads half a mail.
+      // Renamed when complete, so that no reader sees half a mail.
       await writeFile(`${file}.tmp`, JSON.stringify({ ...mail, sent_at: sentAt.toISOString() }, null, 2), {
         mode: 0o600,
       });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that takes the connection, says at most this, and then nothing more. */
+/** A server that accepts the connection, sends at most this greeting, and then stays silent. */
 async function startSilent(greeting: string) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -44,7 +44,7 @@ test('gives a mail server up within a minute that takes the connection and says 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sending = send(server.url);
   await server.connected;
-  // The client hears of its connection in one of its next turns.
+  // The client notices the connection in one of its next event loop turns.
   for (let turn = 0; turn < 100; turn += 1) await ioTurn();
 
   for (let second = 0; second < 60 && !sending.error; second += 1) {

@@ -6,24 +6,27 @@ import type { Sender } from './mail-sender.ts';
 export type Smtp = {
   /** `smtp://` or `smtps://`. */
   url: string;
-  /** In `From`, and its address in the envelope, so that mails that cannot be delivered come back to it. */
+  /** For the `From` header; its address is also the envelope sender, which receives bounces. */
   sender: Sender;
 };
 
 /**
- * In ms; a server that takes longer is given up, and the mail waits for its next try. The first counts until the greeting
- * has come, the other from word to word.
+ * Timeouts in ms; after them the connection is closed and the mail waits for its next try. The first one covers
+ * connecting and greeting, the second one the wait between two replies.
  */
 const LIMITS = { connectionTimeout: 30_000, socketTimeout: 60_000 };
 
-/** Whatever the server refuses before it hears of the recipient concerns every mail, and is for the operator to mend. */
+/**
+ * SMTP commands whose refusal concerns this mail alone. An earlier refusal concerns every mail and is for the operator
+ * to fix.
+ */
 const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA'];
 
 /**
- * Hands mails to a mail server, each over a connection of its own.
+ * Opens a mail transport that uses a new connection for each mail.
  *
- * @returns Sends one mail. `id` is the same on every try: who receives a mail twice, because the server's answer was
- *   lost, can tell. It throws a `PermanentFailure` when the server refuses this mail for good.
+ * @returns Sends one mail. `id` is the same on every try: whoever receives a mail twice, because the server's answer
+ *   was lost, can tell. It throws a `PermanentFailure` when the server refuses this mail for good.
  */
 export function openSmtp({ url, sender }: Smtp): (id: string, mail: SentMail) => Promise<void> {
   const transport = createTransport({ url, ...LIMITS });
@@ -45,7 +48,9 @@ export function openSmtp({ url, sender }: Smtp): (id: string, mail: SentMail) =>
   };
 }
 
-/** The server's own words may name the person: they stay beside the mail, in `answer`, and the log has the codes alone. */
+/**
+ * The server's reply may contain the recipient: it is stored with the mail, in `answer`, and only its codes are logged.
+ */
 function notTaken(error: unknown): Error {
   const { message, code, command = '', response, responseCode, permanent } = error as NodemailerError;
   const codes = [code, command, responseCode].filter(Boolean).join(', ');

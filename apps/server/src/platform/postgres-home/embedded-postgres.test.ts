@@ -36,7 +36,7 @@ async function query(connection: Connection, text: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Ids of the processes whose command line names the cluster, without zombies. */
+/** Ids of the processes whose command line contains the cluster's path, without zombies. */
 function processesOf(dir: string): number[] {
   return globSync('/proc/[0-9]*/cmdline')
     .filter((file) => {
@@ -49,7 +49,7 @@ function processesOf(dir: string): number[] {
     .map((file) => Number(file.split('/')[2]));
 }
 
-/** Another process that starts PostgreSQL in the same home and keeps it. */
+/** Another process that starts PostgreSQL in the same home and keeps it running. */
 function spawnOwner(ownHome = home): ChildProcess {
   const module = new URL('./embedded-postgres.ts', import.meta.url);
   const script = `import { startEmbeddedPostgres } from '${module}';

@@ -23,13 +23,13 @@ export type Connection = { host: string; port: number; user: string; database: s
 export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> };
 
 export type EmbeddedOptions = {
-  /** From `postgresHome`; the caller holds its lock. */
+  /** Result of `postgresHome`; the caller holds its lock. */
   home: string;
   /** Server settings, e.g. `fsync: 'off'`. */
   settings?: Record<string, string>;
-  /** The folder of the socket of an earlier start, for clients that know it; left out: a new one. */
+  /** Socket folder of an earlier start, for clients that are connected to it; left out: a new one. */
   socketDir?: string;
-  /** Called when the server ends without having been asked to. */
+  /** Called when the server ends unexpectedly. */
   onCrash?: (message: string) => void;
 };
 
@@ -37,7 +37,7 @@ const USER = 'gegenpost';
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Ends PostgreSQL when this process dies in whatever way: then its end of the pipe closes and `cat` returns.
+ * Stops PostgreSQL when this process dies in whatever way: then its end of the pipe closes and `cat` returns.
  *
  * SIGINT is repeated because a shell's background process ignores it until PostgreSQL has installed its own handler.
  */
@@ -53,8 +53,8 @@ kill $guard 2>/dev/null
 exit $status`;
 
 /**
- * Starts the PostgreSQL server of a data folder, and makes its database on the first start. It listens on a unix
- * socket alone, in a folder that others cannot enter, and runs in a process group of its own, so that Ctrl-C reaches
+ * Starts the PostgreSQL server of a data folder, and creates its database on the first start. It listens on a unix
+ * socket alone, in a folder that other users cannot enter, and runs in its own process group, so that Ctrl-C reaches
  * only this process.
  *
  * @see docs/decisions/001-embedded-postgresql.md
@@ -93,12 +93,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** How a server whose socket lies in this folder is reached. */
+/** Connection settings of a server whose socket is in this folder. */
 export function embeddedConnection(socketDir: string): Connection {
   return { host: socketDir, port: SOCKET_PORT, user: USER, database: 'postgres' };
 }
 
-/** Makes the database in a folder of its own and renames it: a start that is killed leaves no half database. */
+/** Creates the cluster in a temporary folder and renames it: a killed start leaves no half cluster. */
 async function initCluster(bin: string, cluster: string): Promise<void> {
   if (existsSync(cluster)) return;
   removeAll(path.dirname(cluster), 'cluster.tmp-');
@@ -106,7 +106,7 @@ async function initCluster(bin: string, cluster: string): Promise<void> {
   mkdirSync(unfinished, { mode: 0o700 });
   giveToPostgres(unfinished);
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  // The socket's folder is the door, therefore no password behind it.
+  // Access is controlled by the permissions of the socket's folder, so no password is needed.
   const args = ['-D', unfinished, '-U', USER, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`];
   await promisify(execFile)(path.join(bin, 'initdb'), args, { ...postgresUser, cwd: '/', env: serverEnv() });
   renameSync(unfinished, cluster);
@@ -126,7 +126,7 @@ function giveToPostgres(folder: string): void {
   if (postgresUser.uid !== undefined) chownSync(folder, postgresUser.uid, the(postgresUser.gid, 'group of the user'));
 }
 
-/** Without the PG… variables of the caller, which would change what the programs do. */
+/** Without the caller's PG… variables, which would change what the programs do. */
 function serverEnv(): NodeJS.ProcessEnv {
   const { PATH = '/usr/bin:/bin', TZ } = process.env;
   return { PATH, LC_ALL: 'C', ...(TZ === undefined ? {} : { TZ }) };
@@ -150,7 +150,7 @@ async function waitUntilReady(server: ChildProcess, connection: Connection, last
   const startedAt = Date.now();
   for (;;) {
     const client = new pg.Client({ ...connection, ssl: false });
-    // It may break after it stood; without a listener that would end the process.
+    // The connection may break after it was opened; without a listener that would end the process.
     client.on('error', () => {});
     try {
       await client.connect();

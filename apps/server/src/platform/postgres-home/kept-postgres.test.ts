@@ -17,7 +17,7 @@ test('a server that is killed is there again under the same connection, with all
   const server = await keepEmbeddedPostgres({ home, onCrash, onGiveUp });
   const { pool, close } = openDatabase(server.connection);
   await pool.query('create table notes (n integer)');
-  // One that computes does not notice by itself that the server is gone, and keeps its memory.
+  // A backend that computes does not notice that its server is gone, and keeps the shared memory.
   const computing = pool.query('select count(*) from generate_series(1, 1000000000)').catch((error: Error) => error);
   for (const n of [1, 2, 3]) {
     await pool.query('insert into notes values ($1)', [n]);
@@ -60,7 +60,7 @@ test('a server that is stopped while it is being started again stays stopped', a
   process.kill(postmasterOf(home), 'SIGKILL');
   await expect.poll(() => onCrash).toHaveBeenCalled();
   await server.stop();
-  // The one that was killed, if its file was left, or none.
+  // The pid file holds the process that was killed, or does not exist.
   const isLeft = existsSync(path.join(home, 'cluster/postmaster.pid'));
   expect(() => process.kill(isLeft ? postmasterOf(home) : 2 ** 30, 0)).toThrow('ESRCH');
 });

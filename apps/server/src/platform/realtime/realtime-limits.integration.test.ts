@@ -18,7 +18,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** A socket, and the first two events it hears, or the code with which it is closed. */
+/** Opens a socket; resolves with its first two events, or with its close code. */
 async function openSocket(url: string, forwardedFor?: string) {
   const socket = new WebSocket(url, forwardedFor ? { headers: { 'x-forwarded-for': forwardedFor } } : {});
   open.push({ close: () => socket.terminate() });
@@ -35,7 +35,7 @@ test('takes a hundred sockets of one address behind the proxy, and others all th
 
   const refused = await openSocket(url, office);
   expect([refused.hello, await refused.closed]).toEqual(['pusher:error', 4004]);
-  // Whoever writes another address before their own is known by what the proxy has seen.
+  // A forged first entry does not help: the entry that the proxy added counts.
   const disguised = await openSocket(url, `198.51.100.1, ${office}`);
   expect(await disguised.closed).toBe(4004);
   expect((await openSocket(url, '203.0.113.8')).hello).toBe('pusher:connection_established');
@@ -81,7 +81,7 @@ test('takes twenty sockets of one user, and the browser’s client does not ask 
   open.push({ close: () => echo.disconnect() });
   echo.private(`user.${user.user_id}`);
 
-  // It comes back after any other answer: a second later if the server had no room, at once if it should go elsewhere.
+  // After any other close code the client reconnects: after a second if the server had no capacity, else at once.
   await expect.poll(() => echo.connector.pusher.connection.state).toBe('disconnected');
   expect(pages.every(({ heard }) => !heard.includes('pusher:error'))).toBe(true);
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 type Options = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   onMessage: (payload: string) => void;
-  /** The connection stood again after a break: what was sent meanwhile is lost. */
+  /** Called when the connection is open again after a break: notifications sent in between are lost. */
   onGap: () => void;
 };
 
@@ -13,7 +13,7 @@ const PAUSE_MS = { first: 100, longest: 1000 };
 const CONNECT_MS = 5000;
 const HEARTBEAT_MS = 15_000;
 
-/** Listens to a channel of PostgreSQL on a connection of its own, which comes back when it breaks. */
+/** Listens on a channel of PostgreSQL by a connection of its own, and reconnects when it breaks. */
 export function listen(connection: string | pg.PoolConfig, channel: string, { log, onMessage, onGap }: Options) {
   const stopping = new AbortController();
   let client: pg.Client | null = null;
@@ -46,7 +46,8 @@ export function listen(connection: string | pg.PoolConfig, channel: string, { lo
     }
     client = next;
     heartbeat = setInterval(() => {
-      // A peer that vanished without a word answers nothing: the connection counts as broken.
+      // A peer that vanished without closing the connection does not answer the heartbeat: the connection counts as
+      // broken.
       const silence = setTimeout(onBreak, HEARTBEAT_MS / 3);
       next.query('select 1').then(() => clearTimeout(silence), onBreak);
     }, HEARTBEAT_MS);

@@ -10,8 +10,9 @@ const JOB = 'realtime.trigger';
 const ANSWER_MS = 10_000;
 
 /**
- * A Pusher-compatible server outside, told over its HTTP API by a job of the transaction. The protocol gives no way to
- * take a private channel from a socket: one of an ended session hears event names and ids until it disconnects.
+ * Publishes to an external Pusher-compatible server over its HTTP API, by a job of the caller's transaction. The
+ * protocol has no way to remove a socket from a private channel: the socket of an ended session receives event names
+ * and ids until it disconnects.
  *
  * @param url `https://KEY:SECRET@host/apps/ID`
  * @see https://pusher.com/docs/channels/library_auth_reference/rest-api/
@@ -48,7 +49,7 @@ export function createRemoteRealtime(url: string, jobs: Jobs): Realtime {
   };
 }
 
-/** The query that proves who triggers an event: parameters in alphabetical order, then their signature. */
+/** The signed query of an API call: parameters in alphabetical order, then their signature. */
 function signedQuery(call: { key: string; secret: string; path: string; body: string; now: Date }): string {
   const query = new URLSearchParams({
     auth_key: call.key,

@@ -8,14 +8,14 @@ import { forbidden } from '#platform/http/errors.ts';
 import type { PusherHub } from './realtime-hub.ts';
 
 /**
- * `POST /api/broadcasting/auth`: signs the user's own channel and no other. pusher-js sends it as a form.
- * The sockets at `/app/{key}` are taken by the hub, if this server has one.
+ * `POST /api/broadcasting/auth`: signs a subscription to the user's own channel and to no other. pusher-js sends it as
+ * a form. The hub, if this server has one, takes the sockets at `/app/{key}`.
  */
 export const realtimeRoutes: FastifyPluginAsyncZod<{ hub: PusherHub | null }> = async (app, { hub }) => {
   await app.register(formbody);
   if (hub) acceptSockets(app, hub);
   app.addHook('onReady', () => app.realtime.start());
-  // Before the server stops: open sockets would hold it.
+  // In `preClose`, because open sockets would keep the server from closing.
   app.addHook('preClose', () => app.realtime.stop());
   app.route({
     ...realtimeApi.auth,
@@ -30,16 +30,16 @@ export const realtimeRoutes: FastifyPluginAsyncZod<{ hub: PusherHub | null }> = 
 };
 
 const FRAME_BYTES_MAX = 16 * 1024;
-/** How long a socket that was told to close is waited for. */
+/** How long to wait for a socket that was told to close. */
 const CLOSE_MS = 2000;
 
-/** Hands WebSockets at `/app/{key}` to the hub and refuses all others. */
+/** Passes WebSockets at `/app/{key}` to the hub and refuses all others. */
 function acceptSockets(app: FastifyInstance, hub: PusherHub): void {
   const options = { noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false, closeTimeout: CLOSE_MS };
   const server = new WebSocketServer(options);
   server.on('wsClientError', (_error, socket) => app.rawAnswers.refuse(socket, 400));
   app.server.on('upgrade', (request, socket, head) => {
-    // Between here and the open WebSocket a reset of the peer would have no listener.
+    // Until the WebSocket is open nothing else listens for errors of the connection.
     socket.on('error', () => socket.destroy());
     const key = /^\/app\/([\w-]{1,64})(?:\?|$)/.exec(request.url ?? '')?.[1];
     if (!key) app.rawAnswers.refuse(socket, 404);

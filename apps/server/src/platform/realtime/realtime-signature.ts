@@ -10,7 +10,7 @@ export function signSubscription(secret: string, socketId: string, channel: stri
   return createHmac('sha256', secret).update(signed).digest('hex');
 }
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time, so that the duration does not show where they differ. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const client of open.splice(0)) client.disconnect();
 });
 
-/** The browser's client: its socket on one process, its authorisation on another. */
+/** Connects the browser's client: its socket on one process, its authorisation on another. */
 function connect(user: SignedIn, { channel = `user.${user.user_id}`, socketOn = here, authOn = there } = {}) {
   const seen: { event: string; data: unknown }[] = [];
   const refusals: unknown[] = [];
@@ -64,7 +64,7 @@ async function subscribed(client: ReturnType<typeof connect>) {
   await expect.poll(() => client.subscriptions()).toBe(1);
 }
 
-/** Sends and waits until a later event arrives too: what has not come by then does not come. */
+/** Publishes, then waits for a later event: whatever has not arrived by then will not arrive. */
 async function publishAndSettle(user: SignedIn, payload: object) {
   const witness = await signIn(here);
   const other = connect(witness);
@@ -179,7 +179,7 @@ test('has everyone connect anew after its own connection to the database broke',
   expect(client.seen).toEqual([{ event: 'message-received', data: { thread_id: 9 } }]);
 });
 
-/** A bare socket past its greeting, and its frames one by one. */
+/** A plain socket after its greeting, read frame by frame. */
 async function raw(key = here.realtime.endpoint.key) {
   const ws = new WebSocket(`ws://127.0.0.1:${portOf(here)}/app/${key}?protocol=7`);
   open.push({ disconnect: () => ws.terminate() });

@@ -9,26 +9,26 @@ import { PusherHub } from './realtime-hub.ts';
 import { listen } from './realtime-listener.ts';
 import { signSubscription } from './realtime-signature.ts';
 
-/** A subscription that the server vouches for. */
+/** A subscription signed by the server. */
 export type SignedSubscription = { auth: string; channel_data?: string };
 
-/** Events to the private channels of users, on whichever process their sockets are. */
+/** Sends events to the private channels of users, whichever process holds their sockets. */
 export type Realtime = {
-  /** Where browsers connect. */
+  /** What browsers need to connect. */
   endpoint: AppState['realtime'];
   /**
-   * Sends an event to all open pages of a user once the transaction commits, and not at all if it does not.
+   * Sends an event to all open pages of a user once the transaction commits, and not at all if it is rolled back.
    *
-   * @param payload Ids, numbers and flags only: whoever receives it fetches the rest with their own rights.
+   * @param payload Ids, numbers and flags only: the receiver fetches everything else with their own rights.
    */
   publish(tx: Db, userId: number, event: string, payload: object): Promise<void>;
-  /** The same to many at once, in one statement. */
+  /** As `publish`, for many events in one statement. */
   publishAll(tx: Db, events: readonly UserEvent[]): Promise<void>;
-  /** Takes the channels from the sockets of one session, once the transaction commits. */
+  /** Removes the sockets of one session from their channels, once the transaction commits. */
   dropSession(tx: Db, sessionId: number): Promise<void>;
-  /** Takes the channels from all sockets of a user, once the transaction commits. */
+  /** Removes all sockets of a user from their channels, once the transaction commits. */
   dropUser(tx: Db, userId: number): Promise<void>;
-  /** Lets the socket of an actor join a channel; null for any channel but their own. */
+  /** Signs a subscription of the actor's socket; null for any channel but their own. */
   sign(socketId: string, channel: string, actor: Actor): SignedSubscription | null;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** The Pusher-compatible server of this process; `hub` takes the sockets. */
+/** The Pusher-compatible server of this process; `hub` holds the sockets. */
 export type EmbeddedRealtime = Realtime & { hub: PusherHub };
 
 export type Signal =
@@ -51,20 +51,20 @@ export type Signal =
   | { kind: 'drop-user'; user_id: number };
 
 type Options = {
-  /** For a connection of its own. */
+  /** For a listening connection outside the pool. */
   connection: string | pg.PoolConfig;
-  /** Shared by all processes of one database: a socket may be here and its authorisation there. */
+  /** Shared by all processes of one database, because one may authorise a socket that another one holds. */
   secret: string;
   publicUrl: string;
   log: FastifyBaseLogger;
-  /** Seconds of silence after which a socket is asked for a sign of life. */
+  /** Seconds of silence after which a socket is pinged. */
   activitySeconds?: number;
 };
 
 const NOTIFY_CHANNEL = 'realtime';
 const APP_KEY = 'gegenpost';
 
-/** Realtime over PostgreSQL's LISTEN and NOTIFY: every process hears every signal and serves its own sockets. */
+/** Realtime over PostgreSQL's LISTEN and NOTIFY: every process receives every signal and serves its own sockets. */
 export function createRealtime({
   connection,
   secret,
@@ -76,7 +76,8 @@ export function createRealtime({
   const listener = listen(connection, NOTIFY_CHANNEL, {
     log,
     onMessage: (text) => hub.handle(JSON.parse(text) as Signal),
-    // Signals of the gap are lost, also those that end sessions: everyone connects, signs and fetches anew.
+    // Signals sent during the break are lost, also those that end sessions: all clients reconnect, subscribe and fetch
+    // again.
     onGap: () => hub.reconnectAll(),
   });
   const notify = async (tx: Db, ...signals: Signal[]) => {

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts';
 
 export type LoginRow = { id: number; password_hash: string | null; email_confirmed_at: Date | null };
 
-/** @param email As typed; found without regard to case. */
+/** @param email As typed; matched ignoring case. */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | null> {
   const [row] = await db
     .select({ id: users.id, password_hash: users.password_hash, email_confirmed_at: users.email_confirmed_at })
@@ -17,7 +17,7 @@ export async function findLogin(db: Db, email: string): Promise<LoginRow | null>
   return row ?? null;
 }
 
-/** @returns Whether the user is still there. */
+/** @returns False when the user was deleted meanwhile. */
 export async function updateUserToLoggedIn(tx: Db, userId: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
   return rowCount === 1;
@@ -29,10 +29,10 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-/** Whether a session was not noted as used for a minute. */
+/** Whether `last_seen_at` is older than a minute. */
 const isDue = sql`${sessions.last_seen_at} < ${now} - interval '1 minute'`;
 
-/** Whom the session of a token belongs to, unless it is over; `is_due`: it has to be noted that the session is used. */
+/** The actor of a session token, unless the session has expired; `is_due`: `last_seen_at` has to be updated. */
 export const findActor = prepareStatement<Actor & { is_due: boolean }, { token_hash: Buffer; now: Date }>(
   'actor',
   sql`
@@ -49,8 +49,8 @@ export const findActor = prepareStatement<Actor & { is_due: boolean }, { token_h
 );
 
 /**
- * Notes that a session is used, at most once a minute. Use prolongs a session by 12 hours, one with `remember` ends on
- * its day. Of requests at the same moment the first one notes it, and no other waits for it.
+ * Updates `last_seen_at`, at most once a minute. Use extends a session by 12 hours; one with `remember` ends on a fixed
+ * day. Of concurrent requests the first one updates the row, and no other waits for it.
  */
 export const updateUsedSession = prepareStatement<never, { session_id: number; now: Date }>(
   'used_session',
@@ -67,7 +67,7 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes the session of a token that its browser no longer uses. */
+/** Deletes the session of a token that its browser replaced. */
 export async function deleteSessionOfToken(tx: Db, tokenHash: Buffer): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }

@@ -6,7 +6,7 @@ import { forbidden } from '#platform/http/errors.ts';
 import { login, logout } from './auth.service.ts';
 import { placeOfCall } from './login-places.service.ts';
 
-/** From one address to one process: every login costs a hash. */
+/** Limit per address and process, because every login costs a password hash. */
 const LOGINS_PER_MINUTE = 120;
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {

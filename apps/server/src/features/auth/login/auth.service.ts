@@ -22,7 +22,7 @@ import { proveLogin } from './login-proof.service.ts';
 
 export type Visitor = Place & {
   user_agent: string | undefined;
-  /** Of a session cookie that opened nothing any more. */
+  /** Token of a session cookie that was invalid. */
   sessionToken: string | undefined;
 };
 type Credentials = { email: string; password: string; remember: boolean };
@@ -30,11 +30,11 @@ type Credentials = { email: string; password: string; remember: boolean };
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Logs a person in. Who had asked for the deletion of the account stays by it.
+ * Logs a person in. A login cancels a requested deletion of the account.
  *
- * @returns The token of the new session, which is stored only as its hash, and the browser that is known from now on.
- * @throws {AppError} 422 `login_failed` for a wrong address or password, or an address that was not confirmed;
- * 423 `too_many_logins`.
+ * @returns The token of the new session, of which only the hash is stored, and the cookie of the now known browser.
+ * @throws {AppError} 422 `login_failed` for a wrong address or password, or an unconfirmed address; 423
+ *   `too_many_logins`.
  */
 export async function login(
   parts: AuthParts,
@@ -53,7 +53,7 @@ export async function login(
   return db.transaction(async (tx) => {
     await passAttempt(tx, attempt);
     const cancelled_deletion = await cancelDeletion(parts, tx, user.id);
-    // Erased since the password was judged.
+    // The user was erased after the password was verified.
     if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused(refusals.login_failed);
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
     const token = await startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });
@@ -61,7 +61,7 @@ export async function login(
   });
 }
 
-/** Ends a session; its open pages hear nothing more. */
+/** Ends a session; its open pages receive no more events. */
 export async function logout(db: Db, realtime: Realtime, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSession(tx, sessionId);
@@ -69,16 +69,16 @@ export async function logout(db: Db, realtime: Realtime, sessionId: number): Pro
   });
 }
 
-/** Ends every session of a person, in open pages too. */
+/** Ends every session of a user, also in open pages. */
 export async function endSessionsOf(tx: Db, realtime: Realtime, userId: number): Promise<void> {
   await deleteSessionsOfUser(tx, userId);
   await realtime.dropUser(tx, userId);
 }
 
 /**
- * Gives a session a new token because its rights changed; whoever knows the old one is a guest.
+ * Replaces a session's token after its rights changed: the old token becomes invalid.
  *
- * @returns What the cookie needs; null when the session is over.
+ * @returns The values for the session cookie; null when the session has ended.
  */
 export async function rotateSession(tx: Db, sessionId: number): Promise<{ token: string; remember: boolean } | null> {
   const token = newToken();
@@ -93,7 +93,7 @@ export type NewSession = {
   cancelled_deletion?: boolean;
 };
 
-/** Begins a session and answers with its token. */
+/** Starts a session and returns its token. */
 export async function startSession(tx: Db, userId: number, now: Date, session: NewSession): Promise<string> {
   const { remember, user_agent, ip = '', cancelled_deletion = false } = session;
   const token = newToken();

@@ -4,10 +4,10 @@ import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { invalid } from '#platform/http/errors.ts';
 
 /**
- * The most common passwords that have 8 characters, a letter and a digit, in lower case; all others break the rule of
- * the contract anyway.
+ * The most common passwords with 8 characters, a letter and a digit, in lower case; the contract's schema refuses all
+ * others anyway.
  *
- * @see NOTICE for where the list comes from.
+ * @see NOTICE for the source of the list.
  */
 const COMMON = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -15,7 +15,7 @@ const COMMON = new Set(
     .split('\n'),
 );
 
-/** Whether a password is on the list, also with capitals, spaces around it or an exclamation mark behind it. */
+/** Whether a password is on the list, ignoring case, spaces around it and exclamation marks at its end. */
 export function isCommonPassword(password: string): boolean {
   const bare = password.trim().toLowerCase();
   return COMMON.has(bare) || COMMON.has(bare.replace(/[!.?]+$/, ''));

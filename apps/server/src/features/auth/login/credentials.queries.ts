@@ -14,9 +14,9 @@ export async function findCredentials(
 }
 
 /**
- * Replaces a password, unless it was replaced since it was read: of two changes at once, one counts.
+ * Replaces a password hash, unless it changed since it was read: of two concurrent changes only one succeeds.
  *
- * @returns Whether this change counts.
+ * @returns Whether this change succeeded.
  */
 export async function updatePasswordHash(
   tx: Db,

@@ -17,10 +17,10 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 type Check = { actor: Actor; password: string; field: 'password' | 'current_password' };
 
 /**
- * Makes sure that whoever sits at an open session also knows the password. Wrong ones count by the session, so that
- * strangers who fill the limits of the account from outside do not keep its owner from this.
+ * Verifies that the person at an open session knows the password. Failures count by session, so that strangers who fill
+ * the limits of the account from outside do not lock out its owner.
  *
- * @returns The login address, and the hash that was right.
+ * @returns The login address, and the present hash.
  * @throws {AppError} 422 at the field; 423 `too_many_logins`.
  */
 export async function confirmPassword(
@@ -41,11 +41,10 @@ export async function confirmPassword(
 type Change = { actor: Actor; ip: string; current_password: string; password: string };
 
 /**
- * Changes the password: ends every other session, gives this one a new token, and takes the power of links to set a
- * password.
+ * Changes the password: ends all other sessions, gives this one a new token, and invalidates links to set a password.
  *
- * @returns What the cookies of this session and this browser need.
- * @throws {AppError} 422 at the field; 423 `too_many_logins`; 409 when another change came first.
+ * @returns The values for the cookies of session and browser.
+ * @throws {AppError} 422 at the field; 423 `too_many_logins`; 409 when a concurrent change came first.
  */
 export async function changePassword(
   parts: AuthParts,

@@ -2,7 +2,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Notes that the account is to go; a second request keeps the first date. Main accounts and candidates only. */
+/**
+ * Records that the account is to be deleted; a repeated request keeps the first date. Main accounts and candidates
+ * only.
+ */
 export async function updateDeletionRequested(tx: Db, userId: number, now: Date): Promise<Date | null> {
   const [row] = await tx
     .update(users)
@@ -12,7 +15,7 @@ export async function updateDeletionRequested(tx: Db, userId: number, now: Date)
   return row?.requested_at ?? null;
 }
 
-/** @returns The address of who stays; null where no deletion had been asked for. */
+/** @returns The login address; null when no deletion had been requested. */
 export async function updateDeletionCancelled(tx: Db, userId: number): Promise<string | null> {
   const [row] = await tx
     .update(users)

@@ -5,18 +5,18 @@ import type { Db } from '#platform/db/db.ts';
 import { updateDeletionCancelled, updateDeletionRequested } from './deletion-date.queries.ts';
 
 /**
- * Notes that an account is to go in 30 days; asked again, the first date stays.
+ * Records that an account is to be deleted in 30 days; a repeated request keeps the first date.
  *
- * @returns When it was asked for first; null for a sub-account, which only its main account ends.
+ * @returns When it was first requested; null for a sub-account, which only its main account can end.
  */
 export function requestDeletion(tx: Db, userId: number, now: Date): Promise<Date | null> {
   return updateDeletionRequested(tx, userId, now);
 }
 
 /**
- * Keeps an account whose deletion was asked for, and tells its owner.
+ * Cancels a requested deletion and informs the account's owner.
  *
- * @returns Whether there was anything to cancel.
+ * @returns False when there was nothing to cancel.
  */
 export async function cancelDeletion(
   { mail, config }: Pick<AuthParts, 'mail' | 'config'>,

@@ -34,14 +34,14 @@ const statusOf = async (attempt: Try) => (await login(attempt)).statusCode;
 const wrong = (attempt: Omit<Try, 'password'>) => login({ ...attempt, password: 'falsch' });
 
 type Answer = Awaited<ReturnType<typeof send>>;
-/** The browser's own cookie, as it is sent back. */
+/** The device cookie of an answer, to be sent back. */
 const deviceOf = (answer: Answer) => {
   const cookie = answer.cookies.find(({ name }) => name === 'gegenpost_device');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 90 * DAY });
   return `gegenpost_device=${encodeURIComponent(cookie?.value ?? '')}`;
 };
 
-/** Somebody who logged in once, in a browser and a network of their own. */
+/** A user who has logged in once, in a browser and a network of their own. */
 async function someoneAtHome() {
   const { email, user_id } = await createUser(app.db, { password, email: newAddress() });
   const from = newNetwork();
@@ -50,9 +50,9 @@ async function someoneAtHome() {
   return { email, user_id, from, device: deviceOf(answer) };
 }
 
-/** Fills what an account may fail from anywhere. */
+/** Reaches the limit of failures of an account, from many networks. */
 const fillAccount = (email: string) => Promise.all(Array.from({ length: 55 }, () => wrong({ email })));
-/** Fills what a network may fail. */
+/** Reaches the limit of failures of a network. */
 async function fillNetwork(from: string) {
   for (let index = 0; index < 20; index++) await wrong({ email: newAddress(), from });
 }

@@ -13,15 +13,15 @@ const { db } = await freshDb();
 let now = new Date();
 const parts = { db, clock: { now: () => now } };
 const password = 'Nebelhorn47';
-// As quick as possible: what is tried here is who is let in.
+// The cheapest hash possible: this test is about who is admitted, not about the hash.
 const quickHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let worlds = 0;
 type Person = { email: string; home: Place };
 
 /**
- * An owner at home and two people of one office, each in a browser that is known, and addresses without an account; in
- * networks of their own world.
+ * An owner at home and two people in one office, each in a known browser, and addresses without an account; in networks
+ * that no other run uses.
  */
 async function newWorld() {
   const world = ++worlds;
@@ -55,7 +55,7 @@ async function attempt(email: string, place: Place, word: string): Promise<Outco
   }
 }
 
-/** The first is the owner, whom attackers are after. */
+/** The first account is the owner, whom attackers choose most often. */
 const target = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(5) });
 const attack = fc.oneof(
   {
@@ -80,7 +80,7 @@ test('lets whoever is known in a browser in, whatever others try and when', asyn
         if (step.kind === 'pause') now = new Date(now.getTime() + step.seconds * 1000);
         else if (step.kind === 'mistake') {
           const { email, home } = people[step.person]!;
-          // The fifth locks their own browser, as it should.
+          // The fifth failure would lock their own browser, as intended.
           if (++mistakes[step.person]! < 5) expect(await attempt(email, home, 'falsch')).toBe('wrong');
         } else {
           const place = step.kind === 'office' ? { ip: office, deviceToken: undefined } : elsewhere(step.network);

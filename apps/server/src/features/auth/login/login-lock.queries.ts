@@ -3,9 +3,9 @@ import { loginAttempts, loginLocks } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { JUDGING_MS, type KeyState, type LockKey, WINDOW_MS } from './login-lock.ts';
 
-/** Makes everybody else who counts under one of the keys wait until the transaction ends. */
+/** Locks the keys until the transaction ends: all other attempts that count under one of them wait. */
 export async function lockKeys(tx: Db, keys: readonly LockKey[]): Promise<void> {
-  // Sorted, so that two tries with common keys never wait for each other.
+  // In sorted order, so that two attempts with common keys cannot deadlock.
   for (const { key } of [...keys].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
@@ -60,13 +60,13 @@ export async function deleteAttempt(tx: Db, attemptId: string): Promise<void> {
   await tx.delete(loginAttempts).where(eq(loginAttempts.attempt_id, attemptId));
 }
 
-/** Forgets the failures and the lock of one key. */
+/** Deletes the failures and the lock of one key. */
 export async function deleteKey(tx: Db, key: string): Promise<void> {
   await tx.delete(loginAttempts).where(eq(loginAttempts.key, key));
   await tx.delete(loginLocks).where(eq(loginLocks.key, key));
 }
 
-/** Deletes what no longer counts. */
+/** Deletes expired attempts and locks. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - WINDOW_MS);
   await db.delete(loginAttempts).where(lt(loginAttempts.attempted_at, before));

@@ -16,8 +16,8 @@ import {
 import { decideEntry, type Entry, type LockKey, type LockKeys, nextLock } from './login-lock.ts';
 
 /**
- * A try that may be judged; it ends with one of `failAttempt`, `passAttempt` or `dropAttempt`.
- * `shutSeconds`: so long nobody gets in but who is known here; null: everybody does.
+ * An admitted attempt; the caller ends it with `failAttempt`, `passAttempt` or `dropAttempt`. `shutSeconds`: for how
+ * long only known browsers and networks may log in; null: no such restriction.
  */
 export type Attempt = { id: string; own: LockKey; keys: readonly LockKey[]; shutSeconds: number | null };
 
@@ -25,7 +25,7 @@ const PAUSE_MS = 50;
 const PAUSES_MAX = 100;
 
 /**
- * Admits a try, the same for known and unknown addresses.
+ * Admits an attempt, in the same way for known and unknown addresses.
  *
  * @throws {AppError} 423 `too_many_logins` with the seconds to wait.
  */
@@ -41,7 +41,7 @@ export async function enterAttempt(db: Db, clock: Clock, { own, shared }: LockKe
         pauses,
       );
       if (decided.kind === 'enter') await insertAttempt(tx, id, [own, ...shared], now);
-      // A locked key is not counted further: who waits it out starts anew.
+      // A locked key is not counted further: after the lock its count starts again.
       if (decided.kind === 'shut') await insertAttempt(tx, id, [own], now);
       return decided;
     });
@@ -52,13 +52,13 @@ export async function enterAttempt(db: Db, clock: Clock, { own, shared }: LockKe
   }
 }
 
-/** Waits no longer than some seconds for the tries of others: then a shared key counts as locked. */
+/** Waits only some seconds for concurrent attempts to be judged: then a shared key counts as locked. */
 function impatient(entry: Entry, pauses: number): Entry {
   if (entry.kind !== 'wait' || pauses < PAUSES_MAX) return entry;
   return { kind: entry.key === 'own' ? 'locked' : 'shut', seconds: 1 };
 }
 
-/** Counts a wrong password, and locks what has reached its limit by it. */
+/** Counts a wrong password, and locks every key that has reached its limit. */
 export async function failAttempt(db: Db, clock: Clock, { id, keys }: Attempt): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx, keys);
@@ -71,13 +71,16 @@ export async function failAttempt(db: Db, clock: Clock, { id, keys }: Attempt): 
   });
 }
 
-/** Forgets the failures of this person at this place. Those that others can cause too stay. */
+/**
+ * Deletes the failures under the person's own key after a success. Failures under shared keys stay, because others may
+ * have caused them.
+ */
 export async function passAttempt(tx: Db, { id, own }: Attempt): Promise<void> {
   await deleteAttempt(tx, id);
   await deleteKey(tx, own.key);
 }
 
-/** Takes back a try that was neither right nor wrong. */
+/** Removes an attempt that was neither a success nor a failure. */
 export async function dropAttempt(db: Db, { id }: Attempt): Promise<void> {
   await deleteAttempt(db, id);
 }

@@ -1,27 +1,30 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '#platform/http/network.ts';
 
-/** Failures count for this long, and this long after a lock ended the next failure locks again. */
+/** How long failures count, and how long after the end of a lock the next failure locks again. */
 export const WINDOW_MS = 15 * 60_000;
-/** A try that was not judged after this long belongs to a process that died. */
+/** An attempt that has been in progress for longer belongs to a process that died. */
 export const JUDGING_MS = 30_000;
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** What failures are counted under, and how many are allowed. */
+/** A key under which failures are counted, and how many are allowed. */
 export type LockKey = { key: string; limit: number };
 
-/** How a key stands at this moment. `judging` counts the tries whose password is being judged. */
+/** State of a key at this moment. `judging` is the number of attempts whose password is being verified. */
 export type KeyState = LockKey & { failures: number; judging: number; strikes: number; locked_until: Date | null };
 
 /**
- * `own` is what nobody but this person at this place can fill. `shared` is filled by others too, strangers above all,
- * who must not be able to shut the owner of an account out.
+ * `own` counts only this account at this place, so only its own failures can lock it. Strangers can fill the `shared`
+ * keys, so these must not lock out the owner of an account.
  */
 export type LockKeys = { own: LockKey; shared: readonly LockKey[] };
 
-/** `shut`: a shared key is locked; the try is judged, and only whoever is known here gets in by the right password. */
+/**
+ * `shut`: a shared key is locked. The password is verified all the same, but only a known browser or network may log
+ * in.
+ */
 export type Entry =
   | { kind: 'enter' }
   | { kind: 'shut'; seconds: number }
@@ -31,8 +34,8 @@ export type Entry =
 const OWN_LIMIT = 5;
 
 /**
- * The keys of a try to log in. A browser in which the account logged in lately counts alone, whatever happens elsewhere.
- * Addresses are hashed, so that unknown ones are counted without being kept.
+ * The keys of a login attempt. A browser in which the account logged in recently has a key of its own, whatever happens
+ * elsewhere. Addresses are hashed, so that unknown ones are counted without being stored.
  */
 export function lockKeysOf(
   email: string,
@@ -53,14 +56,14 @@ export function lockKeysOf(
   };
 }
 
-/** The keys of a try to confirm the password in an open session, which strangers do not have. */
+/** The keys of an attempt to confirm the password in an open session, to which strangers have no access. */
 export function lockKeysOfSession(sessionId: number): LockKeys {
   return { own: { key: `session:${sessionId}`, limit: OWN_LIMIT }, shared: [] };
 }
 
 /**
- * Says whether a try may be judged now. It waits where a try that is just being judged may turn out to be the last
- * one, so that parallel tries get no more guesses than successive ones.
+ * Decides whether an attempt may be judged now. It has to wait while an attempt in progress could be the last allowed
+ * one, so that parallel attempts get no more guesses than successive ones.
  */
 export function decideEntry({ own, shared }: { own: KeyState; shared: readonly KeyState[] }, now: Date): Entry {
   const ownSeconds = secondsLocked([own], now);
@@ -81,7 +84,7 @@ function isFull(state: KeyState, now: Date): boolean {
   return wasLockedLately(state, now) || state.failures + state.judging >= state.limit;
 }
 
-/** The lock that a key gets by the failure just counted in its state, or null: 30 s, doubling up to 15 min. */
+/** The lock that follows the failure just counted, or null: 30 s, doubling up to 15 min. */
 export function nextLock(state: KeyState, now: Date): { strikes: number; locked_until: Date } | null {
   const isRepeated = wasLockedLately(state, now);
   if (!isRepeated && state.failures < state.limit) return null;

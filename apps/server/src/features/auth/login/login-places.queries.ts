@@ -9,9 +9,8 @@ const hashOf = (place: string, userId: unknown) =>
   sql`sha256(convert_to(${place}::text || ' ' || ${userId}, 'UTF8'))`.mapWith(loginPlaces.place_hash);
 
 /**
- * Which of the places the account of an address logged in from, by their order. A place is `device:` and the token of a
- * browser, or `network:` and an address. One statement, the same for addresses
- * that have no account.
+ * Which of the given places the account of an address has logged in from, in the same order. A place is `device:` and a
+ * browser's token, or `network:` and a network. One statement, which costs the same without an account.
  */
 export async function findKnownPlaces(
   db: Db,
@@ -39,7 +38,7 @@ export async function upsertPlaces(tx: Db, userId: number, places: readonly stri
     .onConflictDoUpdate({ target: [loginPlaces.user_id, loginPlaces.place_hash], set: { last_login_at: now } });
 }
 
-/** Leaves the latest places of a user. */
+/** Deletes all but the latest places of a user. */
 export async function deletePlacesBeyond(tx: Db, userId: number, count: number): Promise<void> {
   const latest = tx
     .select({ place_hash: loginPlaces.place_hash })

@@ -10,21 +10,21 @@ import {
   upsertPlaces,
 } from './login-places.queries.ts';
 
-/** Where a call comes from: the address, and the token of the browser's own cookie, if it has one. */
+/** Where a call comes from: its IP address, and the token of the device cookie, if any. */
 export type Place = { ip: string; deviceToken: string | undefined };
 
 export function placeOfCall({ ip, device }: { ip: string; device: Device | null }): Place {
   return { ip, deviceToken: device?.token };
 }
 
-/** Enough for a few browsers in a few networks. */
+/** Enough for several browsers in several networks. */
 const PLACES_MAX = 30;
 
 const lately = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * 24 * 60 * 60_000);
 const networkPlace = (ip: string) => `network:${networkOf(ip)}`;
 const devicePlace = (token: string) => `device:${token}`;
 
-/** Whether the account of an address logged in lately in this browser, and from this network. */
+/** Whether the account of an address has logged in recently in this browser, and from this network. */
 export async function findPlaces(
   db: Db,
   email: string,
@@ -41,9 +41,9 @@ export async function findPlaces(
 }
 
 /**
- * Keeps in mind from where somebody proved that an account is theirs.
+ * Records the place from which a person proved that the account is theirs.
  *
- * @returns What the browser's own cookie needs: the token that it has, or a new one.
+ * @returns The value for the device cookie: the present token, or a new one.
  */
 export async function rememberPlace(
   tx: Db,
@@ -56,14 +56,14 @@ export async function rememberPlace(
   return { token: deviceToken, user_id: userId };
 }
 
-/** Forgets all places of an account but this one: the password was changed, and others may have known the old one. */
+/** Deletes all places of an account but this one: the password was changed, and others may have known the old one. */
 export async function rememberOnlyPlace(tx: Db, userId: number, ip: string, now: Date): Promise<Device> {
   await deletePlacesOf(tx, userId);
-  // A new token, so that no earlier count is held against it.
+  // A new token, so that failures counted under the old one do not matter.
   return rememberPlace(tx, userId, { ip, deviceToken: undefined }, now);
 }
 
-/** Forgets places that nobody came back to. */
+/** Deletes places that were not used for long. */
 export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
   await deleteOldPlaces(db, lately(now));
 }

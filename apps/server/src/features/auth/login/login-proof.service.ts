@@ -7,13 +7,13 @@ import { findPlaces, type Place } from './login-places.service.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Judges address and password of somebody who is not logged in, and counts what is wrong.
+ * Verifies address and password of a login, and counts failures.
  *
- * While strangers have filled what an account or a network may fail, a right password opens from places where the
- * account logged in lately, and only there. All other tries get the same answer at the same cost, so that it tells
- * neither whether there is such an account nor from where it logs in.
+ * While the limit of an account or a network is reached, a right password is accepted only from places where the
+ * account has logged in recently. All other attempts get the same answer at the same cost, so that it tells neither
+ * whether the account exists nor from where it logs in.
  *
- * @returns The account and the try, which the caller ends; null for a wrong address or password.
+ * @returns The account and the attempt, which the caller ends; null for a wrong address or password.
  * @throws {AppError} 423 `too_many_logins`.
  */
 export async function proveLogin(

@@ -5,7 +5,7 @@ import { createUser } from '#features/auth/auth.factory.ts';
 import { mailbox, newAddress, newIp } from '#features/auth/registration/registration.factory.ts';
 import { guest, testApp } from '#test/api.ts';
 
-// The package does its work as ever, and is watched, in modules that no other file has loaded or will have.
+// The password package is spied on, not replaced, in modules that only this file loads.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -36,7 +36,7 @@ const countJobs = async () =>
   (await app.db.execute<{ count: number }>(sql`select count(*) from pgboss.job where name like 'auth.%'`)).rows[0]
     ?.count ?? 0;
 
-/** What a stranger can see of a call, and what it costs before the answer is sent. */
+/** What a stranger can observe of a call, and the work that is done before the answer is sent. */
 async function watch(path: Path, email: string) {
   await settled();
   vi.clearAllMocks();

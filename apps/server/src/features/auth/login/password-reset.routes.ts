@@ -2,7 +2,7 @@ import { registrationApi } from '@gegenpost/contract/registration.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forgetPassword, resetPassword } from './password-reset.service.ts';
 
-/** From one address to one process, for what costs a job or a hash. */
+/** Rate limit per address and process of calls that cost a job or a password hash. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -17,10 +17,10 @@ export const SEND_RESET = 'auth.send-password-reset';
 export type ResetJob = { email: string };
 
 /**
- * Takes the wish for a new password. Whether there is an account finds a job, so that neither the answer nor its time
- * tells.
+ * Accepts a request for a new password. A job finds out whether the account exists, so that neither the answer nor its
+ * duration tells.
  *
- * @throws {AppError} 429 when asked too often.
+ * @throws {AppError} 429 after too many requests.
  */
 export async function forgetPassword({ db, jobs, clock }: AuthParts, email: string, ip: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function forgetPassword({ db, jobs, clock }: AuthParts, email: stri
   });
 }
 
-/** Mails the link of `forgetPassword`; nothing to an address without an account. */
+/** Mails the link of `forgetPassword`; does nothing for an address without an account. */
 export async function sendPasswordReset(parts: AuthParts, { email }: ResetJob): Promise<void> {
   const { db, mail, config, clock } = parts;
   await db.transaction(async (tx) => {
@@ -42,10 +42,11 @@ export async function sendPasswordReset(parts: AuthParts, { email }: ResetJob): 
 }
 
 /**
- * Sets a new password, ends all sessions, and everything that somebody else may have begun with the old one. The link
- * proves whose account it is: from here its owner can log in, whatever strangers try elsewhere.
+ * Sets a new password, and ends all sessions and everything else that somebody may have started with the old one. The
+ * link proves who owns the account, so this place becomes known: the owner can log in from here, whatever strangers try
+ * elsewhere.
  *
- * @returns The browser that is known from now on.
+ * @returns The value for the device cookie.
  * @throws {AppError} 404 as of `useToken`; 422 for a common password, which leaves the link usable.
  */
 export async function resetPassword(
@@ -65,7 +66,7 @@ export async function resetPassword(
   });
 }
 
-/** Tells the owner of an account that it has a new password. */
+/** Informs an account's owner by mail of a new password. */
 export async function noticePasswordChanged(
   { mail, config }: Pick<AuthParts, 'mail' | 'config'>,
   tx: Db,

@@ -18,6 +18,6 @@ test('refuses every password without a hash, and takes as long for it', async ()
     return computed();
   };
 
-  // Without the hash of nobody it would take a hundredth.
+  // Without the dummy hash it would take a hundredth.
   expect(await timeOf(null)).toBeGreaterThan((await timeOf(hash)) / 4);
 });

@@ -6,7 +6,10 @@ const HOUR = sql`interval '1 hour'`;
 
 export type RequestLimit = { key: string; perHour: number; cooldownSeconds: number };
 
-/** One guarded statement: of requests at the same moment, on any process, no more get through than are allowed. */
+/**
+ * Counts a request in one conditional statement: of concurrent requests, on any process, no more succeed than are
+ * allowed.
+ */
 export async function takeRequest(
   tx: Db,
   { key, perHour, cooldownSeconds }: RequestLimit,
@@ -24,7 +27,7 @@ export async function takeRequest(
         last_at: now,
       },
       setWhere: and(
-        // Without a cooldown the clocks of two processes may differ.
+        // Only compared when there is a cooldown, because the clocks of two processes may differ.
         cooldownSeconds > 0 ? lte(requestLimits.last_at, new Date(now.getTime() - cooldownSeconds * 1000)) : undefined,
         or(isOver, lt(requestLimits.count, perHour)),
       ),

@@ -4,7 +4,7 @@ import { tooManyRequests } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { findRequestLimit, type RequestLimit, takeRequest } from './request-limits.queries.ts';
 
-/** What sends a mail to an address that nobody has proved to be theirs. */
+/** Requests that send a mail to an address whose ownership is not proved. */
 export type LimitedRequest =
   | 'register'
   | 'resend'
@@ -24,15 +24,15 @@ const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   'share-project': 0,
 };
 const PER_ADDRESS_AND_HOUR = 5;
-/** An office or a school behind one address. */
+/** Enough for an office or a school behind one address. */
 const PER_NETWORK_AND_HOUR = 60;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Counts a request under the mail address and the network it comes from; known and unknown addresses alike, neither
- * of which is kept in clear.
+ * Counts a request under the mail address and the network it comes from, in the same way for known and unknown
+ * addresses; both are stored as hashes.
  *
- * @throws {AppError} 429 with the seconds to wait. The caller's transaction takes back what was counted.
+ * @throws {AppError} 429 with the seconds to wait. The rollback of the caller's transaction undoes the count.
  */
 export async function limitRequest(
   tx: Db,
@@ -54,7 +54,7 @@ export async function limitRequest(
   }
 }
 
-/** Whether something happens for the first time in an hour under a key, which must not tell a person. */
+/** Whether this is the first time within an hour for a key. The key must not identify a person. */
 export function isFirstInHour(tx: Db, key: string, now: Date): Promise<boolean> {
   return takeRequest(tx, { key, perHour: 1, cooldownSeconds: 0 }, now);
 }

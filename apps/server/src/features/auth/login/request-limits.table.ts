@@ -1,11 +1,11 @@
 import { index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something that costs a mail was asked for of late: one row for each thing and address, hashed. */
+/** How often something that costs a mail was requested recently: one row for each kind and hashed address. */
 export const requestLimits = pgTable(
   'request_limits',
   {
     key: text().primaryKey(),
-    /** Within the hour that began at `began_at`. */
+    /** Number of requests in the hour that began at `began_at`. */
     count: smallint().notNull(),
     began_at: timestamp({ withTimezone: true }).notNull(),
     last_at: timestamp({ withTimezone: true }).notNull(),

@@ -16,14 +16,14 @@ import { findCompanyName, findOwner, type Owner, updateEmail, updatePassword } f
 type Invitation = {
   user_id: number;
   email: string;
-  /** Person or company, as the invited person knows them. */
+  /** Name of the inviting person or company. */
   invited_by: string;
 };
 
 /**
- * Mails the link by which somebody takes over an account that was made for them; an older link ends. The account gets
- * the address with it, so that an invitation blocks nobody's address. The owner of one that has an account is told
- * instead; who invites does not learn of it.
+ * Mails the link with which somebody takes over an account created for them; an earlier link becomes invalid. The
+ * account gets the address only when the link is used, so that an invitation blocks nobody's address. If the address
+ * has an account, its owner is informed instead; the inviting person does not learn of it.
  */
 export async function sendInvitation(
   { mail, config, clock }: Pick<AuthParts, 'mail' | 'config' | 'clock'>,
@@ -31,7 +31,7 @@ export async function sendInvitation(
   { user_id, email, invited_by }: Invitation,
 ): Promise<void> {
   const token = await createToken(tx, { kind: 'account_activation', user_id, data: { email } }, clock.now());
-  // It stands in the subject, which is one line.
+  // It becomes part of the subject, which must be one line.
   const invitedBy = invited_by.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   const owner = await findOwner(tx, email);
   const isTaken = owner !== null && owner.id !== user_id;
@@ -39,7 +39,7 @@ export async function sendInvitation(
   await sendLetter(mail, tx, email, letter);
 }
 
-/** For the invited who lost the mail and ask at a form of the login. */
+/** Sends the link again to an invited person who lost the mail and asks for it at the login page. */
 export async function sendInvitationAgain(
   parts: AuthParts,
   tx: Db,
@@ -50,11 +50,11 @@ export async function sendInvitationAgain(
 }
 
 /**
- * Sets the first password of an account that somebody else made, and notes that its owner accepts the terms.
+ * Sets the first password of an account that somebody else created, and records that its owner accepts the terms.
  *
- * @returns The browser that is known from now on, so that nobody can keep the owner from the first login.
- * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account meanwhile,
- * which both leave the link usable.
+ * @returns The value for the device cookie, so that nobody can lock the owner out of the first login.
+ * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account
+ *   meanwhile, which both leave the link usable.
  */
 export async function activateAccount(
   { db, clock }: AuthParts,
@@ -74,7 +74,7 @@ export async function activateAccount(
   });
 }
 
-/** The token has locked the address. */
+/** No lock needed: `useToken` has locked the address. */
 async function takeAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
   const owner = await findOwner(tx, email);
   if (owner && owner.id !== userId) throw new AppError(409, t('activation.taken'), { code: 'conflict' });

@@ -10,8 +10,8 @@ import { findOwner, findOwnerOfId, updateEmail } from './registration.queries.ts
 type MailParts = Pick<AuthParts, 'mail' | 'config' | 'clock'>;
 
 /**
- * Mails a link to the new address and a notice to the old one. The owner of a new address that is taken gets a mail
- * instead of the link; who asks does not learn of it.
+ * Mails a link to the new address and a notice to the old one. If the new address has an account, its owner gets a
+ * different mail instead of the link; the requester does not learn of it.
  */
 export async function requestEmailChange(
   { mail, config, clock }: MailParts,
@@ -33,9 +33,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account the address that its new owner confirmed; links that went to the old one end.
+ * Sets the confirmed new address; links that were mailed to the old one become invalid.
  *
- * @throws {AppError} 404 as of `useToken`; 409 `conflict` when the address was taken meanwhile.
+ * @throws {AppError} 404 as of `useToken`; 409 `conflict` when the address got an account meanwhile.
  */
 export async function changeEmail({ db, mail, config, clock }: AuthParts, token: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,14 +6,14 @@ import type { OutboxMail } from '#platform/mail/outbox.ts';
 
 let ips = 0;
 
-/** An address of which nothing was asked yet. */
+/** An address that no other test uses. */
 export const newAddress = () => `${randomUUID()}@example.org`;
 export const newIp = () => `198.18.${Math.floor(++ips / 250)}.${(ips % 250) + 1}`;
 
 const PAUSE_MS = 25;
 const PATIENCE_MS = 10_000;
 
-/** Reads the outbox of an app whose jobs are being done. */
+/** Reads the outbox of an app whose jobs run. */
 export function mailbox({ mail, db }: { mail: Mailer; db: Db }) {
   const mailsTo = async (email: string): Promise<OutboxMail[]> =>
     ((await mail.outbox?.list(10_000)) ?? []).filter(({ to }) => to === email).reverse();
@@ -29,7 +29,7 @@ export function mailbox({ mail, db }: { mail: Mailer; db: Db }) {
 
   return {
     mailsTo,
-    /** Waits for the mail with that number to an address, counted from 1. */
+    /** Waits for the n-th mail to an address, counted from 1. */
     mailTo: (email: string, number = 1) =>
       until(async () => (await mailsTo(email))[number - 1], `mail ${number} to ${email}`),
     /** Waits until no job is left. */
@@ -41,7 +41,7 @@ export function mailbox({ mail, db }: { mail: Mailer; db: Db }) {
         );
         return rows[0]?.count === 0 ? true : undefined;
       }, 'the jobs'),
-    /** The secret of the link in a mail, which stands in the text and in the HTML. */
+    /** The token of the link in a mail, which stands in the text and in the HTML. */
     tokenIn({ text, html }: OutboxMail, page: string): string {
       const link = new RegExp(`http://\\S+/de/${page}/([a-z0-9]{26,})`);
       const token = link.exec(text)?.[1];

@@ -18,7 +18,7 @@ const ownerColumns = {
   company_id: users.company_id,
 };
 
-/** @param email As typed; found without regard to case. */
+/** @param email As typed; matched ignoring case. */
 export async function findOwner(db: Db, email: string): Promise<Owner | null> {
   const [row] = await db.select(ownerColumns).from(users).where(sql`lower(${users.email}) = lower(${email})`);
   return row ?? null;
@@ -34,7 +34,7 @@ export async function findCompanyName(db: Db, companyId: number): Promise<string
   return row?.name || null;
 }
 
-/** Inserts an account that nobody finds yet: without a name, candidates offline and anonymous. */
+/** Inserts an account that nobody can find yet: without a name; candidates are offline and anonymous. */
 export async function insertAccount(
   tx: Db,
   { role_id, email, password_hash, now }: Pick<UserRow, 'role_id' | 'email' | 'password_hash'> & { now: Date },
@@ -72,7 +72,7 @@ export async function updateUserToConfirmed(tx: Db, userId: number, now: Date): 
     .where(and(eq(users.id, userId), isNull(users.email_confirmed_at)));
 }
 
-/** Gives an account another address, as long as the present one was never confirmed. */
+/** Changes the address of an account that was never confirmed. */
 export async function updateUnconfirmedEmail(tx: Db, userId: number, email: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -86,7 +86,7 @@ export async function updateEmail(tx: Db, userId: number, email: string, now: Da
   await tx.update(users).set({ email, email_confirmed_at: now }).where(eq(users.id, userId));
 }
 
-/** Sets a password; that its owner read our mail confirms the address as well. */
+/** Sets a password, and marks the address as confirmed: the link to set it came by mail. */
 export async function updatePassword(tx: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx
     .update(users)

@@ -5,7 +5,7 @@ import { activateAccount } from './account-activation.service.ts';
 import { changeEmail } from './email-change.service.ts';
 import { activate, register, resendConfirmation } from './registration.service.ts';
 
-/** From one address to one process, for what costs a hash or a look at a token. */
+/** Rate limit per address and process of calls that cost a password hash or test a token. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -35,14 +35,14 @@ export type RegisterJob = Pick<Registration, 'role_id' | 'email'> & {
   /** ISO 8601 UTC. */
   accepted_at: string;
 };
-/** `change` gives the unconfirmed account another address first. */
+/** `change`: first sets another address for the unconfirmed account. */
 export type ConfirmationJob = { email: string; change?: { user_id: number } };
 
 /**
- * Takes a registration: hashes the password and leaves the rest to a job. Whether the address is free decides the job,
- * so that neither the answer nor its time tells.
+ * Accepts a registration: hashes the password and leaves the rest to a job. The job finds out whether the address has
+ * an account, so that neither the answer nor its duration tells.
  *
- * @throws {AppError} 422 for a common password, 429 when too many were sent.
+ * @throws {AppError} 422 for a common password, 429 after too many requests.
  */
 export async function register(parts: AuthParts, form: Registration, ip: string): Promise<void> {
   const { db, jobs, clock } = parts;
@@ -56,7 +56,7 @@ export async function register(parts: AuthParts, form: Registration, ip: string)
   await jobs.enqueue(db, REGISTER, job);
 }
 
-/** Makes the account of a registration and mails its link, or tells the owner of a taken address. */
+/** Creates the account of a registration and mails its link, or informs the owner of an address that has one. */
 export async function createRegisteredAccount(parts: AuthParts, job: RegisterJob): Promise<void> {
   const { db, mail, config, clock } = parts;
   const { role_id, email, password_hash, terms_version_id, accepted_at } = job;
@@ -81,10 +81,10 @@ async function tellOwner(parts: AuthParts, tx: Db, owner: Owner): Promise<void> 
 }
 
 /**
- * Mails the link of a registration again, to another address of the account if one is given: that takes the password.
+ * Mails the link of a registration again, or to another address of the account, which requires the password.
  *
- * @throws {AppError} 429 when asked too often; with `new_email` 422 at `password` for a wrong one or no account, 409
- * `conflict` for an address that is confirmed already, and 423 like a login.
+ * @throws {AppError} 429 after too many requests; with `new_email` 422 at `password` for a wrong one or no account, 409
+ *   `conflict` for an address that is already confirmed, and 423 like a login.
  */
 export async function resendConfirmation(
   parts: AuthParts,
@@ -114,7 +114,7 @@ async function proveUnconfirmed(
   return user.id;
 }
 
-/** Does what `resendConfirmation` asked for; an address without an unconfirmed account gets no mail. */
+/** Runs the job of `resendConfirmation`; an address without an unconfirmed account gets no mail. */
 export async function sendConfirmation(parts: AuthParts, { email, change }: ConfirmationJob): Promise<void> {
   const { db, mail, config, clock } = parts;
   await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function sendConfirmation(parts: AuthParts, { email, change }: Conf
 /**
  * Confirms the address of a registration.
  *
- * @returns The browser that is known from now on, so that nobody can keep the owner from the first login.
+ * @returns The value for the device cookie, so that nobody can lock the owner out of the first login.
  * @throws {AppError} 404 as of `useToken`.
  */
 export async function activate({ db, clock }: AuthParts, token: string, place: Place): Promise<Device> {

@@ -7,7 +7,7 @@ import { type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 
 const parts = await testParts({ env: { LOG_LEVEL: 'silent' } });
-/** Who entered the handler of the test's own route. */
+/** User ids with which the handler of the test's own route ran. */
 const handled: number[] = [];
 const start = (of: typeof parts) =>
   testApp({
@@ -34,7 +34,7 @@ const searchUrl = '/api/candidates/search';
 const ask = (app: typeof here, { headers }: SignedIn, url: string, payload: object = { criteria: {} }) =>
   app.inject({ method: 'POST', url, headers, payload });
 
-/** Somebody whom both processes have served before. */
+/** A user whose session both processes have looked up before. */
 async function served(): Promise<SignedIn> {
   const employer = await signIn(here, { role: 2, subscribed: true });
   for (const app of processes) {

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FindActor } from '#platform/http/session.ts';
 
-/** Asks the database each time: nothing about sessions, rights or accounts is kept in the process. */
+/** Queries the database each time: the process caches nothing about sessions, rights or accounts. */
 export function actorFinder(db: Db, clock: Clock): FindActor {
   return async (token_hash) => {
     const now = clock.now();

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks that are in no one place: private, local, of carriers' NAT. */
+/** Address ranges without a location: private, local, carrier-grade NAT. */
 const unplaced = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -18,8 +18,8 @@ unplaced.addSubnet('fc00::', 7, 'ipv6');
 unplaced.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * The network that an address belongs to, e.g. `203.0.113.0/24` or `2001:db8:0:1::/64`: all that we know of a place,
- * since no database of places stands behind it.
+ * The network of an address, e.g. `203.0.113.0/24` or `2001:db8:0:1::/64`, shown as the place of a session: there is no
+ * database of locations.
  *
  * @returns null for a private or local network.
  */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { type SessionRow, sessions } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** The open sessions of a user, the one used last first. */
+/** The open sessions of a user, most recently used first. */
 export async function findOpenSessions(db: Db, userId: number, now: Date): Promise<Omit<SessionRow, 'token_hash'>[]> {
   const rows = await db
     .select()
@@ -12,13 +12,13 @@ export async function findOpenSessions(db: Db, userId: number, now: Date): Promi
   return rows.map(({ token_hash, ...session }) => session);
 }
 
-/** @returns Whether it was a session of the user. */
+/** @returns False when the user has no such session. */
 export async function deleteSessionOfUser(tx: Db, userId: number, sessionId: number): Promise<boolean> {
   const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, sessionId)));
   return rowCount === 1;
 }
 
-/** @returns Ids of the sessions that ended. */
+/** @returns Ids of the ended sessions. */
 export async function deleteOtherSessions(tx: Db, userId: number, keptSessionId: number): Promise<number[]> {
   const rows = await tx
     .delete(sessions)

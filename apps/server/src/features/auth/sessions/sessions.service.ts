@@ -16,9 +16,9 @@ export async function findSessions(db: Db, actor: Actor, now: Date): Promise<Ope
 }
 
 /**
- * Ends one session of the actor, which may be the current one; its open pages hear nothing more.
+ * Ends one session of the actor, which may be the current one; its open pages receive no more events.
  *
- * @throws {AppError} 404 for a session of somebody else.
+ * @throws {AppError} 404 for a session of another user.
  */
 export async function endSession(db: Db, realtime: Realtime, actor: Actor, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {

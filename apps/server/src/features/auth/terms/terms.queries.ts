@@ -4,7 +4,7 @@ import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type TermsVersionRow, termsAcceptances, termsVersions } from './terms.table.ts';
 
-/** `publish` waits for everybody who accepts at this moment, and they for it: nobody's old consent covers a new version. */
+/** `publish` and `accept` exclude each other, so that no acceptance of the old version counts for the new one. */
 export async function lockTerms(tx: Db, intent: 'publish' | 'accept'): Promise<void> {
   await tx.execute(
     intent === 'publish'
@@ -35,7 +35,7 @@ export async function updateNeedsTerms(tx: Db, userId: number, needsTerms: boole
   await tx.update(users).set({ needs_term_agreement: needsTerms }).where(eq(users.id, userId));
 }
 
-/** Keeps the first acceptance of a version. */
+/** Records an acceptance; a repeated one keeps the first row. */
 export async function insertTermsAcceptance(tx: Db, acceptance: typeof termsAcceptances.$inferInsert): Promise<void> {
   await tx.insert(termsAcceptances).values(acceptance).onConflictDoNothing();
 }

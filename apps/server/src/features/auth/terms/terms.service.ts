@@ -17,13 +17,13 @@ import type { TermsVersionRow } from './terms.table.ts';
 
 type NewTerms = { terms: string; privacy: string; changes: string };
 
-/** What a release says about its texts, in case somebody has accepted others before. */
+/** Description of the changes in a release's texts, shown to users who accepted earlier ones. */
 const SHIPPED_CHANGES = 'Wir haben unsere Texte überarbeitet. Bitte lesen Sie sie noch einmal.';
 const FIRST_CHANGES = 'Das ist die erste Fassung.';
 
 /**
- * Brings the texts that this release delivers into force, unless they ever were. Safe to repeat, and by several
- * processes at once; texts that an operator published later stay in force.
+ * Publishes the texts of this release, unless they have been in force before. Idempotent, also when several processes
+ * run it; texts that an operator published later stay in force.
  */
 export async function loadTerms(db: Db, now: Date): Promise<void> {
   const texts = readShippedTerms();
@@ -34,12 +34,12 @@ export async function loadTerms(db: Db, now: Date): Promise<void> {
     const isFirst = (await findTermsVersionInForce(tx)) === null;
     const changes = isFirst ? FIRST_CHANGES : SHIPPED_CHANGES;
     await publish(tx, { ...texts, changes, shipped_hash: shippedHash }, now);
-    // Nobody has accepted anything that the first version could replace.
+    // Before the first version nobody has accepted anything.
     if (!isFirst) await updateAllUsersToNeedTerms(tx);
   });
 }
 
-/** Brings a new version into force at once; everybody accepts it before they go on. */
+/** Publishes a new version, in force at once; every user has to accept it before they continue. */
 export async function publishTerms(db: Db, texts: NewTerms, now: Date): Promise<TermsVersionRow> {
   return db.transaction(async (tx) => {
     await lockTerms(tx, 'publish');
@@ -53,7 +53,7 @@ function publish(tx: Db, texts: NewTerms & { shipped_hash: string | null }, now:
   return insertTermsVersion(tx, { ...texts, valid_from: berlinDay(now), published_at: now });
 }
 
-/** The version in force; there is one from the first start on. */
+/** The version in force; there is one after the first start. */
 export async function getTermsInForce(db: Db): Promise<TermsVersionRow> {
   const version = await findTermsVersionInForce(db);
   if (!version) throw new Error('no terms are in force: loadTerms did not run');
@@ -61,9 +61,9 @@ export async function getTermsInForce(db: Db): Promise<TermsVersionRow> {
 }
 
 /**
- * Accepts the version in force for somebody who read it.
+ * Records that a user accepts the version in force.
  *
- * @throws {AppError} 409 `conflict` for any other version: the person has to read the newer one first.
+ * @throws {AppError} 409 `conflict` for any other version: the user has to read the newer one first.
  */
 export async function acceptTerms(db: Db, userId: number, versionId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function acceptTerms(db: Db, userId: number, versionId: number, now
   });
 }
 
-/** Notes what a new account accepted with its form; a version that came into force since then is asked for later. */
+/** Records which version a new account accepted with its form; a newer version has to be accepted at the next login. */
 export async function noteAcceptance(
   tx: Db,
   userId: number,

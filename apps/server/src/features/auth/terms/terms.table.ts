@@ -1,15 +1,15 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 
-/** Every version of the terms and the privacy text that ever was in force; the newest one is. */
+/** Every version of terms and privacy text that was ever in force; the newest one is in force. */
 export const termsVersions = pgTable('terms_versions', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   valid_from: date().notNull(),
-  /** What changed, in plain words; Markdown like the texts. */
+  /** What changed, in plain words, as Markdown. */
   changes: text().notNull(),
   terms: text().notNull(),
   privacy: text().notNull(),
-  /** SHA-256 of the texts that a release delivered; null: an operator published them. */
+  /** SHA-256 of the texts of a release; null: an operator published them. */
   shipped_hash: text().unique('terms_versions_shipped_hash_key'),
   published_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -3,12 +3,14 @@ import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type TokenKind, type TokenRow, tokens } from './tokens.table.ts';
 
-/** Makes everybody else who wants the address wait until the transaction ends. */
+/** Advisory lock on an address until the transaction ends, taken by everything that claims the address. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`);
 }
 
-/** Makes everybody else who makes, uses or ends tokens of the user wait until the transaction ends. */
+/**
+ * Locks a user until the transaction ends, so that tokens of one user are created, used and ended one after the other.
+ */
 export async function lockUser(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -33,7 +35,7 @@ export async function updateTokensToEnded(
 
 const isOpen = (now: Date) => and(isNull(tokens.used_at), isNull(tokens.ended_at), gt(tokens.expires_at, now));
 
-/** One guarded statement: of two uses at once, on any process, one gets the row. */
+/** One conditional update: of two concurrent uses, on any process, only one gets the row. */
 export async function updateTokenToUsed(
   tx: Db,
   kind: TokenKind,
@@ -69,7 +71,9 @@ export async function findOpenTokenRow(
   return row ?? null;
 }
 
-/** Forgets tokens whose time ended 30 days ago: until then their links are told why they are dead. */
+/**
+ * Deletes tokens that expired 30 days ago. Until then their links are answered with the reason why they are invalid.
+ */
 export async function deleteOldTokens(db: Db, now: Date): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expires_at, sql`${now}::timestamptz - interval '30 days'`));
 }

@@ -23,9 +23,9 @@ const LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
 };
 
 /**
- * Makes the secret of a mail, 52 characters of `[a-z2-7]`, and ends the older one of the same kind and user.
+ * Creates the token of a mailed link, 52 characters of `[a-z2-7]`, and ends an earlier one of the same kind and user.
  *
- * @returns What the link carries; stored is its SHA-256 alone.
+ * @returns The token for the link; only its SHA-256 is stored.
  */
 export async function createToken(
   tx: Db,
@@ -47,12 +47,12 @@ export async function createToken(
 }
 
 /**
- * Uses a token up; once, whoever comes first. The address that it carries and its user stay locked until the transaction
- * ends, in this order and before the token's row: registering, making tokens and erasing an account lock in the same
- * order, so that no two of them can wait for each other.
+ * Uses a token; only the first use succeeds. Its address and its user are locked until the transaction ends, in this
+ * order and before the token's row: registering, creating tokens and erasing an account lock in the same order, which
+ * prevents deadlocks.
  *
  * @throws {AppError} 404 with a text that says what to do: `activation_code_used`, `activation_code_expired` (also for
- * one that a newer one replaced), or `activation_code_invalid` for one that never existed.
+ *   one that was replaced by a newer one), or `activation_code_invalid` for an unknown one.
  */
 export async function useToken(
   tx: Db,
@@ -74,12 +74,12 @@ export async function useToken(
   throw new AppError(404, t(`token.${end}`), { code });
 }
 
-/** Takes the power of tokens that wait, because the account changed beneath them. */
+/** Invalidates unused tokens because the account changed. */
 export async function endTokens(tx: Db, userId: number, kinds: readonly TokenKind[], now: Date): Promise<void> {
   await updateTokensToEnded(tx, userId, kinds, now);
 }
 
-/** What a token that still waits was made for, e.g. the new address of an e-mail change; null: none waits. */
+/** The data of an unused token, e.g. the new address of an e-mail change; null: there is none. */
 export async function findOpenToken(
   db: Db,
   userId: number,

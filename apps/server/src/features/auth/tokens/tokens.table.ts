@@ -6,10 +6,12 @@ import { bytea } from '#platform/db/column-types.ts';
 export const tokenKinds = ['activation', 'account_activation', 'password_reset', 'email_change'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** What a token carries beside its user: the new address of an e-mail change. */
+/** Data of a token besides its user: the new address of an e-mail change. */
 export type TokenData = { email?: string };
 
-/** Secrets of mails. A row stays for a while after its end, so that a late visitor is told why the link is dead. */
+/**
+ * Tokens of mailed links. A row stays for a while after its end, so that a late visitor learns why the link is invalid.
+ */
 export const tokens = pgTable(
   'tokens',
   {
@@ -18,13 +20,13 @@ export const tokens = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what the mail says. */
+    /** SHA-256 of the token in the mail. */
     token_hash: bytea().notNull().unique('tokens_token_hash_key'),
     data: jsonb().$type<TokenData>().notNull().default({}),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     used_at: timestamp({ withTimezone: true }),
-    /** Set: a newer mail or a change of the account took its power. */
+    /** Set: a newer mail or a change of the account made it invalid. */
     ended_at: timestamp({ withTimezone: true }),
   },
   (table) => [

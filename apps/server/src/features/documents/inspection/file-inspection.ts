@@ -15,7 +15,7 @@ export const mediaTypes: Readonly<Record<FileType, string>> = {
   webp: 'image/webp',
 };
 
-/** The type whose files have this media type: also the ending of their names. */
+/** The file type of a media type; also the extension of its files. */
 export function typeOf(mediaType: string): FileType {
   const found = (Object.keys(mediaTypes) as FileType[]).find((type) => mediaTypes[type] === mediaType);
   if (!found) throw new Error(`no document has the media type ${mediaType}`);
@@ -23,11 +23,11 @@ export function typeOf(mediaType: string): FileType {
 }
 
 /**
- * Judges a file by its content, whatever it is called, and says what of it is kept: images are drawn anew, so that
- * nothing but the picture survives; the others stay as they are, byte for byte.
+ * Inspects a file by its content, whatever its name, and returns what is to be stored: images are encoded again, so
+ * that only the pixels survive; other files are stored byte for byte.
  *
- * @throws {AppError} 415 `file_type_unsupported` for what is none of the types, damaged or two things at once; 413 for a
- *   bomb; 422 `file_protected` and `file_active_content`.
+ * @throws {AppError} 415 `file_type_unsupported` for any other type, damaged files and polyglots; 413 for a
+ *   decompression bomb; 422 `file_protected` and `file_active_content`.
  */
 export async function inspectFile(content: Buffer): Promise<{ type: FileType; content: Buffer }> {
   const image = imageFormatOf(content);

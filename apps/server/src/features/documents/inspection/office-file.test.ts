@@ -28,7 +28,7 @@ test.each([
   expect(await inspectOfficeFile(content)).toBe(type);
 });
 
-/** Changes the directory of an archive: the value at an offset of its entry of this number. */
+/** Changes the central directory of an archive: the value at an offset of the given entry. */
 function edited(content: Buffer, entry: number, change: (directory: Buffer) => void): Buffer {
   const copy = Buffer.from(content);
   let at = copy.indexOf(CENTRAL);

@@ -4,21 +4,21 @@ import { readZip, type ZipPart } from './zip-archive.ts';
 
 const ODT = 'application/vnd.oasis.opendocument.text';
 
-/** Parts of a DOCX that can run: macros, ActiveX, and objects of other programs. */
+/** Parts of a DOCX with active content: macros, ActiveX, and embedded objects of other programs. */
 const RUNS_IN_DOCX =
   /(^|\/)(vbaProject|vbaData)[^/]*$|(^|\/)activeX\/|(^|\/)embeddings\/[^/]*\.(bin|exe|js|vbs|docm|xlsm|pptm)$/i;
-/** Parts of an ODT that can run. */
+/** Parts of an ODT with active content. */
 const RUNS_IN_ODT = /^(Basic|Scripts)\//i;
-/** Relations by which a document fetches another one from elsewhere when it is opened: the way of remote templates. */
+/** Relationships by which a document loads another one when it is opened, e.g. remote templates. */
 const FETCHED = /(attachedTemplate|oleObject|frame|subDocument|aFChunk)"/i;
 const REMOTE = /\bTarget\s*=\s*["']\s*(https?:|ftp:|mhtml:|\\\\|\/\/|file:\/\/[^/])/i;
 const RELATION = /<(?:\w{1,20}:)?Relationship\s[^>]{0,4000}>/gi;
 
 /**
- * Looks into a ZIP that may be a text document.
+ * Inspects a ZIP archive that may be a text document.
  *
- * @throws {AppError} 415 for any other archive; 422 `file_active_content` for macros and what is like them,
- *   `file_protected` for encryption; 413 for a bomb.
+ * @throws {AppError} 415 for any other archive; 422 `file_active_content` for macros and the like, `file_protected` for
+ *   encryption; 413 for a decompression bomb.
  */
 export async function inspectOfficeFile(content: Buffer): Promise<'docx' | 'odt'> {
   const parts = await readZip(content);
@@ -42,7 +42,10 @@ export async function inspectOfficeFile(content: Buffer): Promise<'docx' | 'odt'
   return 'docx';
 }
 
-/** By its first part, stored as it is: what the standard asks for, so that the type shows in the first bytes. */
+/**
+ * An ODT has an uncompressed first entry `mimetype`, as the standard demands, so that the type shows in the first
+ * bytes.
+ */
 function isOdt([first]: readonly ZipPart[]): boolean {
   return first?.name === 'mimetype' && first.isStored && first.content.toString('latin1') === ODT;
 }

@@ -3,18 +3,18 @@ import { AppError, refused } from '#platform/http/errors.ts';
 import { sideThread } from '#platform/side-thread.ts';
 import type { PdfVerdict } from './pdf-judgement.ts';
 
-/** Beside the server's own thread: a file may be made to take long. */
+/** In a worker thread, because a file may be crafted to take long. */
 const judgeAside = sideThread<Buffer, PdfVerdict>(new URL('./pdf-inspection.worker.ts', import.meta.url), {
   seconds: 20,
   megabytes: 512,
 });
 
 /**
- * Looks through a PDF: its frame, and whether it does anything but show pages. It does not render it.
+ * Inspects a PDF: its header and trailer, and whether it does anything but show pages. It does not render it.
  *
- * @throws {AppError} 415 for what is an archive as well; 422 `file_active_content`, `file_protected` where encryption
- *   keeps us from looking, or `file_unreadable` for what is not whole or could be read in two ways; 413 for a bomb; 503
- *   when it takes too long.
+ * @throws {AppError} 415 for what is an archive as well; 422 `file_active_content`, `file_protected` when encryption
+ *   prevents the inspection, or `file_unreadable` for an incomplete or ambiguous file; 413 for a decompression bomb;
+ *   503 when it takes too long.
  */
 export async function inspectPdf(content: Buffer): Promise<void> {
   if (isArchive(content)) throw refused('file_type_unsupported', 415);
@@ -31,12 +31,15 @@ export async function inspectPdf(content: Buffer): Promise<void> {
   if (verdict === 'unclear') throw refused(refusals.file_unreadable);
 }
 
-/** A PDF ends with its trailer and nothing behind it. */
+/** Whether the file ends with its trailer and nothing behind it. */
 function hasTrailer(content: Buffer): boolean {
   return /startxref[\s\0]{1,10}\d{1,10}[\s\0]{1,10}%%EOF[\s\0]{0,1024}$/.test(content.toString('latin1').slice(-2048));
 }
 
-/** Whether the file is a ZIP at the same time: a directory whose note reaches exactly to the end. */
+/**
+ * Whether the file is a ZIP at the same time: it has an end-of-directory record whose comment reaches exactly to the
+ * file's end.
+ */
 function isArchive(content: Buffer): boolean {
   for (let at = content.length - 22; at >= Math.max(0, content.length - 22 - 0xffff); at--) {
     if (content.readUInt32LE(at) === 0x06054b50 && at + 22 + content.readUInt16LE(at + 20) === content.length)

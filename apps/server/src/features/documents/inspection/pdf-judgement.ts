@@ -1,10 +1,10 @@
 import { type PdfListener, readObjects } from './pdf-objects.ts';
 import { type PdfDictionary, type PdfValue, TEXT_KEPT } from './pdf-syntax.ts';
 
-/** What a file is refused for; null: it only shows pages. */
+/** Why a file is refused; null: it only shows pages. */
 export type PdfVerdict = 'protected' | 'active' | 'too_large' | 'unclear' | null;
 
-/** Keys of what acts, and of what a file carries with it. */
+/** Keys of actions and of embedded files. */
 const REFUSED_KEYS = new Set([
   'JavaScript',
   'JS',
@@ -15,7 +15,10 @@ const REFUSED_KEYS = new Set([
   'RichMediaContent',
   'RichMediaSettings',
 ]);
-/** Actions, by `/S`, behind a click as well: they start programs, send forms, open other files or play media. */
+/**
+ * Types of actions (`/S`) that are refused even behind a click: they start programs, send forms, open other files or
+ * play media.
+ */
 const REFUSED_ACTIONS = new Set([
   'JavaScript',
   'Launch',
@@ -30,7 +33,7 @@ const REFUSED_ACTIONS = new Set([
   'RichMediaExecute',
   'GoTo3DView',
 ]);
-/** Things, by `/Type` or `/Subtype`. */
+/** Refused objects, by `/Type` or `/Subtype`. */
 const REFUSED_TYPES = new Set([
   'RichMedia',
   '3D',
@@ -41,17 +44,17 @@ const REFUSED_TYPES = new Set([
   'EmbeddedFile',
   'Filespec',
 ]);
-/** Of an action that goes to a page of the same file, and does nothing after it. */
+/** Keys of an action that goes to a page of the same file and has no next action. */
 const DESTINATION_KEYS = new Set(['Type', 'S', 'D', 'SD']);
 const ALLOWED_SCHEMES = /^(https?|mailto|tel):/i;
 const CREDENTIALS = /^https?:[\\/]*[^\\/?#]*@/i;
 
-/** What an object may be used for; of several with one number, what all of them may. */
+/** How an object may be used; for several objects with one number, all uses together. */
 type Uses = { opens: boolean; links: boolean };
 
 /**
- * Judges whether a PDF does anything but show pages. Links to the web and to mail addresses are what nearly every CV
- * holds; they wait for a click and stay.
+ * Decides whether a PDF does anything but show pages. Links to web and mail addresses are allowed: nearly every CV has
+ * them, and they need a click.
  */
 export function judgePdf(content: Buffer): PdfVerdict {
   const found = new Set<PdfVerdict>();
@@ -74,7 +77,7 @@ export function judgePdf(content: Buffer): PdfVerdict {
       const isAction = value.kind === 'dictionary' && has(value, 'S');
       const isText = value.kind === 'string';
       const [opens, links] = [canOpen(value), isText && isAllowed(value.text)];
-      // Without a number it could be any of those that others refer to.
+      // An object without a known number could be any of those that others refer to.
       if (number === null) {
         nameless.opens &&= opens || !isAction;
         nameless.links &&= links || !isText;
@@ -84,7 +87,7 @@ export function judgePdf(content: Buffer): PdfVerdict {
       }
     },
     onStream(dictionary) {
-      // Its bytes, or a page in it, lie in another file.
+      // Its bytes, or a page in it, are in another file.
       if (has(dictionary, 'F') || has(dictionary, 'Ref')) found.add('active');
     },
     onUnclear: () => found.add('unclear'),
@@ -98,8 +101,8 @@ export function judgePdf(content: Buffer): PdfVerdict {
 }
 
 /**
- * Each name with what stands behind it. Programs agree where a dictionary is in order; where it is not, some take for
- * a key what others take for a value, so that every name counts as both.
+ * Each name with the value behind it. Programs read a malformed dictionary in different ways, and what is a value to
+ * one may be a key to another: so every name is treated as both.
  */
 function* neighbours({ items }: PdfDictionary): Generator<[string, PdfValue | undefined]> {
   const values = items.filter(({ kind }) => kind !== 'keyword');
@@ -119,7 +122,7 @@ function isRefused(key: string, value: PdfValue | undefined): boolean {
   return false;
 }
 
-/** Whether a file may have this as what happens when it opens: a place in itself, and nothing after it. */
+/** Whether a value is allowed as the action on opening: a destination in the same file, and no next action. */
 function canOpen(value: PdfValue): boolean {
   if (value.kind === 'array' || value.kind === 'string' || value.kind === 'name') return true;
   if (value.kind !== 'dictionary') return false;
@@ -131,10 +134,13 @@ function canOpen(value: PdfValue): boolean {
 
 const isName = (value: PdfValue | undefined, text: string) => value?.kind === 'name' && value.text === text;
 
-/** Whether a link may open an address: of the web without a password, of a mailbox, of a telephone, or without a scheme. */
+/**
+ * Whether a link's address is allowed: a web address without a password, a mailbox, a telephone number, or one without
+ * a scheme.
+ */
 function isAllowed(bytes: string): boolean {
   if (bytes.length >= TEXT_KEPT) return false;
-  // Programs leave them out before they look for the scheme.
+  // Programs ignore these characters when they look for the scheme.
   const address = decode(bytes).replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, '');
   if (CREDENTIALS.test(address)) return false;
   return ALLOWED_SCHEMES.test(address) || /^(?![\\/]{2})[^:]*([/?#].*)?$/.test(address);

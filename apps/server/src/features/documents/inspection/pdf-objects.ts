@@ -1,31 +1,31 @@
 import { constants, inflateSync } from 'node:zlib';
 import { type PdfDictionary, PdfReader, PdfUnclear, type PdfValue } from './pdf-syntax.ts';
 
-/** Of all object streams together. */
+/** Limit of all object streams together. */
 const INFLATED_BYTES_MAX = 50 * 1024 * 1024;
-/** Honest files are read once; more is for objects that stand within others. */
+/** Maximum number of reading passes: honest files need one, more are for objects within object streams. */
 const READINGS_MAX = 3;
 const VALUES_MAX = 4_000_000;
-/** How far back the number of an object may stand. */
+/** How many bytes before `obj` its number may begin. */
 const HEAD_MAX = 60;
 
-/** Hears what stands in a file. */
+/** Receives what the reader finds in a file. */
 export type PdfListener = {
   onDictionary(dictionary: PdfDictionary): void;
-  /** @param number null: it could not be found out. */
+  /** @param number null: it could not be determined. */
   onObject(number: number | null, value: PdfValue): void;
   onStream(dictionary: PdfDictionary): void;
-  /** Different programs could read different things. */
+  /** Programs could read the file in different ways. */
   onUnclear(): void;
-  /** Object streams hold more than anybody needs. */
+  /** The object streams exceed the limit. */
   onTooLarge(): void;
 };
 
 type Reading = { content: Buffer; listener: PdfListener; budget: { bytes: number; values: number }; inflated: number };
 
 /**
- * Reads every object that any program could find in a file: wherever `obj` or `trailer` stands, also within other
- * objects, old versions and streams, since a table of contents may point anywhere; and what object streams hold.
+ * Reads every object that any program could find in a file: behind each `obj` or `trailer`, also within other objects,
+ * old versions and streams, since a cross-reference table may point anywhere; and the contents of object streams.
  */
 export function readObjects(content: Buffer, listener: PdfListener): void {
   const budget = { bytes: content.length * READINGS_MAX, values: VALUES_MAX };
@@ -36,7 +36,7 @@ export function readObjects(content: Buffer, listener: PdfListener): void {
   }
 }
 
-/** Where an object or a trailer may begin: behind the word that announces it. */
+/** Positions at which an object or a trailer may begin: behind its keyword. */
 function* beginnings(content: Buffer): Generator<number> {
   for (const word of ['obj', 'trailer']) {
     for (let at = content.indexOf(word); at !== -1; at = content.indexOf(word, at + word.length)) {
@@ -60,24 +60,27 @@ function readObject(reading: Reading, at: number): void {
   } catch (error) {
     if (!(error instanceof PdfUnclear)) throw error;
     const isUsedUp = budget.bytes < 0 || budget.values < 0;
-    // Letters within a word, in a text or a picture, begin nothing.
+    // The keyword as part of a word, in a text or a picture, begins nothing.
     const isWord = /[a-z](obj|trailer)$/i.test(head);
     if (isUsedUp || !isWord) listener.onUnclear();
   }
 }
 
-/** The number of the object that begins behind its head. */
+/** The number in an object's header. */
 function numberIn(head: string): number | null {
   const found = /(\d{1,10})[\s\0]{1,20}\d{1,5}[\s\0]{0,20}obj$/.exec(head);
   return found ? Number(found[1]) : null;
 }
 
-/** By its type, or by what only streams of objects have: some programs ask for no type. */
+/**
+ * Whether a stream is an object stream: by its type, or by keys that only object streams have, because some programs
+ * ignore the type.
+ */
 function holdsObjects({ items }: PdfDictionary): boolean {
   return items.some((item) => item.kind === 'name' && (item.text === 'ObjStm' || item.text === 'First'));
 }
 
-/** Reads each object of a stream from the place where its head says that it begins. */
+/** Reads each object of an object stream, at the offset that the stream's header gives. */
 function readPacked(reading: Reading, dictionary: PdfDictionary, at: number): void {
   const { listener } = reading;
   const objects = unpack(reading, dictionary, at);
@@ -98,8 +101,8 @@ function readPacked(reading: Reading, dictionary: PdfDictionary, at: number): vo
 }
 
 /**
- * Unpacks a stream of objects; null: it is too large. Programs that write PDFs pack them by Flate or not at all; any
- * other method hides what it holds.
+ * Inflates an object stream; null: it is too large. Programs write object streams with Flate or uncompressed; any other
+ * filter could hide their contents.
  */
 function unpack(reading: Reading, dictionary: PdfDictionary, at: number): Buffer | null {
   const { content } = reading;
@@ -113,7 +116,7 @@ function unpack(reading: Reading, dictionary: PdfDictionary, at: number): Buffer
     throw new PdfUnclear('packed in an unusual way');
   }
   try {
-    // A packed stream knows its own end, whatever its length is said to be.
+    // Compressed data marks its own end, whatever the stream's `/Length` says.
     const maxOutputLength = Math.max(1, INFLATED_BYTES_MAX - reading.inflated);
     const objects = inflateSync(content.subarray(start), { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
     reading.inflated += objects.length;
@@ -124,7 +127,7 @@ function unpack(reading: Reading, dictionary: PdfDictionary, at: number): Buffer
   }
 }
 
-/** The bytes of a stream that is not packed: its length and its end have to agree. */
+/** The bytes of an uncompressed stream: its `/Length` and `endstream` have to agree. */
 function unpackedBytes(content: Buffer, start: number, dictionary: PdfDictionary): Buffer {
   const end = start + wholeNumber(dictionary, 'Length');
   const isWhole = /^[\r\n]{0,2}endstream/.test(content.toString('latin1', end, end + 11));
@@ -132,14 +135,14 @@ function unpackedBytes(content: Buffer, start: number, dictionary: PdfDictionary
   return content.subarray(start, end);
 }
 
-/** @throws {PdfUnclear} Anything but one whole number, which is not negative. */
+/** @throws {PdfUnclear} When the value is not a single non-negative integer. */
 function wholeNumber(dictionary: PdfDictionary, key: string): number {
   const value = onlyValue(dictionary, key);
   if (value?.kind === 'number' && Number.isSafeInteger(value.value) && value.value >= 0) return value.value;
   throw new PdfUnclear(`${key} is no number`);
 }
 
-/** @throws {PdfUnclear} The key stands there twice, and programs could choose differently. */
+/** @throws {PdfUnclear} When the key occurs twice, because programs could choose differently. */
 function onlyValue({ items }: PdfDictionary, key: string): PdfValue | null {
   const places = items.flatMap((item, index) => (item.kind === 'name' && item.text === key ? [index] : []));
   if (places.length > 1) throw new PdfUnclear(`${key} stands there twice`);

@@ -1,27 +1,27 @@
-/** A value of a PDF, with no more of it than a judgement needs. */
+/** A PDF value, reduced to what the inspection needs. */
 export type PdfValue =
   | { kind: 'name' | 'string' | 'keyword'; text: string }
   | { kind: 'number'; value: number }
   | { kind: 'reference'; number: number }
-  /** The first items. */
+  /** The first items only. */
   | { kind: 'array'; items: readonly PdfValue[] }
-  /** Keys and values one after the other, in the order of the file. */
+  /** Keys and values alternating, in the order of the file. */
   | { kind: 'dictionary'; items: readonly PdfValue[] };
 
 export type PdfDictionary = Extract<PdfValue, { kind: 'dictionary' }>;
 
-/** What a file may cost: what is more is made to be slow. */
+/** Limits of the work on one file; a file beyond them is crafted to be slow. */
 export type Budget = { bytes: number; values: number };
 
-/** Programs that show PDFs could read different things here, or it costs too much to read. */
+/** Thrown where PDF programs could read different things, or where reading exceeds the budget. */
 export class PdfUnclear extends Error {}
 
 const DEPTH_MAX = 100;
 const ARRAY_ITEMS_KEPT = 8;
-/** Of a name or a string; what is longer is cut here, and no address that a link may open. */
+/** Maximum stored length of a name or string; longer ones are cut, and an address that long is refused. */
 export const TEXT_KEPT = 4096;
 
-/** By byte: asked for each of them, so it is a table. */
+/** Lookup table by byte, because every byte is tested. */
 const isWhitespace = Array.from({ length: 256 }, (_, byte) => [0, 9, 10, 12, 13, 32].includes(byte));
 const isDelimiter = Array.from({ length: 256 }, (_, byte) => '()<>[]{}/%'.includes(String.fromCharCode(byte)));
 const isRegular = (byte: number | undefined) => byte !== undefined && !isWhitespace[byte] && !isDelimiter[byte];
@@ -30,14 +30,14 @@ const codeOf = (letter: string) => letter.charCodeAt(0);
 const [OPEN, CLOSE, SMALLER, LARGER, BEGIN, , SLASH, PERCENT, BACKSLASH] = [...'()<>[]/%\\'].map(codeOf);
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Reads values from bytes, whichever program wrote them. */
+/** Parses values from bytes, whichever program wrote them. */
 export class PdfReader {
   at: number;
   readonly #bytes: Buffer;
   readonly #budget: Budget;
   readonly #onDictionary: (dictionary: PdfDictionary) => void;
 
-  /** @param onDictionary Hears of each dictionary when it ends, the inner ones first. */
+  /** @param onDictionary Called for each dictionary when it ends, inner ones first. */
   constructor(bytes: Buffer, at: number, budget: Budget, onDictionary: (dictionary: PdfDictionary) => void) {
     this.#bytes = bytes;
     this.at = at;
@@ -46,9 +46,9 @@ export class PdfReader {
   }
 
   /**
-   * The value here; null at the end of the bytes.
+   * Parses the next value; null at the end of the bytes.
    *
-   * @throws {PdfUnclear} It is not closed, too deep, or the budget is used up.
+   * @throws {PdfUnclear} When it is not closed or nested too deep, or the budget is used up.
    */
   readValue(depth = 0): PdfValue | null {
     if (depth > DEPTH_MAX) throw new PdfUnclear('too deep');
@@ -60,12 +60,12 @@ export class PdfReader {
     try {
       return this.#readToken();
     } finally {
-      // Also for what has no end: it costs as much.
+      // Also spent on a value that is never closed: reading it costs as much.
       this.#spend(this.at - begin);
     }
   }
 
-  /** Goes over white space and comments. */
+  /** Skips white space and comments. */
   skipSpace(): void {
     const begin = this.at;
     for (;;) {
@@ -111,7 +111,7 @@ export class PdfReader {
     return { kind: 'name', text: text.includes('#') ? text.replace(/#([0-9a-f]{2})/gi, hex) : text };
   }
 
-  /** A comment in the middle of a word: what stands on the next line may belong to the name or not. */
+  /** A comment directly behind a name: programs differ on whether the next line continues the name. */
   #refuseDividedName(): void {
     let next = this.at;
     while (next < this.#bytes.length && !isLineEnd(this.#bytes[next])) next++;
@@ -135,7 +135,7 @@ export class PdfReader {
     return { kind: 'string', text };
   }
 
-  /** What a backslash and the bytes behind it stand for; ends on the last of them. */
+  /** Decodes an escape sequence behind a backslash; stops at its last byte. */
   #readEscape(): string {
     const rest = this.#bytes.toString('latin1', this.at + 1, this.at + 4);
     const octal = /^[0-7]{1,3}/.exec(rest)?.[0];
@@ -189,7 +189,7 @@ export class PdfReader {
 
 const isClosing = (value: PdfValue, text: ']' | '>>') => value.kind === 'keyword' && value.text === text;
 
-/** Two numbers and an R are one reference. */
+/** Two numbers and an R become one reference. */
 function append(items: PdfValue[], value: PdfValue): void {
   const [number, generation] = [items.at(-2), items.at(-1)];
   const isReference = value.kind === 'keyword' && value.text === 'R';

@@ -5,9 +5,9 @@ import { refused } from '#platform/http/errors.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** More than any text document has. */
+/** More entries than any text document has. */
 const ENTRIES_MAX = 2000;
-/** Of all entries together. Pictures and a long text stay far below; what says to be small and is not ends here. */
+/** Limit of all entries together: far above a long text with pictures, and below a decompression bomb. */
 const INFLATED_BYTES_MAX = 100 * 1024 * 1024;
 
 const LOCAL = 0x04034b50;
@@ -20,15 +20,15 @@ const DEFLATED = 8;
 
 type Entry = { name: string; method: number; crc: number; offset: number; packed: number; start: number };
 
-/** A part of an archive as its directory and its own head agree on it. */
+/** An entry on which the central directory and its local header agree. */
 export type ZipPart = { name: string; content: Buffer; isStored: boolean };
 
 /**
- * Reads a ZIP whole, trusting nothing of it: every part is unpacked and counted, and the directory must describe
- * exactly what lies there, so that no other program can find something else in it.
+ * Reads a whole ZIP and trusts none of its declarations: every entry is inflated and counted, and the central directory
+ * must describe exactly the bytes of the file, so that no other program can find something else in it.
  *
- * @throws {AppError} 415 for what is damaged or built to deceive; 413 for too many parts or bytes; 422
- *   `file_protected` for encrypted parts.
+ * @throws {AppError} 415 for a damaged or inconsistent archive; 413 for too many entries or bytes; 422 `file_protected`
+ *   for encrypted entries.
  */
 export async function readZip(content: Buffer): Promise<ZipPart[]> {
   const entries = readDirectory(content);
@@ -44,7 +44,10 @@ export async function readZip(content: Buffer): Promise<ZipPart[]> {
 
 const damaged = () => refused('file_type_unsupported', 415);
 
-/** Entries in the order in which they lie: from the first byte to the directory, each behind the one before. */
+/**
+ * The entries of the central directory, which must be stored one behind the other, from the first byte to the
+ * directory.
+ */
 function readDirectory(content: Buffer): Entry[] {
   const end = findEnd(content);
   const [count, size, start] = [
@@ -82,7 +85,7 @@ function readDirectory(content: Buffer): Entry[] {
   return entries;
 }
 
-/** The end of the directory is the end of the file: nothing stands behind it. */
+/** Finds the end-of-directory record, which must end the file. */
 function findEnd(content: Buffer): number {
   const from = Math.max(0, content.length - END_BYTES - 0xffff);
   for (let at = content.length - END_BYTES; at >= from; at--) {
@@ -92,7 +95,7 @@ function findEnd(content: Buffer): number {
   throw damaged();
 }
 
-/** Where the bytes of an entry begin, behind a head that gives it the same name. */
+/** Where the bytes of an entry begin, behind a local header with the same name. */
 function startOf(content: Buffer, offset: number, name: string): number {
   if (offset + 30 > content.length || content.readUInt32LE(offset) !== LOCAL) throw damaged();
   const nameBytes = content.readUInt16LE(offset + 26);
@@ -100,7 +103,7 @@ function startOf(content: Buffer, offset: number, name: string): number {
   return offset + 30 + nameBytes + content.readUInt16LE(offset + 28);
 }
 
-/** Nothing before the first entry, and no two over the same bytes. */
+/** Nothing before the first entry, and no overlapping entries. */
 function checkPlaces(entries: readonly Entry[], directory: number): void {
   let end = 0;
   for (const [index, { offset, start, packed }] of entries.entries()) {
@@ -115,7 +118,7 @@ function checkNames(entries: readonly Entry[]): void {
   if (names.size < entries.length || entries.some(({ name }) => !isPath(name))) throw damaged();
 }
 
-/** Whether a name is a path that stays within the folder it is unpacked to. */
+/** Whether a name is a path that stays within the folder into which the archive is unpacked. */
 function isPath(name: string): boolean {
   const climbs = name.split('/').some((part) => part === '..' || part === '.');
   return name !== '' && !name.startsWith('/') && !climbs && !/[\p{Cc}\\:\ufffd]/u.test(name);

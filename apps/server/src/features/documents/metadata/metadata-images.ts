@@ -1,13 +1,13 @@
 const SOI = 0xd8;
 const SOS = 0xda;
 const COMMENT = 0xfe;
-/** Application segments that the picture itself needs: density, colour profile, and the colours of Adobe's files. */
+/** Application segments that affect how the picture looks: density, colour profile, and Adobe's colour transform. */
 const NEEDED = [0xe0, 0xe2, 0xee];
 
 /**
- * A JPEG without Exif, XMP, comments and the like. The picture stays as it is, byte for byte.
+ * Removes Exif, XMP, comments and the like from a JPEG. The image data stay byte for byte.
  *
- * @returns null for what is no JPEG that can be read up to its picture.
+ * @returns null when it is not a readable JPEG.
  */
 export function bareJpeg(content: Buffer): Buffer | null {
   if (content[0] !== 0xff || content[1] !== SOI) return null;
@@ -25,10 +25,14 @@ export function bareJpeg(content: Buffer): Buffer | null {
 }
 
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Chunks that are texts, Exif or the time of the last change. */
+/** Chunks with texts, Exif or the time of the last change. */
 const TOLD = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
 
-/** A PNG without texts, Exif and time. @returns null for what is no whole PNG. */
+/**
+ * Removes texts, Exif and time from a PNG.
+ *
+ * @returns null when it is not a complete PNG.
+ */
 export function barePng(content: Buffer): Buffer | null {
   if (!content.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return null;
   const kept: Buffer[] = [PNG_HEAD];

@@ -2,9 +2,9 @@ import { type Zippable, zipSync } from 'fflate';
 import { readZip, type ZipPart } from '#features/documents/inspection/zip-archive.ts';
 import { bareJpeg, barePng } from './metadata-images.ts';
 
-/** What becomes of a part: other content, or null where it is left out. */
+/** New content of a part, or null when it is left out. */
 type Change = (content: Buffer) => Buffer | null;
-/** By the names of parts; a part with any other name may tell anything. */
+/** Changes by part name; any part with another name makes the removal fail, because it could contain anything. */
 type Changes = readonly (readonly [RegExp, Change])[];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -19,7 +19,7 @@ const text =
   (content) =>
     Buffer.from(change(textOf(content)));
 
-/** It holds what cannot be taken out for certain. */
+/** Thrown when metadata cannot be removed for certain. */
 class NotRemovable extends Error {}
 
 const picture =
@@ -36,10 +36,10 @@ const OOXML = 'http://schemas.openxmlformats.org';
 const CORE = EMPTY('cp:coreProperties', `${OOXML}/package/2006/metadata/core-properties`);
 const NAMES = /(\s[\w.-]+:(?:author|initials|userId|providerId)\s*=\s*)(?:"[^"]*"|'[^']*')/g;
 const withoutNames = (xml: string) => xml.replace(NAMES, '$1""');
-/** Letters to many and variables, which a page shows only where they were written into it. */
+/** Mail merge settings and document variables, which pages show only where their values were inserted. */
 const BEHIND = /<w:(docVars|mailMerge)\b(?:[^>]*\/>|[\s\S]*?<\/w:\1>)/g;
 const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g;
-/** Relations to files of the writer's own computer, whose paths name them, and to the picture of the first page. */
+/** Removes relationships to local files, whose paths name the author, and to the thumbnail of the first page. */
 const withoutPaths = (xml: string) =>
   xml.replace(RELATION, (relation) => {
     if (/thumbnail"/i.test(relation)) return '';
@@ -87,10 +87,10 @@ const odt: Changes = [
 ];
 
 /**
- * A DOCX or ODT packed anew without what it tells beside its pages: properties, who wrote remarks and changes, paths of
- * the writer's computer, the picture of its first page, and the Exif of its pictures.
+ * Rewrites a DOCX or ODT without metadata: properties, authors of comments and changes, local paths, the thumbnail of
+ * the first page, and the Exif data of its pictures.
  *
- * @returns null where that cannot be made certain, e.g. for other documents within it.
+ * @returns null when that is not certain, e.g. for embedded documents.
  */
 export async function officeWithoutMetadata(type: 'docx' | 'odt', content: Buffer): Promise<Buffer | null> {
   try {
@@ -112,7 +112,7 @@ function changeOf({ name }: ZipPart, changes: Changes): Change {
   return found[1];
 }
 
-/** Other encodings would hide what is looked for. */
+/** Only UTF-8: another encoding would hide what is searched for. */
 function textOf(content: Buffer): string {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(content);
   const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(xml)?.[1];

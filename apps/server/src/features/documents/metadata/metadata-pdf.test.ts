@@ -7,7 +7,7 @@ import { pdfWithoutMetadata } from './metadata-pdf.ts';
 
 const NAME = 'Karla Quintessenz';
 
-/** Everything that stands in a file, packed or not, in the encodings of PDF. */
+/** Whether a file contains a word, compressed or not, in the encodings of PDF. */
 function tells(file: Buffer, word: string): boolean {
   const parts = [file];
   const text = file.toString('latin1');
@@ -16,7 +16,7 @@ function tells(file: Buffer, word: string): boolean {
     try {
       parts.push(inflateSync(file.subarray(index + head.length, end), { finishFlush: 2 }));
     } catch {
-      // Not packed: looked through as it is.
+      // Not compressed: searched as it is.
     }
   }
   const utf16 = Buffer.from(word, 'utf16le').swap16();
@@ -62,7 +62,7 @@ async function byLibrary(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams: true }));
 }
 
-/** A second version of a file, as programs append it. */
+/** Appends a changed version to a file, as programs do (an incremental update). */
 function changedLater(file: Buffer): Buffer {
   const at = file.length;
   const object = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { bareJpeg } from './metadata-images.ts';
 
-/** Entries of any object that are about the file and the people and programs that made it, not about its pages. */
+/** Entries of any object that describe the file and the people and programs that made it, not its pages. */
 const TOLD = [
   'Metadata',
   'PieceInfo',
@@ -25,7 +25,7 @@ const TOLD = [
   'EmbeddedFiles',
   'Collection',
 ].map((name) => PDFName.of(name));
-/** Of remarks on a page: who made them and when. In a field of a form `T` is its name, which it needs. */
+/** Entries of annotations: author and time. In a form field `T` is the field's name and has to stay. */
 const TOLD_OF_REMARKS = ['T', 'M', 'NM', 'CreationDate', 'FS'].map((name) => PDFName.of(name));
 const FIELD = PDFName.of('Widget');
 const SUBTYPE = PDFName.of('Subtype');
@@ -34,14 +34,14 @@ const FILTER = PDFName.of('Filter');
 const VALUE = PDFName.of('V');
 const BYTE_RANGE = PDFName.of('ByteRange');
 
-/** It holds what cannot be taken out for certain. */
+/** Thrown when metadata cannot be removed for certain. */
 class NotRemovable extends Error {}
 
 /**
- * A PDF written anew without what it tells beside its pages: document information, XMP, attached files, signatures,
- * authors of remarks, earlier versions, and the Exif of its pictures.
+ * Rewrites a PDF without metadata: document information, XMP, attached files, signatures, authors of annotations,
+ * earlier versions, and the Exif data of its pictures.
  *
- * @returns null where that cannot be made certain, e.g. for an encrypted or broken file.
+ * @returns null when that is not certain, e.g. for an encrypted or damaged file.
  */
 export async function pdfWithoutMetadata(content: Buffer): Promise<Buffer | null> {
   try {
@@ -60,7 +60,11 @@ export async function pdfWithoutMetadata(content: Buffer): Promise<Buffer | null
   }
 }
 
-/** Goes through all objects that the pages need. @returns Their references. */
+/**
+ * Strips all objects that are reachable from the pages.
+ *
+ * @returns Their references.
+ */
 function strip(context: PDFContext, root: PDFObject | undefined): ReadonlySet<PDFRef> {
   const reached = new Set<PDFRef>();
   const left: (PDFObject | undefined)[] = [root];
@@ -87,7 +91,7 @@ function stripDict(context: PDFContext, dict: PDFDict): void {
   const subtype = dict.get(SUBTYPE);
   const isRemark = dict.has(PDFName.of('Rect')) && subtype instanceof PDFName && subtype !== FIELD;
   if (isRemark) for (const name of TOLD_OF_REMARKS) dict.delete(name);
-  // A signature holds the certificate of whoever signed; without it the field stays, empty.
+  // A signature contains the signer's certificate; the field stays, without its value.
   const value = context.lookup(dict.get(VALUE));
   if (value instanceof PDFDict && value.has(BYTE_RANGE)) dict.delete(VALUE);
 }

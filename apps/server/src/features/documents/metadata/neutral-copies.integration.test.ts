@@ -18,7 +18,7 @@ const app = await testApp();
 afterAll(() => app.jobs.stop());
 const NAME = 'Mareike Thomsen';
 const signed = makePdf('Zeugnis', ['Sehr gut'], { Author: NAME, Title: `Zeugnis ${NAME}` });
-/** A document of another program within it may tell anything. */
+/** An embedded document of another program could contain anything. */
 const unknown = docx({ 'word/embeddings/Tabelle.xlsx': NAME });
 
 async function upload(person: SignedIn, name: string, content: Buffer): Promise<Document> {

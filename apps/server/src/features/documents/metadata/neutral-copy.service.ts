@@ -6,7 +6,7 @@ import type { Question } from './metadata.worker.ts';
 
 type StoredFile = Pick<DocumentRow, 'profile_id' | 'file_id' | 'media_type'>;
 
-/** A document of ten megabytes takes a second. */
+/** In a worker thread, because a document of ten megabytes takes a second. */
 const removeAside = sideThread<Question, Uint8Array | null>(new URL('./metadata.worker.ts', import.meta.url), {
   seconds: 20,
   megabytes: 512,
@@ -14,16 +14,18 @@ const removeAside = sideThread<Question, Uint8Array | null>(new URL('./metadata.
 
 const COPY = '.neutral';
 
-/** Whether a key of the file store is that of a copy which was made here, and not of a file that somebody uploaded. */
+/** Whether a storage key belongs to a generated neutral copy, not to an uploaded file. */
 export const isNeutralCopy = (key: string): boolean => key.includes(`${COPY}.`);
 
-/** Where the copy of a document without metadata lies; that of a picture is the picture, which was drawn anew. */
+/**
+ * Storage key of a document's neutral copy; for an image that of the image itself, which was encoded again on upload.
+ */
 export function neutralKey({ profile_id, file_id, media_type }: StoredFile): string {
   const type = typeOf(media_type);
   return `documents/${profile_id}/${file_id}${hasOwnCopy(type) ? COPY : ''}.${type}`;
 }
 
-/** @returns null where nothing can be promised of it: a file that breaks the removal is not passed on either. */
+/** @returns null when the removal is not certain, or failed: then there is no neutral copy. */
 export async function withoutMetadata(type: FileType, content: Buffer): Promise<Buffer | null> {
   if (!hasOwnCopy(type)) return content;
   try {
@@ -34,7 +36,7 @@ export async function withoutMetadata(type: FileType, content: Buffer): Promise<
   }
 }
 
-/** @returns Bytes of the copy; 0: none can be made. */
+/** @returns Size of the copy in bytes; 0: none can be made. */
 export async function putNeutralCopy(files: Files, file: StoredFile, content: Buffer): Promise<number> {
   const type = typeOf(file.media_type);
   const bare = await withoutMetadata(type, content);

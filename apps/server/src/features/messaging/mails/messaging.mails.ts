@@ -4,12 +4,12 @@ import { withoutLinks } from '#platform/mail/dead-links.ts';
 
 type Forwarded = {
   company_name: string;
-  /** The agent's company. */
+  /** Company of the agent. */
   agency_name: string;
   subject: string;
-  /** Of the company. */
+  /** The company's message. */
   words: string;
-  /** Of the agent; may be empty. */
+  /** The agent's note; may be empty. */
   note: string;
   offer: Offer;
   expires_at: Date;
@@ -18,7 +18,7 @@ type Forwarded = {
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 const euros = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
-/** A request as its agent forwards it. The words of others stand in it without a link that could be followed. */
+/** The mail with which an agent forwards a request. Texts of other people are written without clickable links. */
 export function forwardedRequestLetter(request: Forwarded) {
   const { offer, note } = request;
   const values = {

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { momentColumn, rowsOf } from '#platform/db/rows.ts';
 import { type ThreadMailKind, threadMails } from './thread-mails.table.ts';
 
-/** Who is asked about; null: everybody. */
+/** Restricts the query to one user; null: all users. */
 type Filter = { frequency: 'at_once' | 'daily'; user_id: number | null; now: Date };
 
 const Addressed = z.object({
@@ -16,17 +16,17 @@ const Addressed = z.object({
   member_id: z.int(),
   thread_id: z.int(),
   subject: z.string(),
-  /** Of the company's side; null: the platform wrote. */
+  /** Name of the company in the thread; null: a thread of the platform. */
   company_name: z.string().nullable(),
-  /** Of the candidate's side; null: deleted, or the platform wrote. */
+  /** Public id of the candidate in the thread; null: deleted, or a thread of the platform. */
   gegenpost_id: z.string().nullable(),
   is_candidate_side: z.boolean(),
-  /** The reader stands for the candidate. */
+  /** The reader is the agent of the candidate. */
   is_agent: z.boolean(),
   last_message_id: z.int().nullable(),
 });
 
-/** Something new about a request, for one of its sides. */
+/** News about a request, for one of its sides. */
 const DueContact = Addressed.extend({
   kind: z.enum(threadMails.kind.enumValues).exclude(['messages']),
   state: z.enum(['open', 'accepted', 'rejected', 'expired']),
@@ -34,18 +34,18 @@ const DueContact = Addressed.extend({
 });
 export type DueContact = z.infer<typeof DueContact>;
 
-/** Unread messages of a thread that its reader was not told of. */
+/** Unread messages of a thread that were not mailed to their reader yet. */
 const DueMessages = Addressed.extend({ kind: z.literal('messages'), count: z.int(), waits: z.boolean() });
 export type DueMessages = z.infer<typeof DueMessages>;
 
-/** Nobody is told of what happened earlier: who comes back after days sees it in the inbox. */
+/** Older news are not mailed: users who come back after days see them in the inbox. */
 const WINDOW = sql`interval '3 days'`;
-/** Before the end of a request. */
+/** How long before the end of a request its reminder is sent. */
 const REMINDER = sql`interval '3 days'`;
-/** Who is there anyway reads by then. */
+/** Delay after which users who are online have read the news on the page. */
 const CONTACT_DELAY = sql`interval '2 minutes'`;
 const MESSAGE_DELAY = sql`interval '5 minutes'`;
-/** Of a thread that was told of and not opened since. */
+/** Minimum pause between two mails about a thread that was not opened since the first. */
 const SILENCE = sql`interval '1 hour'`;
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -66,7 +66,7 @@ const tables = sql`
   left join companies company on company.id = case when me.is_candidate_side then other.company_id else me.company_id end
   left join profiles candidate on candidate.id = case when me.is_candidate_side then me.profile_id else other.profile_id end`;
 
-/** Threads that lie in the inbox of somebody who can be written to, and where both sides want to hear of each other. */
+/** Threads in the inbox of a user who has a confirmed address, without blocks on either side. */
 const isWanted = sql`
   users.email_confirmed_at is not null and users.deletion_requested_at is null
   and me.archived_at is null and me.deleted_at is null and me.blocked_at is null and other.blocked_at is null
@@ -82,7 +82,7 @@ const isUntold = (kind: ThreadMailKind, since?: SQL) => sql`not exists (
   select from thread_mails told where told.member_id = me.id and told.kind = ${kind}
   ${since ? sql`and told.told_at >= ${since}` : sql``})`;
 
-/** What is new about requests and can be told now: received, about to lapse, put off until now, answered. */
+/** News about requests that are due for a mail: received, about to expire, postponed until now, answered. */
 export async function findDueContacts(db: Db, filter: Filter): Promise<DueContact[]> {
   const now = moment(filter.now);
   const asked = sql`me.is_candidate_side and request.state = 'open' and request.expires_at > ${now}`;
@@ -121,8 +121,8 @@ export async function findDueContacts(db: Db, filter: Filter): Promise<DueContac
 }
 
 /**
- * Threads with unread messages to tell of. What opened a thread, or came with the answer to its request, is told with
- * the request. `waits` is true for those that lie there long enough for a mail of their own.
+ * Threads with unread messages that are due for a mail. Messages that came with a request or its answer are mailed with
+ * these. `waits` is true when the messages are old enough for a mail of their own.
  */
 export async function findDueMessages(db: Db, filter: Filter): Promise<DueMessages[]> {
   const now = moment(filter.now);
@@ -147,7 +147,7 @@ export async function findDueMessages(db: Db, filter: Filter): Promise<DueMessag
   return rowsOf(db, DueMessages, query);
 }
 
-/** Lets whoever tells the same user of something wait, until the transaction ends. */
+/** Advisory lock on a user's mails until the transaction ends. */
 export async function lockThreadMails(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`thread-mails:${userId}`}, 0))`);
 }

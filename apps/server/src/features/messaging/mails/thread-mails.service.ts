@@ -10,8 +10,8 @@ export type ThreadMailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | '
 type Frequency = 'at_once' | 'daily';
 
 /**
- * Mails everybody who wants to hear so often what is new about their requests and which messages they have not read.
- * Safe to repeat and to run on several processes: what was told stands in the transaction that sends the mail.
+ * Mails all users with this frequency their news: requests and unread messages. Idempotent, also on several processes:
+ * what was mailed is recorded in the transaction that queues the mail.
  */
 export async function sendThreadMails(parts: ThreadMailParts, frequency: Frequency): Promise<void> {
   const filter = { frequency, user_id: null, now: parts.clock.now() };
@@ -25,7 +25,11 @@ export async function sendThreadMails(parts: ThreadMailParts, frequency: Frequen
 
 type Tell = (tx: Db, userId: number) => Promise<void>;
 
-/** Whom a mail cannot be written to keeps it from nobody else. @returns Why it failed for some. */
+/**
+ * Mails user by user, so that a failure for one does not affect the others.
+ *
+ * @returns The errors.
+ */
 async function tellEach({ db }: ThreadMailParts, due: readonly { user_id: number }[], tell: Tell): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const userId of new Set(due.map(({ user_id }) => user_id))) {

@@ -35,8 +35,8 @@ export async function updateMailsStopped(tx: Db, email: string, stoppedAt: Date 
 }
 
 /**
- * Takes outsiders of an address out of their threads. Of those whom a candidate blocks the address alone stays, by which
- * they remain blocked and which nobody is shown.
+ * Removes outsiders of an address from their threads. For blocked ones the address alone is kept, shown to nobody, so
+ * that they remain blocked.
  */
 export async function deleteOutsiders(tx: Db, email: string, now: Date): Promise<void> {
   const isTheirs = sql`lower(${threadOutsiders.email}) = lower(${email})`;

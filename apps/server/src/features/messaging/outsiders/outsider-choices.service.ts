@@ -4,16 +4,15 @@ import type { Db } from '#platform/db/db.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { deleteOutsiders, findOutsider, findThreadsOfAddress, updateMailsStopped } from './outsider-choices.queries.ts';
 
-/** Whether an outsider stopped the mails of what is answered; null: there is no such outsider (any more). */
+/** Whether an outsider stopped mails about answers; null: the outsider does not exist (any more). */
 export async function hasStoppedMails(db: Db, outsiderId: number): Promise<boolean | null> {
   return (await findOutsider(db, outsiderId))?.mails_stopped ?? null;
 }
 
 /**
- * Stops the mails to the address of an outsider, from all threads, or lets them come again. Candidates see it where they
- * would answer.
+ * Switches mails to the address of an outsider off or on, for all threads. Candidates see it at the reply form.
  *
- * @returns False: there is no such outsider (any more).
+ * @returns False: the outsider does not exist (any more).
  */
 export async function switchOutsiderMails(
   { db, realtime, clock }: MessagingParts,
@@ -30,9 +29,10 @@ export async function switchOutsiderMails(
 }
 
 /**
- * Erases who outsiders of the same address are. What they wrote stays for the candidates, as of deleted members.
+ * Erases the personal data of all outsiders with the same address. Their messages stay for the candidates, as from
+ * deleted members.
  *
- * @returns The address; null: there is no such outsider (any more).
+ * @returns The address; null: the outsider does not exist (any more).
  */
 export async function eraseOutsiders(
   tx: Db,

@@ -7,8 +7,8 @@ import type { Parts } from '#platform/parts.ts';
 import { type UnmailedThread, updateMailed } from './outsiders.queries.ts';
 
 /**
- * Mails outsiders what candidates wrote to them: the candidate's own words, and nothing else of them. Safe to repeat
- * and to run on several processes: what was mailed stands in the transaction that sends the mail.
+ * Mails outsiders the messages of candidates, with no other data of the candidate. Idempotent, also on several
+ * processes: what was mailed is recorded in the transaction that queues the mail.
  */
 export async function mailOutsiders(parts: Pick<Parts, 'db' | 'mail' | 'config' | 'secrets'>): Promise<void> {
   const { db, mail, config } = parts;

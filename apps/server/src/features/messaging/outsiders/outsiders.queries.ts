@@ -5,7 +5,7 @@ import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 
-/** Somebody who writes to a candidate without a request. */
+/** A user or outsider who writes to a candidate without a contact request. */
 export type Writer =
   | { kind: 'member'; user_id: number; profile_id: number; company_id: number }
   | { kind: 'outsider'; name: string; company: string; email: string };
@@ -16,13 +16,13 @@ export type Candidate = { user_id: number; profile_id: number };
 
 const writerKey = (writer: Writer) => (writer.kind === 'member' ? writer.user_id : writer.email.toLowerCase());
 
-/** Lets whoever begins a thread between the same two wait, until the transaction ends. */
+/** Advisory lock on the pair of candidate and writer until the transaction ends, so that they get one thread. */
 export async function lockInterest(tx: Db, { profile_id }: Candidate, writer: Writer): Promise<void> {
   const key = `interest:${profile_id}:${writerKey(writer)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** The latest thread in which the two may write already, and the writer's membership; null: there is none. */
+/** The latest open thread of candidate and writer, and the writer's membership; null: there is none. */
 export async function findCommonThread(
   tx: Db,
   { user_id, profile_id }: Candidate,
@@ -48,7 +48,7 @@ export async function findCommonThread(
   );
 }
 
-/** Whether the candidate blocks somebody of this address. */
+/** Whether the candidate blocks an outsider with this address. */
 export async function isOutsiderBlocked(tx: Db, { profile_id }: Candidate, email: string): Promise<boolean> {
   const row = await rowOf(
     tx,
@@ -64,7 +64,7 @@ export async function isOutsiderBlocked(tx: Db, { profile_id }: Candidate, email
   return the(row, 'answer of exists').found;
 }
 
-/** The same for the confirmed address of a user. */
+/** As `isOutsiderBlocked`, for the confirmed address of a user. */
 export async function isUserBlockedAsOutsider(tx: Db, candidate: Candidate, userId: number): Promise<boolean> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user !== undefined && (await isOutsiderBlocked(tx, candidate, user.email));
@@ -104,7 +104,7 @@ export async function insertWriter(tx: Db, threadId: number, writer: Writer, now
 const MemberRow = z.object({ user_id: z.int(), profile_id: z.int(), company_id: z.int(), may_contact: z.boolean() });
 type Member = { kind: 'member' } & z.infer<typeof MemberRow>;
 
-/** The person of a company to whom an address belongs, confirmed and ready; null: there is none. */
+/** The company user with a confirmed address and finished registration; null: there is none. */
 export async function findMemberOfAddress(tx: Db, email: string): Promise<Member | null> {
   const row = await rowOf(
     tx,
@@ -122,8 +122,8 @@ const isReady = sql`users.company_id is not null and users.email_confirmed_at is
   and users.registration_finished and users.deletion_requested_at is null`;
 
 /**
- * Gives threads of outsiders to accounts of the same address, unless the candidate blocks the outsider; of two calls
- * at once, one gets each.
+ * Moves threads of outsiders to accounts with the same address, unless the candidate blocks the outsider. Concurrent
+ * calls never move the same thread.
  */
 export async function updateClaimed(tx: Db): Promise<{ thread_id: number; user_id: number }[]> {
   const claimed = z.object({ thread_id: z.int(), user_id: z.int(), outsider_id: z.int() });
@@ -149,7 +149,7 @@ export async function updateClaimed(tx: Db): Promise<{ thread_id: number; user_i
   return rows.map(({ thread_id, user_id }) => ({ thread_id, user_id }));
 }
 
-/** Forgets outsiders whose candidate is gone: nobody is left who could read who they were. */
+/** Deletes outsiders whose candidate was deleted: nobody can read their data any more. */
 export async function deleteLeftOutsiders(tx: Db): Promise<void> {
   await tx.execute(sql`
     delete from thread_outsiders outsider where not exists (
@@ -158,13 +158,13 @@ export async function deleteLeftOutsiders(tx: Db): Promise<void> {
       where theirs.outsider_id = outsider.id and candidate.user_id is not null)`);
 }
 
-/** @param blockedAt null: takes it back. */
+/** @param blockedAt null: removes the block. */
 export async function updateOutsiderBlocked(tx: Db, outsiderId: number, blockedAt: Date | null): Promise<void> {
   await tx.execute(sql`
     update thread_outsiders set blocked_at = ${blockedAt?.toISOString() ?? null} where id = ${outsiderId}`);
 }
 
-/** What a candidate wrote to an outsider who was not mailed it yet, oldest first. */
+/** Messages of a candidate that were not mailed to the outsider yet, oldest first. */
 const UnmailedThread = z.object({
   outsider_id: z.int(),
   email: z.string(),
@@ -174,7 +174,7 @@ const UnmailedThread = z.object({
 });
 export type UnmailedThread = z.infer<typeof UnmailedThread>;
 
-/** Marks what candidates wrote to outsiders as mailed; of two calls at once, one gets each. */
+/** Marks messages to outsiders as mailed and returns them; concurrent calls never return the same thread. */
 export async function updateMailed(tx: Db): Promise<UnmailedThread[]> {
   return rowsOf(
     tx,

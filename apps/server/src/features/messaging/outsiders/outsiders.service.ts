@@ -32,18 +32,18 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The thread in which words lie, and whether they arrived now or lay there already. */
+/** The thread of a message, and whether the message is new or was written by an earlier call. */
 export type Written = { thread_id: number; is_new: boolean };
 
-/** Words to a candidate by somebody whom the candidate showed the own profile. */
+/** A message to a candidate from a person to whom the candidate showed the profile. */
 export type Interest = { candidate: Candidate; message: string; idempotency_key: string };
 
 /**
- * A company of the platform answers what a candidate showed it. No request is needed and no contact counted: the
- * candidate began. Where the two may write already, the words go there.
+ * Writes the interest of a company user in a profile that the candidate shared. It needs no contact request and does
+ * not count as a contact, because the candidate began. If the two have an open thread, the message goes there.
  *
  * @throws {AppError} 409 `contact_refused` for 90 days after the candidate rejected the company; 403 `thread_closed`
- *   where one side blocks the other.
+ *   when one side blocks the other.
  */
 export async function writeInterestOfMember(
   tx: Db,
@@ -52,16 +52,15 @@ export async function writeInterestOfMember(
   interest: Interest,
 ): Promise<Written> {
   const { user_id, profile_id } = actor;
-  // Somebody who was blocked before they had an account stays blocked with it.
+  // A block from before the user had an account still applies.
   if (await isUserBlockedAsOutsider(tx, interest.candidate, user_id)) throw forbidden(refusals.thread_closed);
   return writeInterest(tx, parts, { kind: 'member', user_id, profile_id, company_id: companyOf(actor) }, interest);
 }
 
 /**
- * Somebody whose address was confirmed answers what a candidate showed them. With an account of that address it is the
- * account that writes.
+ * Writes the interest of a person with a confirmed address. If the address has an account, the account is the writer.
  *
- * @returns null: the candidate blocks the writer, who is not told.
+ * @returns null: the candidate blocks the writer, who is not informed.
  * @throws {AppError} 403 `right_missing` for a sub-account that may not write to candidates.
  */
 export async function writeInterestOfOutsider(
@@ -72,13 +71,13 @@ export async function writeInterestOfOutsider(
 ): Promise<Written | null> {
   if (await isOutsiderBlocked(tx, interest.candidate, person.email)) return null;
   const member = await findMemberOfAddress(tx, person.email);
-  // Whoever writes again wants to read what is answered.
+  // A person who writes again wants to receive answers, so mails are switched on again.
   await updateMailsStopped(tx, person.email, null);
   if (member && !member.may_contact) throw forbidden('right_missing');
   return writeInterest(tx, parts, member ?? { kind: 'outsider', ...person }, interest);
 }
 
-/** The company behind an address that is confirmed here; null: there is none. */
+/** The company of the account with a confirmed address; null: there is none. */
 export async function findCompanyOfAddress(tx: Db, email: string): Promise<number | null> {
   return (await findMemberOfAddress(tx, email))?.company_id ?? null;
 }
@@ -115,7 +114,7 @@ async function beginThread(tx: Db, candidate: Candidate, writer: Writer, now: Da
   return { thread_id, member_id: await insertWriter(tx, thread_id, writer, now) };
 }
 
-/** Gives threads of outsiders to accounts that have come to own their address, and forgets who nobody can read of. */
+/** Moves threads of outsiders to accounts that now own their address, and deletes outsiders whose candidate is gone. */
 export async function claimThreads({ db, realtime }: MessagingParts): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { thread_id, user_id } of await updateClaimed(tx)) {

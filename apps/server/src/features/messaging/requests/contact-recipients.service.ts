@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { findEarlierRequests, findRecipients } from './contact-requests.queries.ts';
 
-/** Candidates in the order of the ids, as far as the company may find them, and whether each may be written to. */
+/** The candidates with these ids whom the company may find, in the same order, and whether each may be contacted. */
 export async function findContactRecipients(
   db: Db,
   actor: Actor,

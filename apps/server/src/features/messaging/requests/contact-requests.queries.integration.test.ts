@@ -24,7 +24,7 @@ const after = (ms: number) => new Date(now.getTime() + ms);
 
 type Values = Partial<Parameters<typeof createRequest>[1]>;
 
-/** A request of Bob's company to Ann that is open for another moment. */
+/** Inserts a request of Bob's company to Ann that is open for one more moment. */
 async function request(values: Values = {}, writers: number[] = [1]) {
   const members = [
     { user_id: ann.user_id, profile_id: ann.profile_id, is_candidate_side: true },

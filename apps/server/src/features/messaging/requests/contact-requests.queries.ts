@@ -10,10 +10,10 @@ import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { momentColumn, rowOf } from '#platform/db/rows.ts';
 
-/** Who reads a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
+/** Reader of a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
 export type Recipient = { profile_id: number; user_id: number; vermittler_company_id: number | null };
 
-/** Those of the named candidates whom the viewer may find, and whose requests somebody could read; in no order. */
+/** The named candidates whom the viewer may find and whose requests somebody can read; unordered. */
 export async function findRecipients(
   db: Db,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function findRecipients(
     .where(and(inArray(profiles.gegenpost_id, [...gegenpostIds]), sql`${reader} is not null`, visibleTo(viewer)));
 }
 
-/** Requests of the company to these candidates, last first; `thread_id` is null for those of a colleague. */
+/** The company's requests to these candidates, latest first; `thread_id` is null for those of colleagues. */
 export async function findEarlierRequests(
   db: Db,
   party: { company_id: number; user_id: number },
@@ -50,7 +50,7 @@ export async function findEarlierRequests(
     .orderBy(desc(created_at));
 }
 
-/** Moment from which the company may write to the candidate again; null: no rejected or lapsed request stands in the way. */
+/** When the company may write to the candidate again after a rejected or expired request; null: now. */
 export async function findPauseEnd(
   tx: Db,
   companyId: number,
@@ -72,9 +72,9 @@ export async function findPauseEnd(
 }
 
 /**
- * Opens a request, unless one of this company to this candidate is open or accepted.
+ * Inserts a request, unless one of this company to this candidate is open or accepted.
  *
- * @returns Whether it was opened.
+ * @returns Whether it was inserted.
  */
 export async function insertContactRequest(tx: Db, request: typeof contactRequests.$inferInsert): Promise<boolean> {
   const inserted = await tx
@@ -85,12 +85,12 @@ export async function insertContactRequest(tx: Db, request: typeof contactReques
   return inserted.length === 1;
 }
 
-/** Lets calls with the same key of the same user pass one after the other, until the transaction ends. */
+/** Advisory lock on a user's idempotency key until the transaction ends. */
 export async function lockRequestKey(tx: Db, userId: number, idempotencyKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${idempotencyKey}`}, 0))`);
 }
 
-/** The request that this user's client already sent under the key. */
+/** The request that this user's client sent before with the same idempotency key. */
 export async function findRequestByKey(
   tx: Db,
   userId: number,
@@ -127,7 +127,7 @@ export async function findContactRequest(db: Db, threadId: number): Promise<Requ
 }
 
 /**
- * Decides an open request; of two decisions at once, one is taken.
+ * Decides an open request; of two concurrent decisions only one succeeds.
  *
  * @returns The request, or undefined when it was no longer open.
  */
@@ -154,10 +154,10 @@ export async function updateRequestDecided(
   return row;
 }
 
-/** What lapsed, and whether anybody had read it by then. */
+/** An expired request, and whether anybody had read it. */
 export type LapsedRequest = { thread_id: number; company_id: number; opened_by: number | null; was_read: boolean };
 
-/** Lets requests lapse; of two calls at once, one gets each. */
+/** Marks requests as expired; concurrent calls never return the same one. */
 export async function updateRequestsExpired(db: Db, now: Date): Promise<LapsedRequest[]> {
   return db
     .update(contactRequests)
@@ -180,7 +180,7 @@ const PassedOn = z.object({
 });
 type PassedOn = z.infer<typeof PassedOn>;
 
-/** Address and names for mailing a request to its candidate. */
+/** Addressee and names for the mail that forwards a request to its candidate. */
 export async function findForwarding(tx: Db, threadId: number, agentProfileId: number): Promise<PassedOn> {
   const row = await rowOf(
     tx,
@@ -198,7 +198,7 @@ export async function findForwarding(tx: Db, threadId: number, agentProfileId: n
   return the(row, 'request to be passed on');
 }
 
-/** @returns False when it was passed on within the last day; of two calls at once, one passes it on. */
+/** @returns False when it was forwarded within the last day; of two concurrent calls only one forwards it. */
 export async function updateRequestPassedOn(tx: Db, threadId: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update contact_requests set passed_on_at = ${now.toISOString()}

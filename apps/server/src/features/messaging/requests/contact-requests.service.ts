@@ -44,21 +44,21 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The project that requests come from. */
+/** The project from which requests are sent. */
 export type Origin = {
   project_id: number;
-  /** Called in the transaction of each request that is sent; what it throws refuses the request. */
+  /** Called in the transaction of each sent request; an error prevents the request. */
   onSent(tx: Db, recipient: { profile_id: number }): Promise<void>;
 };
 
 /**
- * Sends a contact request. Sent again under the same key by the same user, it is the same request.
+ * Sends a contact request. A repeated call of the same user with the same idempotency key returns the same request.
  *
  * @returns Id of the thread.
- * @throws {AppError} 404 `candidate_not_found` when the company may not see the candidate, 403 `contact_not_allowed` for
- *   a candidate of the own company, 409 `contact_exists` while a request is open or accepted, 409 `contact_refused`
- *   for 90 days after one was rejected or lapsed, 409 `idempotency_key_reused` for another request under the key, 403 `contact_limit` or `contact_day_limit` when the plan or the day
- *   allows no further one.
+ * @throws {AppError} 404 `candidate_not_found` when the company may not see the candidate, 403 `contact_not_allowed`
+ *   for a candidate of the own company, 409 `contact_exists` while a request is open or accepted, 409 `contact_refused`
+ *   for 90 days after one was rejected or expired, 409 `idempotency_key_reused` for another request under the key, 403
+ *   `contact_limit` or `contact_day_limit` when the limit of the plan or of the day is reached.
  */
 export async function createContactRequest(
   parts: MessagingParts,
@@ -70,8 +70,8 @@ export async function createContactRequest(
 }
 
 /**
- * Sends a contact request to each of several candidates, to each in a transaction of its own: where one is refused, the
- * others are sent all the same. Sent again under the same keys, they are the same requests.
+ * Sends a contact request to each of several candidates, each in its own transaction: one refusal does not affect the
+ * others. A repeated call with the same keys returns the same requests.
  */
 export async function createContactRequests(
   parts: MessagingParts,
@@ -81,7 +81,7 @@ export async function createContactRequests(
 ): Promise<ContactOutcome[]> {
   await checkOffer(parts.db, job.offer);
   const outcomes: ContactOutcome[] = [];
-  // One after the other: each asks for the same company's last contacts.
+  // One after the other, because each counts the same company's contacts.
   for (const letter of recipients) outcomes.push(await tryRequest(parts, actor, { ...job, ...letter }, origin));
   return outcomes;
 }
@@ -133,7 +133,7 @@ async function openRequest(
       created_at: now,
     });
     if (!opened) throw conflict(refusals.contact_exists);
-    // After the insert, which waited for a rejection on its way.
+    // After the insert, which waited for a concurrent rejection to commit.
     const pauseEnd = await findPauseEnd(tx, companyId, recipient.profile_id, REQUEST_PAUSE_DAYS);
     if (pauseEnd && pauseEnd > now) throw conflict(refusals.contact_refused);
     const limit = await takeContact(tx, companyId, now);
@@ -155,12 +155,15 @@ async function openRequest(
   });
 }
 
-/** What the client sent. The criteria of a project are added here, and may change between two tries. */
+/**
+ * The request as the client sent it, for the digest: criteria of a project are added here, and may change between two
+ * tries.
+ */
 function askedFor(request: z.output<typeof NewContactRequest>, origin: Origin | undefined): object {
   return origin ? { ...request, criteria: null, project_id: origin.project_id } : request;
 }
 
-/** Catalogue entries of another list are refused like those that do not exist. */
+/** A catalogue entry of another list is refused like a missing one. */
 async function checkOffer(db: Db, offer: z.output<typeof NewOffer>): Promise<void> {
   const [attributes, place] = await Promise.all([
     findAttributes(db, [offer.qualification_id, offer.working_time_id]),
@@ -211,11 +214,12 @@ async function insertMembers(
 }
 
 /**
- * Accepts or rejects a request. Accepting releases the chosen groups to the company that asked. Sent again under the same
- * key of its message, it is the same answer.
+ * Accepts or rejects a request. Accepting releases the chosen groups of data to the company. A repeated call with the
+ * same message key returns the same answer.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, or accepts
- *   where one side blocks the other, 409 when the request is no longer open, or the key of the message came with another answer.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the recipient, or accepts while
+ *   one side blocks the other, 409 when the request is no longer open, or when the message key belongs to another
+ *   answer.
  */
 export async function decideContactRequest(
   parts: MessagingParts,
@@ -254,7 +258,7 @@ export async function decideContactRequest(
   });
 }
 
-/** Lets requests lapse that nobody answered in time. One that nobody even read costs the company no contact. */
+/** Marks overdue requests as expired. A request that nobody has read is given back to the company's contacts. */
 export async function expireContactRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {

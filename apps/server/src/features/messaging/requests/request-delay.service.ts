@@ -15,9 +15,9 @@ import { berlinDayStart } from '#platform/i18n/berlin.ts';
 const LATER_MS = 3 * 86_400_000;
 
 /**
- * Puts off the answer to an open request by three days, but not into the day on which it lapses; or takes that back.
+ * Postpones the answer to an open request by three days, ending before its last day; or cancels that.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the one who was asked, 409
+ * @throws {AppError} 404 when the thread is not the actor's, 403 when the actor is not the recipient, 409
  *   `request_closed` when the request is no longer open, 409 `request_ends` on its last day.
  */
 export async function putOffDecision(
@@ -40,7 +40,7 @@ export async function putOffDecision(
   });
 }
 
-/** Brings requests back to mind whose answer was put off until now. */
+/** Notifies users of requests whose answer was postponed until now. */
 export async function remindOfRequests({ db, realtime, clock }: MessagingParts): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -8,10 +8,10 @@ import { findAttributes, findPlace } from '#features/reference/reference.service
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Why the candidate fits, for the candidate's own eyes: from the criteria of the search that led to the request, else
- * from its offer. The offer's pay, start and working time always count, for they are what the candidate was offered.
+ * Explains to the candidate why they fit: by the criteria of the search that led to the request, else by its offer. The
+ * offer's pay, start and working time always count, because they are what was offered.
  *
- * @returns null where the candidate is gone.
+ * @returns null when the candidate was deleted.
  */
 export async function explainRequest(db: Db, request: ContactRequestRow): Promise<Explanation | null> {
   if (request.profile_id === null) return null;

@@ -14,7 +14,7 @@ const passOn = (person: SignedIn, id: number, note = '') =>
   callAs(app, person, 'POST', `${threadsUrl}/${id}/pass-on`, { note });
 const mailsTo = async (address: string) => (await queuedMails(app)).filter(({ to }) => to === address);
 
-/** A request to a candidate whom an agent placed. */
+/** A request to a candidate placed by an agent. */
 async function newRequest(email: string | null, words = 'Guten Tag, kommen Sie zu uns!') {
   const employer = await signIn(app, {
     company: { name: 'Rhein Bau' },

@@ -11,16 +11,16 @@ import { conflict, forbidden, notFound, refused } from '#platform/http/errors.ts
 import type { Mailer } from '#platform/mail/mail.ts';
 import { findContactRequest, findForwarding, updateRequestPassedOn } from './contact-requests.queries.ts';
 
-/** Whether the user is the agent who reads for a placed candidate. */
+/** Whether the user is the agent who answers for a placed candidate. */
 export function isAgentOf(actor: Actor, { is_candidate_side, own_profile_id, request_state }: ThreadListRow): boolean {
   return is_candidate_side && request_state !== null && own_profile_id !== null && own_profile_id !== actor.profile_id;
 }
 
 /**
- * Mails an open request to the placed candidate: the offer, the company and its words, the note of the agent.
+ * Forwards an open request to the placed candidate by mail: the offer, the company and its message, the agent's note.
  *
  * @throws {AppError} 404 when the thread is not the actor's, 403 for everybody but the agent, 409 `request_closed` when
- *   nobody can decide any more, 422 `candidate_without_email`, 409 `request_passed_on` within a day.
+ *   it is no longer open, 422 `candidate_without_email`, 409 `request_passed_on` within a day.
  */
 export async function passOnRequest(
   { db, realtime, clock, mail }: MessagingParts & { mail: Mailer },

@@ -15,7 +15,7 @@ afterEach(() => moveTo(start));
 
 const DAY_MS = 86_400_000;
 
-/** Moves the clock; everybody's sessions move along. */
+/** Moves the clock and renews all sessions. */
 async function moveTo(moment: Date): Promise<void> {
   now = moment;
   await app.db.execute(sql`

@@ -18,7 +18,7 @@ const create = (person: SignedIn, values: object = {}) =>
 const list = async (person: SignedIn) => (await callAs(app, person, 'GET', url)).json<MessageTemplate[]>();
 const titles = async (person: SignedIn) => (await list(person)).map(({ title }) => title);
 
-/** Templates of a company, straight into the table. */
+/** Inserts templates of a company directly into the table. */
 async function fill({ company_id }: SignedIn, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, slot) => ({
     ...words,

@@ -12,7 +12,7 @@ type Words = Pick<MessageTemplateRow, 'title' | 'subject' | 'body'>;
 const isKept = (companyId: number) =>
   and(eq(messageTemplates.company_id, companyId), isNull(messageTemplates.deleted_at));
 
-/** Makes those who add templates to one company wait for each other until the transaction ends. */
+/** Advisory lock until the transaction ends, so that templates are added to one company one after the other. */
 export async function lockTemplates(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`select id from companies where id = ${companyId} for no key update`);
 }
@@ -25,7 +25,7 @@ export async function findTemplates(db: Db, companyId: number): Promise<MessageT
     .orderBy(asc(messageTemplates.title), asc(messageTemplates.id));
 }
 
-/** A template that was made under a key, removed or not. */
+/** The template that was created with an idempotency key, removed or not. */
 export async function findTemplateByKey(tx: Db, companyId: number, key: string): Promise<MessageTemplateRow | null> {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function findTemplateByKey(tx: Db, companyId: number, key: string):
   return row ?? null;
 }
 
-/** A place that no kept template of the company has; null: all are taken. */
+/** A slot that no template of the company uses; null: all are used. */
 export async function findFreeSlot(tx: Db, companyId: number): Promise<number | null> {
   const row = await rowOf(
     tx,
@@ -55,13 +55,13 @@ export async function insertTemplate(
   return the(row, 'inserted template');
 }
 
-/** @returns null for a missing, a foreign and a removed one. */
+/** @returns null when it does not exist, belongs to another company or was removed. */
 export async function updateTemplate(
   tx: Db,
   { company_id, id }: Owned,
   words: Partial<Words>,
 ): Promise<MessageTemplateRow | null> {
-  // Without a change it still answers with the row.
+  // An empty change still returns the row.
   const [row] = await tx
     .update(messageTemplates)
     .set({ title: messageTemplates.title, ...words })
@@ -70,7 +70,7 @@ export async function updateTemplate(
   return row ?? null;
 }
 
-/** @returns False for a missing, a foreign and a removed one. */
+/** @returns False when it does not exist, belongs to another company or was removed before. */
 export async function updateTemplateDeleted(tx: Db, { company_id, id }: Owned, now: Date): Promise<boolean> {
   const removed = await tx
     .update(messageTemplates)
@@ -80,7 +80,11 @@ export async function updateTemplateDeleted(tx: Db, { company_id, id }: Owned, n
   return removed.length === 1;
 }
 
-/** Takes back a removal, to a free place. @returns null unless it was removed after `since`. */
+/**
+ * Undoes a removal, in a free slot.
+ *
+ * @returns null unless it was removed after `since`.
+ */
 export async function updateTemplateRestored(
   tx: Db,
   { company_id, id }: Owned,

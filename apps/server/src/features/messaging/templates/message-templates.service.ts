@@ -26,10 +26,10 @@ export function presentTemplate({ id, title, subject, body }: MessageTemplateRow
 }
 
 /**
- * Adds a template once: a repeated call with the same key answers with the same template.
+ * Creates a template once: a repeated call with the same idempotency key returns the same one.
  *
- * @throws {AppError} 403 `template_limit` beyond 50 of the company; 409 `idempotency_key_reused` for another
- *   template under the key, or one that was removed.
+ * @throws {AppError} 403 `template_limit` beyond 50 of the company; 409 `idempotency_key_reused` for another template
+ *   under the key, or one that was removed.
  */
 export async function createTemplate(
   { db, clock }: Parts,
@@ -65,9 +65,9 @@ export async function removeTemplate({ db, clock }: Parts, companyId: number, id
 }
 
 /**
- * Takes back a removal of the last ten minutes.
+ * Undoes a removal within ten minutes.
  *
- * @throws {AppError} 404 later; 403 `template_limit` when its place was taken meanwhile.
+ * @throws {AppError} 404 later; 403 `template_limit` when the company has reached its limit meanwhile.
  */
 export async function restoreTemplate(
   { db, clock }: Parts,

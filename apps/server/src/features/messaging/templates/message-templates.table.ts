@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex 
 import { companies } from '#features/company/company.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** Words for contact requests, shared by the users of a company. */
+/** Texts for contact requests, shared by the users of a company. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -12,22 +12,22 @@ export const messageTemplates = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** One of the company's places; of a removed one the place it had. */
+    /** One of the company's numbered slots; for a removed template its former one. */
     slot: smallint().notNull(),
     title: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Of the client that made it; a repeated call finds the same template. */
+    /** Sent by the client; a repeated call finds the same template. */
     idempotency_key: text().notNull(),
     /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: removed, and taken away for good ten minutes later. */
+    /** When it was removed; a job deletes the row ten minutes later. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('message_templates_company_id_idempotency_key_key').on(table.company_id, table.idempotency_key),
-    // With the check: never more than a company may have.
+    // Together with the check: never more templates than the company's limit.
     uniqueIndex('message_templates_company_id_slot_key')
       .on(table.company_id, table.slot)
       .where(sql`${table.deleted_at} is null`),

@@ -33,7 +33,7 @@ test('a candidate sends own documents, which both sides load and nobody else', a
   expect(names(sent.json())).toEqual(['Zeugnis.pdf', 'Lebenslauf Ä.pdf']);
   const received = (await openThread(app, employer, id)).messages.at(-1)!;
   const { id: document_id, kind, media_type, size } = cv;
-  // The company has not been told the name: files go by neutral ones.
+  // The name was not released to the company, so files have neutral names.
   expect(received.attachments[1]).toEqual({ id: document_id, name: 'Unterlage-2.pdf', kind, media_type, size });
 
   for (const [person, name] of [

@@ -4,10 +4,10 @@ import { messages } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messageAttachments } from './attachments.table.ts';
 
-/** Neither removed nor a placement voucher, also one that was called so after it was sent. */
+/** Not removed and no placement voucher; also excludes a document that became one after it was sent. */
 const mayBeSent = and(isNull(documents.deleted_at), ne(documents.kind, 'placement_voucher'));
 
-/** Those of the given documents that the owner of the profile may send. */
+/** Those of the given documents that the profile's owner may send. */
 export async function findSendable(tx: Db, profileId: number, ids: readonly number[]): Promise<DocumentRow[]> {
   return tx
     .select()
@@ -21,7 +21,7 @@ export async function insertAttachments(tx: Db, messageId: number, documentIds: 
     .values(documentIds.map((document_id, position) => ({ message_id: messageId, document_id, position })));
 }
 
-/** The documents of messages in the order of their sender, by message id. */
+/** Attached documents by message id, in the sender's order. */
 export async function findAttachments(db: Db, messageIds: readonly number[]): Promise<Map<number, DocumentRow[]>> {
   if (messageIds.length === 0) return new Map();
   const rows = await db
@@ -34,7 +34,7 @@ export async function findAttachments(db: Db, messageIds: readonly number[]): Pr
   return new Map([...attachments].map(([messageId, group]) => [messageId, group.map(({ attachment }) => attachment)]));
 }
 
-/** The first message of a thread with which a document was sent. */
+/** The first message of a thread to which a document was attached. */
 export async function findMessageWith(db: Db, threadId: number, documentId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: messages.id })

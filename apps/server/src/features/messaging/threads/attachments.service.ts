@@ -10,15 +10,16 @@ import { findAttachments, findMessageWith, findSendable, insertAttachments } fro
 import { findBlocking } from './parties.queries.ts';
 import { findThread, type ThreadListRow } from './threads.queries.ts';
 
-/** Only candidates have documents; an agent who writes for one sends none. Whoever has no account could not load them. */
+/** Only candidates have documents: agents who write for one cannot attach any, and outsiders could not load them. */
 export function ownsDocuments(actor: Actor, thread: ThreadListRow): boolean {
   return thread.is_candidate_side && thread.own_profile_id === actor.profile_id && thread.outsider === null;
 }
 
 /**
- * Sends documents with a message that was just written.
+ * Attaches documents to a message that was just written.
  *
- * @throws {AppError} 422 at `field` unless all are the actor's own and may be sent to a company that is told no more.
+ * @throws {AppError} 422 at `field` unless all of them are the actor's own and may be sent to a company to which
+ *   nothing was released.
  */
 export async function attachDocuments(
   tx: Db,
@@ -38,7 +39,7 @@ export async function attachDocuments(
   await insertAttachments(tx, message_id, wanted);
 }
 
-/** What this actor sees attached to messages of a thread: nothing, once the candidate blocks the company. */
+/** The attachments of messages that this actor may see: none when the candidate blocks the company. */
 export async function findShownAttachments(
   db: Db,
   actor: Actor,
@@ -51,7 +52,10 @@ export async function findShownAttachments(
   return new Map([...sent].map(([id, rows]) => [id, projectFiles(reading.viewer, reading.record, rows)]));
 }
 
-/** @throws {AppError} 404 `media_not_available` for what was not sent in a thread of the actor's, or is open no more. */
+/**
+ * @throws {AppError} 404 `media_not_available` for a document that was not sent in a thread of the actor's, or is no
+ *   longer visible.
+ */
 export async function getAttachedDocument(
   db: Db,
   actor: Actor,
@@ -72,7 +76,10 @@ export async function getAttachedDocument(
 
 type Reading = { viewer: Viewer; record: CandidateRecord };
 
-/** Whose documents this actor reads in a thread, and with whose eyes; null: they are closed, or their owner is gone. */
+/**
+ * The owner of a thread's documents, and the viewer as whom this actor reads them; null: they are not visible, or their
+ * owner was deleted.
+ */
 async function readingOf(db: Db, actor: Actor, thread: ThreadListRow): Promise<Reading | null> {
   const { is_candidate_side: isOwnSide, own_profile_id, other_profile_id } = thread;
   const profileId = isOwnSide ? own_profile_id : other_profile_id;

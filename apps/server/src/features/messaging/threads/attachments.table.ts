@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-co
 import { documents } from '#features/documents/documents.table.ts';
 import { messages } from '#features/messaging/messaging.table.ts';
 
-/** Documents that a candidate sent with a message. They go when the document goes. */
+/** Documents that a candidate attached to a message. Deleted with the document. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -12,7 +12,7 @@ export const messageAttachments = pgTable(
     document_id: integer()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** As chosen by the sender. */
+    /** The sender's order. */
     position: smallint().notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { messageReports } from './message-reports.table.ts';
 
-/** One report of a person about a thread: a second one replaces the words of the first. */
+/** Stores a user's report about a thread: a second one replaces the text of the first. */
 export async function upsertReport(tx: Db, report: typeof messageReports.$inferInsert): Promise<void> {
   const { reason, text, reported_at } = report;
   await tx

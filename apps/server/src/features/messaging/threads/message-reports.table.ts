@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-c
 import { users } from '#features/auth/auth.table.ts';
 import { threads } from '#features/messaging/messaging.table.ts';
 
-/** What people report of the other side of a thread; for operators alone. */
+/** Reports of users about the other side of a thread; visible to operators only. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -13,7 +13,7 @@ export const messageReports = pgTable(
     /** null: the account was deleted. */
     reporter_id: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: ['spam', 'insult', 'fraud', 'discrimination', 'other'] }).notNull(),
-    /** Words of the reporter; null: none. */
+    /** The reporter's text; null: none. */
     text: text(),
     reported_at: timestamp({ withTimezone: true }).notNull(),
   },

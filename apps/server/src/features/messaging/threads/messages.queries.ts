@@ -5,7 +5,7 @@ import { type MessageRow, messages } from '#features/messaging/messaging.table.t
 import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 
-/** The latest messages of a thread, or the latest before one of them; newest first. */
+/** The latest messages of a thread, optionally before a given message; newest first. */
 export async function findLatestMessages(
   db: Db,
   threadId: number,
@@ -19,7 +19,7 @@ export async function findLatestMessages(
     .limit(limit);
 }
 
-/** Whether both sides of a thread wrote in it. */
+/** Whether both sides have written in a thread. */
 export async function haveBothWritten(db: Db, threadId: number): Promise<boolean> {
   const [row] = await db
     .select({ sides: sql<number>`count(distinct ${messages.sender_member_id})::int` })
@@ -29,10 +29,10 @@ export async function haveBothWritten(db: Db, threadId: number): Promise<boolean
 }
 
 /**
- * Writes a message once: a second call with the same key of the same sender writes nothing.
+ * Inserts a message once: a second call with the same sender and key inserts nothing.
  *
- * @param message  `sender_member_id`, `idempotency_key` and `request_digest` are null for the platform.
- * @returns The message; `created` is false when it stood there already.
+ * @param message `sender_member_id`, `idempotency_key` and `request_digest` are null for the platform.
+ * @returns The message; `created` is false when it existed already.
  */
 export async function insertMessage(
   tx: Db,
@@ -60,7 +60,7 @@ export async function insertMessage(
   return { message: the(existing, 'message of a known key'), created: false };
 }
 
-/** The message that a side of a thread wrote under a key. */
+/** The message that a member wrote with an idempotency key. */
 export async function findMessageByKey(tx: Db, senderMemberId: number, key: string): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
@@ -70,7 +70,7 @@ export async function findMessageByKey(tx: Db, senderMemberId: number, key: stri
 }
 
 /**
- * Marks what the other side wrote as read.
+ * Marks the other side's messages as read.
  *
  * @returns User ids of the writers whose messages changed.
  */
@@ -90,7 +90,7 @@ export async function updateMessagesRead(tx: Db, userId: number, threadId: numbe
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The opening message of a rejected request shows the rejection. */
+/** Marks the opening message of a rejected request. */
 export async function updateOpeningMessageRejected(tx: Db, threadId: number): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'rejected'

@@ -5,7 +5,7 @@ import type { MessageRow } from '#features/messaging/messaging.table.ts';
 import type { RequestDetailRow } from '#features/messaging/requests/contact-requests.queries.ts';
 import type { ThreadListRow } from './threads.queries.ts';
 
-/** Characters of the last message that a list shows. */
+/** Length of the last message's excerpt in lists. */
 const TEASER_LENGTH = 200;
 
 export function presentThread(row: ThreadListRow, party: Party): Thread {

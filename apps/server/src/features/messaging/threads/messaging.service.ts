@@ -14,11 +14,11 @@ import { presentMessages } from './thread-messages.service.ts';
 import { findThread, type ThreadListRow } from './threads.queries.ts';
 
 /**
- * Writes in a thread. Sent again under the same key, it is the same message.
+ * Writes a message. A repeated call with the same idempotency key returns the same message.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when nothing can be written in it and
- *   `right_missing` for a sub-account that may not write to candidates, 422 for documents that are not the actor's to send,
- *   409 `idempotency_key_reused` for another message under the key.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 `thread_closed` when the thread cannot be written in,
+ *   and `right_missing` for a sub-account that may not write to candidates, 422 for documents that the actor may not
+ *   send, 409 `idempotency_key_reused` for another message under the key.
  */
 export async function createMessage(
   parts: MessagingParts,
@@ -37,19 +37,19 @@ export async function createMessage(
   });
 }
 
-/** Whether the actor may write in a thread of theirs. */
+/** Whether the actor may write in one of their threads. */
 export function canReply(actor: Actor, thread: ThreadListRow): boolean {
   return isOpen(thread) && mayWrite(actor, thread);
 }
 
-/** A company's side writes to candidates: not without the right to, also where a colleague had it before. */
+/** A company's side needs the right to contact candidates, also in a thread that a colleague with that right began. */
 function mayWrite(actor: Actor, thread: ThreadListRow): boolean {
   return thread.is_candidate_side || actor.rights.includes('contact');
 }
 
 /**
- * Whether something can be written in a thread: only after the request was accepted, or where the candidate began by a
- * link; while neither side blocks the other, and never to a deleted member or to an outsider who wants no mails.
+ * Whether a thread is open for writing: after the request was accepted, or when the candidate began it by a link; while
+ * neither side blocks the other, and never to a deleted member or to an outsider without mails.
  */
 function isOpen(thread: ThreadListRow): boolean {
   const { request_state, is_system, other_user_id, outsider } = thread;
@@ -64,13 +64,13 @@ export function isBlocked({ is_blocking, is_blocked }: ThreadListRow): boolean {
 }
 
 type MessageToWrite = z.output<typeof NewMessage> & {
-  /** Under which name errors tell of the documents. */
+  /** Field name for errors about the documents. */
   field: string;
-  /** Of the whole call, where it asks for more than the message. */
+  /** Digest of the whole request, when it asks for more than the message. */
   request_digest?: Buffer;
 };
 
-/** Writes a message with its documents, once; whether anything may be written was decided before. */
+/** Stores a message with its documents, once. The caller has checked that the thread may be written in. */
 export async function writeMessage(
   tx: Db,
   { realtime, clock }: MessagingParts,

@@ -5,7 +5,7 @@ import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 
-/** The person of a company, as a candidate sees who writes. */
+/** A company's user as a candidate sees the writer. */
 const CompanyPartyRow = z.object({
   profile_id: z.int(),
   gegenpost_id: z.string(),
@@ -37,7 +37,7 @@ export async function findCompanyParties(db: Db, profileIds: number[]): Promise<
   return new Map(rows.map((row) => [row.profile_id, row]));
 }
 
-/** Which of these candidates block the company. */
+/** The given candidates who block the company. */
 export async function findBlocking(db: Db, companyId: number | null, profileIds: number[]): Promise<Set<number>> {
   if (companyId === null || profileIds.length === 0) return new Set();
   const rows = await db

@@ -9,9 +9,9 @@ import { type CompanyPartyRow, findBlocking, findCompanyParties } from './partie
 import type { ThreadListRow } from './threads.queries.ts';
 
 /**
- * Who stands on the other side of each thread, as far as this actor may see it.
+ * The other party of each thread, as far as this actor may see it.
  *
- * @returns By thread id; threads of the platform and of deleted members are left out.
+ * @returns By thread id; without threads of the platform and of deleted members.
  */
 export async function findParties(
   db: Db,
@@ -65,7 +65,7 @@ async function findCandidateParties(db: Db, actor: Actor, profileIds: number[]):
   );
 }
 
-/** Somebody without an account, as they called themselves; the address is confirmed. */
+/** A person without an account, by the name they gave; the address is confirmed. */
 function presentOutsider({ name, company, email, mails_stopped }: NonNullable<ThreadListRow['outsider']>): Party {
   return {
     profile: null,
@@ -75,7 +75,7 @@ function presentOutsider({ name, company, email, mails_stopped }: NonNullable<Th
   };
 }
 
-/** People of companies write under their names. */
+/** A company's user, whose name is always shown. */
 function presentCompany(row: CompanyPartyRow, hasSubscription: boolean): Party {
   const { gegenpost_id, salutation, first_name, last_name, image_hash } = row;
   return {

@@ -10,10 +10,10 @@ import { updateThreadBlocked } from './thread-members.queries.ts';
 import { findThread, findThreadUserIds, type ThreadListRow } from './threads.queries.ts';
 
 /**
- * Ends the writing in a thread, or lets it go on. A candidate's side blocks the company everywhere: it finds the
- * candidate no more. The other side learns that nobody can write, not why. Either may be repeated.
+ * Blocks or unblocks the other side of a thread. A candidate blocks the whole company, which then cannot find the
+ * candidate any more. The other side learns that the thread is closed, not why. Idempotent.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 for one of the platform.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 for a thread of the platform.
  */
 export async function blockOtherSide(
   { db, realtime, clock }: MessagingParts,
@@ -38,9 +38,9 @@ export async function blockOtherSide(
 }
 
 /**
- * Tells the operators of the other side of a thread; that side learns nothing of it.
+ * Reports the other side of a thread to the operators; that side is not informed.
  *
- * @throws {AppError} 404 when the thread is not the actor's, 403 for one of the platform.
+ * @throws {AppError} 404 when the thread is not the actor's, 403 for a thread of the platform.
  */
 export async function reportThread(
   { db, clock }: Pick<MessagingParts, 'db' | 'clock'>,

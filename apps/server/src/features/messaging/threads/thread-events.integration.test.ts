@@ -21,7 +21,7 @@ afterAll(() => listener.end());
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => ({ ...app, clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
 
-/** An open request, and what each change of it tells whom; the unread total stands beside its event. */
+/** Creates an open request and records the events that each change sends to whom, with the unread total. */
 async function newThread() {
   const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
   const names = new Map([
@@ -31,7 +31,7 @@ async function newThread() {
   const told = async (change: () => Promise<unknown>) => {
     heard = [];
     await change();
-    await listener.query('select 1'); // what was sent before has arrived with its answer
+    await listener.query('select 1'); // notifications sent before arrive with its answer
     const words = heard.flatMap(({ user_id, event, payload }) => {
       const name = names.get(user_id);
       return name ? [[name, event, payload.count].filter((word) => word !== undefined).join(' ')] : [];

@@ -8,7 +8,7 @@ import { countUnreadMessages } from './threads.queries.ts';
 /** What the services of this room work with. */
 export type MessagingParts = { db: Db; realtime: Realtime; clock: Clock };
 
-/** Counts a message as unread and tells its readers, once the transaction is committed. */
+/** Counts a message as unread and sends events to its readers, once the transaction is committed. */
 export async function publishNewMessage(tx: Db, realtime: Realtime, message: MessageRow, now: Date): Promise<void> {
   const readers = await updateMembersOfNewMessage(tx, { ...message, now });
   for (const userId of readers) {
@@ -17,7 +17,7 @@ export async function publishNewMessage(tx: Db, realtime: Realtime, message: Mes
   }
 }
 
-/** Tells the people of a thread that it changed: a decision, a lapse, messages read. */
+/** Sends an event that a thread changed to its users: a decision, an expiry, messages read. */
 export async function publishThreadUpdated(
   tx: Db,
   realtime: Realtime,

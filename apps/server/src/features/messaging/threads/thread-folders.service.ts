@@ -12,7 +12,7 @@ import {
   updateThreadUnread,
 } from './thread-members.queries.ts';
 
-/** Marks a thread's messages as read and tells their writers. */
+/** Marks a thread's messages as read and informs their writers. */
 export async function readThread(
   { db, realtime, clock }: MessagingParts,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function readThread(
   });
 }
 
-/** Makes a thread stand out again for its user; its messages stay read for those who wrote them. */
+/** Marks a thread as unread for its user; to the writers its messages stay read. */
 export async function unreadThread({ db, realtime }: MessagingParts, actor: Actor, threadId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const held = { user_id: actor.user_id, thread_id: threadId };
@@ -35,7 +35,7 @@ export async function unreadThread({ db, realtime }: MessagingParts, actor: Acto
   });
 }
 
-/** Puts a thread into the archive or takes it back. */
+/** Archives a thread or takes it out of the archive. */
 export async function archiveThread(
   { db, realtime, clock }: MessagingParts,
   actor: Actor,
@@ -50,9 +50,9 @@ export async function archiveThread(
 }
 
 /**
- * Takes a thread out of its user's folders, or brings it back; the other side keeps it. Either may be repeated.
+ * Removes a thread from its user's folders, or restores it; the other side keeps it. Idempotent.
  *
- * @throws {AppError} 404 when the user never held it.
+ * @throws {AppError} 404 when the user was never a member of it.
  */
 export async function removeThread(
   { db, realtime, clock }: MessagingParts,
@@ -67,7 +67,7 @@ export async function removeThread(
   });
 }
 
-/** The other windows of the user, that is. */
+/** Informs the user's other windows. */
 async function tellOwner(tx: Db, realtime: Realtime, { user_id }: Actor, threadId: number): Promise<void> {
   await publishThreadUpdated(tx, realtime, threadId, [user_id]);
   await publishUnreadCount(tx, realtime, user_id);

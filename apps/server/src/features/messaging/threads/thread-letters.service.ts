@@ -8,11 +8,14 @@ import { withoutLinks } from '#platform/mail/dead-links.ts';
 type Site = { publicUrl: string };
 type Words = { subject: string; line: string; thread_id: number };
 
-/** Of one mail; the inbox shows the others. */
+/** Maximum number of lines in a mail; the inbox shows the rest. */
 const LINES_MAX = 20;
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-/** Candidates are called by their number whatever they released, companies by their name; nobody's words are in it. */
+/**
+ * The mail about requests. Candidates appear by their public id whatever they released, companies by name; it contains
+ * no text of a user.
+ */
 export function contactLetter(site: Site, due: readonly DueContact[]): Letter {
   return letterOf(site, due.map(wordsOfContact), t('mail.contact.subject'));
 }
@@ -38,7 +41,7 @@ export function digestLetter(site: Site, due: readonly DueMessages[]): Letter {
   return letterOf(site, words, subject);
 }
 
-/** One thing is told by itself, several as a list. */
+/** A single item becomes the whole mail, several become a list. */
 function letterOf({ publicUrl }: Site, words: readonly Words[], subjectOfMany: string): Letter {
   const url = ({ thread_id }: Words) => `${publicUrl}/de/inbox/thread/${thread_id}`;
   const [first] = words;
@@ -74,7 +77,7 @@ function senderOf(due: DueMessages): string {
   return due.is_candidate_side ? company : member;
 }
 
-/** What a company typed, without a link that could be followed. */
+/** A company's text in one line, without clickable links. */
 function oneLine(text: string): string {
   return withoutLinks(text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim());
 }

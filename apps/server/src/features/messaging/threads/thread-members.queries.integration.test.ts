@@ -31,7 +31,7 @@ const side = ({ user_id }: { user_id: number | null }, state: State = {}) => ({
 
 const rows = () => db.select().from(threadMembers).orderBy(asc(threadMembers.id));
 
-/** What a change does to all memberships that there are: those that it changes, and how. */
+/** Runs a change and returns all memberships that it changed, and how. */
 async function changesOf(change: () => Promise<unknown>): Promise<[id: number, changed: State][]> {
   const before = await rows();
   await change();
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.delete(threadMembers);
 });
 
-/** A thread of Ann and Bob beside one of Ann and Cleo and one of Bob and Cleo, all in the same state. */
+/** Creates a thread of Ann and Bob, one of Ann and Cleo and one of Bob and Cleo, all in the same state. */
 async function crowd(state: State = {}) {
   const threads = [];
   for (const pair of [

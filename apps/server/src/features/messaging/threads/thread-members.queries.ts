@@ -33,8 +33,8 @@ export async function insertThreadMember(
 }
 
 /**
- * Counts a new message as unread for everyone but its sender and brings the thread back to the top of both lists,
- * for the readers also from the archive and after they removed it.
+ * Counts a new message as unread for all members but its sender, and moves the thread to the top of their lists; for
+ * the readers also out of the archive and after a removal.
  *
  * @returns User ids of the readers.
  */
@@ -77,7 +77,11 @@ export async function updateThreadArchived(tx: Db, held: Held, archivedAt: Date 
     update thread_members set archived_at = ${archivedAt?.toISOString() ?? null} where ${isHeld(held)}`);
 }
 
-/** Removes a thread from its user's folders, or takes that back. @returns Whether the user ever held it. */
+/**
+ * Removes a thread from its user's folders, or restores it.
+ *
+ * @returns False when the user was never a member.
+ */
 export async function updateThreadDeleted(
   tx: Db,
   { user_id, thread_id }: Held,
@@ -89,23 +93,23 @@ export async function updateThreadDeleted(
   return rowCount === 1;
 }
 
-/** @param blockedAt null: takes it back. */
+/** @param blockedAt null: removes the block. */
 export async function updateThreadBlocked(tx: Db, held: Held, blockedAt: Date | null): Promise<void> {
   await tx.execute(sql`
     update thread_members set blocked_at = ${blockedAt?.toISOString() ?? null} where ${isHeld(held)}`);
 }
 
-/** @param until null: takes it back. */
+/** @param until null: cancels the postponement. */
 export async function updateLaterUntil(tx: Db, held: Held, until: Date | null): Promise<void> {
   await tx.execute(sql`
     update thread_members set later_until = ${until?.toISOString() ?? null} where ${isHeld(held)}`);
 }
 
 /**
- * Ends what was put off until now, and makes the threads whose request is still open stand out, also from the archive.
- * Threads that are removed wait until they are taken back.
+ * Ends postponements that are due, and marks the threads whose request is still open as unread, also in the archive.
+ * Removed threads are skipped until they are restored.
  *
- * @returns Those threads with whoever reads them.
+ * @returns Those threads and their readers.
  */
 export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
   const reminded = z.object({ thread_id: z.int(), user_id: z.int().nullable(), is_open: z.boolean() });

@@ -9,7 +9,7 @@ import { presentMessage } from './messaging-view.service.ts';
 import { findThread, type ThreadListRow } from './threads.queries.ts';
 
 /**
- * Messages of a thread before one of them, the latest of those; oldest first.
+ * A page of messages before a given one, oldest first.
  *
  * @throws {AppError} 404 when the thread is not the actor's.
  */
@@ -28,7 +28,7 @@ export async function readMessages(
   thread: ThreadListRow,
   before: number | null,
 ): Promise<MessagePage> {
-  // One more than is shown tells whether there are older ones.
+  // Reads one message more than is shown, to know whether there are older ones.
   const rows = await findLatestMessages(db, thread.thread_id, { before, limit: MESSAGES_PER_PAGE + 1 });
   const shown = rows.slice(0, MESSAGES_PER_PAGE).reverse();
   return { data: await presentMessages(db, actor, thread, shown), has_older: rows.length > shown.length };

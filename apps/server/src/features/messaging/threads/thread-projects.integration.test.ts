@@ -28,7 +28,7 @@ async function newProject(owner: SignedIn, values: Partial<typeof projects.$infe
   return row!.id;
 }
 
-/** A request that was sent for a project. */
+/** Sends a request for a project. */
 async function write(sender: SignedIn, project_id: number) {
   const candidate = await signInCandidate(app);
   const id = await sendRequest(app, sender, candidate);

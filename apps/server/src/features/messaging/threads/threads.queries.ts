@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { IdRow, momentColumn, rowOf, rowsOf } from '#platform/db/rows.ts';
 
-/** A thread as one user sees it, with the last message and the other side's ids. */
+/** A thread as one user sees it, with the last message and the ids of the other side. */
 const ThreadListRow = z.object({
   thread_id: z.int(),
   member_id: z.int(),
@@ -23,7 +23,7 @@ const ThreadListRow = z.object({
   other_user_id: z.int().nullable(),
   other_profile_id: z.int().nullable(),
   other_company_id: z.int().nullable(),
-  /** Somebody without an account. */
+  /** The other side, when it has no account. */
   outsider: z
     .object({ id: z.int(), name: z.string(), company: z.string(), email: z.string(), mails_stopped: z.boolean() })
     .nullable(),
@@ -47,7 +47,10 @@ const folderClauses: Record<ThreadFolder, SQL> = {
   system: sql`me.archived_at is null and thread.is_system`,
 };
 
-/** A candidate blocks a company wherever they meet; a company's person blocks a thread. For queries with `me` and `other`. */
+/**
+ * Whether one side blocks the other: a candidate blocks a company everywhere, a company's user blocks a single thread.
+ * For queries with `me` and `other`.
+ */
 export const candidateBlocks = sql`exists (
   select from company_blocks
   where company_blocks.profile_id = case when me.is_candidate_side then me.profile_id else other.profile_id end
@@ -81,7 +84,7 @@ const threadTables = sql`
 
 const mine = (userId: number) => sql`me.user_id = ${userId} and me.deleted_at is null`;
 
-/** `%`, `_` and `\` of what was typed stand for themselves. */
+/** A LIKE pattern in which `%`, `_` and `\` of the typed text are literal. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Filter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: number | undefined };
@@ -89,7 +92,7 @@ type Filter = { folder: ThreadFolder; unread: boolean; q: string; project_id?: n
 function listClauses(userId: number, filter: Filter): SQL {
   const clauses = [mine(userId), folderClauses[filter.folder]];
   if (filter.unread) clauses.push(sql`me.unread_count > 0`);
-  // A candidate's side does not learn for which project it was written to.
+  // Only the company's side may filter by project: candidates do not learn of the project.
   if (filter.project_id !== undefined) {
     clauses.push(sql`thread.project_id = ${filter.project_id} and not me.is_candidate_side`);
   }
@@ -101,13 +104,13 @@ function listClauses(userId: number, filter: Filter): SQL {
   return sql.join(clauses, sql` and `);
 }
 
-/** What the clauses of a folder look at. */
+/** Tables to which the clauses of a folder refer. */
 const folderTables = sql`
   thread_members me
   left join threads thread on thread.id = me.thread_id
   left join contact_requests request on request.thread_id = me.thread_id`;
 
-/** Threads of a user by last message, one page of them: what stands in its rows is read for these alone. */
+/** A page of a user's threads by last message. The other columns are read for the rows of this page only. */
 export async function findThreads(
   db: Db,
   userId: number,
@@ -157,7 +160,7 @@ export async function findThread(db: Db, userId: number, threadId: number): Prom
   );
 }
 
-/** Those of these threads that the user holds. */
+/** The given threads of which the user is a member. */
 export async function findThreadsOf(db: Db, userId: number, threadIds: readonly number[]): Promise<ThreadListRow[]> {
   return rowsOf(
     db,
@@ -168,7 +171,7 @@ export async function findThreadsOf(db: Db, userId: number, threadIds: readonly 
   );
 }
 
-/** @returns Unread messages of a user over all threads. */
+/** @returns Number of unread messages of a user over all threads. */
 export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
   const row = await rowOf(
     db,
@@ -195,7 +198,7 @@ export async function insertThread(
   return the(row, 'inserted thread').id;
 }
 
-/** @returns Users who hold the thread; those who were deleted are left out. */
+/** @returns Users of the thread's members, without deleted ones. */
 export async function findThreadUserIds(db: Db, threadId: number): Promise<number[]> {
   const rows = await rowsOf(
     db,

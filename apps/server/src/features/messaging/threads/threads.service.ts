@@ -19,7 +19,7 @@ import { findThread, findThreads, findThreadsOf, findUnreadThreads, type ThreadL
 
 const nobody: Party = { profile: null, company: null, title: null };
 
-/** Threads with the other side as this actor may see it. */
+/** Threads with their other party as this actor may see it. */
 export async function describeThreads(db: Db, actor: Actor, rows: ThreadListRow[], now: Date): Promise<Thread[]> {
   const parties = await findParties(db, actor, rows, now);
   return rows.map((row) => presentThread(row, parties.get(row.thread_id) ?? nobody));
@@ -35,7 +35,7 @@ export async function findLatestThreads(db: Db, actor: Actor, limit: number, now
   return describeThreads(db, actor, await findThreads(db, actor.user_id, all), now);
 }
 
-/** Those of these threads that the actor holds. */
+/** The given threads of which the actor is a member. */
 export async function findThreadsById(db: Db, actor: Actor, ids: readonly number[], now: Date): Promise<Thread[]> {
   return describeThreads(db, actor, await findThreadsOf(db, actor.user_id, ids), now);
 }

@@ -7,7 +7,7 @@ const app = await testApp();
 const url = '/api/messages/new-unread';
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
-/** A thread of the platform with a user, whose one message came on this day of November. */
+/** A thread of the platform with one message, of this day in November. */
 async function addThread(
   { user_id, profile_id }: SignedIn,
   number: number,

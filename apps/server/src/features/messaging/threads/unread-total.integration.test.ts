@@ -5,7 +5,7 @@ import { countUnreadMessages } from './threads.queries.ts';
 
 const app = await testApp();
 
-/** As the event tells it, and as the page reads it when it is loaded: the two statements must agree. */
+/** The total in the event and the total that the page loads: two statements, which must agree. */
 async function total(person: SignedIn) {
   const { user } = (await callAs(app, person, 'GET', '/api/user-info')).json();
   const told = await countUnreadMessages(app.db, person.user_id);
