@@ -10,9 +10,9 @@ import { openConfiguredDatabase } from '../apps/server/src/platform/db/open-data
 import { assembleParts } from '../apps/server/src/platform/parts.ts';
 
 /**
- * The real app on a real database of its own with the shipped lists, to be called without a network between.
+ * The real app on a real database of its own with the release's lists, to be called without a network.
  *
- * @param webDir  Where the built web app lies; without it there is none.
+ * @param webDir Folder of the built web app; without it there is none.
  */
 export async function startApp(
   closing: AsyncDisposableStack,
@@ -25,7 +25,7 @@ export async function startApp(
   const log = pino({ level: 'silent' });
   let isClosing = false;
   const fail = (reason: unknown) => {
-    // Connections that are still saying goodbye when the database stops break nothing.
+    // Connections that are still closing when the database stops do no harm.
     if (isClosing) return;
     throw new Error('the database broke', { cause: reason });
   };
@@ -40,7 +40,7 @@ export async function startApp(
   await loadShipped(parts.db, clock.now());
   const app = await buildApp(parts, { webDir });
   closing.defer(() => app.close());
-  // The queues are needed, their work would only disturb the clock.
+  // Queues must exist, but running jobs would disturb the measurement.
   await parts.jobs.start();
   closing.defer(() => parts.jobs.stop());
   await parts.jobs.pause();

@@ -1,6 +1,6 @@
 /**
- * How well two samples can be told apart: the probability that a value of the second is greater than one of the first
- * (Mann–Whitney). 0.5: not at all.
+ * Area under the ROC curve: the probability that a value of the second sample is greater than one of the first
+ * (Mann–Whitney). 0.5: the samples cannot be told apart.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const sorted = [...first].sort((a, b) => a - b);
@@ -11,7 +11,7 @@ export function areaUnderCurve(first: readonly number[], second: readonly number
   return wins / (first.length * second.length);
 }
 
-/** How many are smaller, with `orEqual` smaller or equal. */
+/** Number of smaller values; with `orEqual` of smaller or equal ones. */
 function lowerBound(sorted: readonly number[], value: number, orEqual = false): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -57,7 +57,7 @@ for (let n = -2; n < moves; n++) {
   for (const [kind, all] of times) {
     const ms = await kinds[kind]!(n + 2);
     if (n >= 0) all.push(ms);
-    await page.waitForTimeout(150); // what the server answers is not part of the next one
+    await page.waitForTimeout(150); // the server's work must not overlap with the next move
   }
 }
 
@@ -80,7 +80,7 @@ function stage(index: number): Locator {
   return page.locator('.stage').nth(index);
 }
 
-/** Scrolls every stage until all of it was read. */
+/** Scrolls every stage until all of it is loaded. */
 async function loadAll(): Promise<void> {
   await page.locator('.card').first().waitFor();
   while ((await page.locator('.stage-more').count()) > 0) {
@@ -124,13 +124,13 @@ async function byDragging(n: number): Promise<number> {
   const { id, shown } = await firstOf(from, to);
   await pointAt(page.locator(`.card[data-id="${id}"]`));
   await page.mouse.down();
-  for (let step = 0; step < 3; step++) await pointAt(stage(to).locator('.card').nth(1), step); // a drag begins with a move
+  for (let step = 0; step < 3; step++) await pointAt(stage(to).locator('.card').nth(1), step); // a drag begins with a mouse movement
   await page.evaluate(watchPaint, { trigger: 'drop' as Trigger, shown });
   await page.mouse.up();
   return painted();
 }
 
-/** By the mouse alone: what a test checks before it clicks would be measured as well. */
+/** By plain mouse events: Playwright's checks before a click would be measured as well. */
 async function press(target: Locator): Promise<void> {
   await pointAt(target);
   await page.mouse.down();
@@ -142,7 +142,7 @@ async function pointAt(target: Locator, shift = 0): Promise<void> {
   await page.mouse.move(x + width / 2 + shift, y + height / 2 + shift);
 }
 
-/** The first card of a stage, and what is there once it stands in another. */
+/** The first card of a stage, and a selector that matches once it is in another stage. */
 async function firstOf(from: number, to: number): Promise<{ id: string; shown: string }> {
   const id = await stage(from).locator('.card').first().getAttribute('data-id');
   const target = await stage(to).getAttribute('data-stage');
@@ -159,7 +159,7 @@ declare global {
   }
 }
 
-/** In the page: from the next event of a kind to the first frame after something is there. */
+/** Runs in the page: measures from the next event of a kind to the first frame in which a selector matches. */
 function watchPaint({ trigger, shown }: { trigger: Trigger; shown: string }): void {
   window.painted_of_bench = new Promise((resolve) => {
     let startedAt: number | null = null;
@@ -174,7 +174,7 @@ function watchPaint({ trigger, shown }: { trigger: Trigger; shown: string }): vo
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - since);
-        port2.postMessage(null); // comes after the frame is painted
+        port2.postMessage(null); // arrives after the frame is painted
       });
     };
     const observer = new MutationObserver(look);
@@ -182,7 +182,7 @@ function watchPaint({ trigger, shown }: { trigger: Trigger; shown: string }): vo
   });
 }
 
-/** In the page: a button that changes at once. */
+/** Runs in the page: adds a button that changes at once. */
 function addFloor(): void {
   const button = document.createElement('button');
   button.id = 'floor';

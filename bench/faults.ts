@@ -33,7 +33,7 @@ const config = loadConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' 
 
 const world = await makeWorld(config);
 const victim = new Victim(dataDir, await freePort());
-// Its database ends with it.
+// The database ends with its server process.
 process.on('exit', () => void victim.end('SIGKILL'));
 process.once('SIGINT', () => process.exit(130));
 await victim.start();
@@ -53,14 +53,14 @@ await victim.end('SIGTERM');
 const { verdicts, wrongSums } = await withDatabase(config, (db) => judge(db, writers));
 report();
 
-/** Faults meet work, not a server that just came up; nor always at the same moment. */
+/** Waits for further writes, so that faults hit running work and not always at the same moment. */
 async function untilWritten(count: number): Promise<void> {
   const until = performance.now() + WRITING_MS;
   while (tally.acknowledged < count && performance.now() < until) await sleep(20);
   await sleep(Math.random() * 500);
 }
 
-/** All faults in an order of chance. */
+/** All faults in random order. */
 function plan(count: number): Fault[] {
   const of = (fault: Fault, times: number) => Array.from({ length: times }, () => ({ fault, at: Math.random() }));
   return [...of('kill the app', count), ...of('kill the database', count), ...of('break all connections', count / 2)]

@@ -70,7 +70,7 @@ if (values.json) {
 }
 if (results.some(({ kind, p50_ms }) => kind.startsWith('list') && p50_ms > LIMIT_MS)) process.exitCode = 1;
 
-/** @returns The thread with many messages. */
+/** @returns Id of the thread with many messages. */
 async function fill(): Promise<number> {
   await db.transaction(async (tx) => {
     const all = sql`generate_series(1, ${threads}) as n`;

@@ -55,7 +55,7 @@ const { values } = parseArgs({
 const pairs = Number(values.pairs);
 const rounds = Number(values.rounds);
 
-// Every round is a day later, so that no limit of an hour reaches into it.
+// Each round is on another day, so that no hourly limit affects it.
 let days = 0;
 const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
 const app = await startApp(closing, clock);
@@ -126,7 +126,7 @@ async function measure(call: Call): Promise<Result> {
   };
 }
 
-/** Milliseconds until the answer is there. Every pair comes from a network of its own. */
+/** Milliseconds until the answer. Every pair comes from another network. */
 async function time(call: Call, email: string, pair: number): Promise<number> {
   const begin = performance.now();
   const { statusCode } = await app.inject({

@@ -17,7 +17,7 @@ import { spotsOf } from './matching/spots.ts';
  * the data, `--json FILE` keeps the figures. It fails when a candidate who breaks a must is listed, or an aim is missed.
  */
 
-/** Where nothing is a must, this many candidates drawn at random are ordered besides those who meet everything. */
+/** Where nothing is a must, this many random candidates are ranked besides those who match everything. */
 const DRAWN = 1500;
 const NDKL_FIRST = 50;
 
@@ -58,7 +58,7 @@ if (values.json) {
 }
 if (![strict, open].every(({ passed, violations }) => passed && violations === 0)) process.exitCode = 1;
 
-/** @returns null where nobody has a grade, so that no order is better than another. */
+/** @returns null when nobody has a grade, so that no order is better than another. */
 function judge(search: Search): Outcome | null {
   const pool = poolOf(search);
   const graded = pool.map((candidate) => ({ ...candidate, grade: gradeOf(search, candidate.person, random) }));
@@ -86,7 +86,7 @@ function judge(search: Search): Outcome | null {
   };
 }
 
-/** Those whom a search finds. Where nothing is a must everybody is found, and a part of them is ordered. */
+/** The candidates whom a search finds. Where nothing is a must everybody is found, and a sample is ranked. */
 function poolOf(search: Search): Candidate[] {
   if (search.is_strict) return findHits(people, search);
   const asMusts = { ...search, criteria: { ...search.criteria, importance: {} } };

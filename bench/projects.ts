@@ -79,7 +79,7 @@ if (values.json) {
 }
 if (results.some(({ kind, p50_ms }) => kind === 'move' && p50_ms > LIMIT_MS)) process.exitCode = 1;
 
-/** To the next stage and, in the next round, on from there; always before somebody who stands there. */
+/** Moves a candidate to the next stage, in each round one further; always before another candidate. */
 async function move(n: number): Promise<Answer> {
   const entry = board.entries[n % board.entries.length]!;
   const to = stages[(stages.indexOf(entry.stage_id) + 1) % stages.length]!;

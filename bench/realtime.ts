@@ -19,7 +19,7 @@ import { quantile } from './auc.ts';
 
 const LIMIT_MS = 200;
 const AT_ONCE = 50;
-/** Fewer than the server takes from one address. On Linux the whole of 127.0.0.0/8 is this machine. */
+/** Below the server's limit per address. On Linux the whole of 127.0.0.0/8 is this machine. */
 const PER_ADDRESS = 80;
 
 await using closing = new AsyncDisposableStack();
@@ -82,7 +82,7 @@ if (values.json) {
 }
 if (quantile(times.message, 0.5) > LIMIT_MS) process.exitCode = 1;
 
-/** A thread of the writer with each reader, whose request was accepted. */
+/** A thread of the writer with each reader, with an accepted request. */
 async function openThreads(): Promise<Map<number, number>> {
   const users = sql`${sql.param(readers.map(({ user_id }) => user_id))}::int[]`;
   await db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ async function browserOf(userId: number): Promise<{ cookie: string; 'x-csrf-toke
   };
 }
 
-/** A socket from an address of this machine, which has joined the user's channel. */
+/** A socket from a local address, which has joined the user's channel. */
 async function openPage(userId: number, localAddress: string): Promise<{ socket: WebSocket }> {
   const headers = await browserOf(userId);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${app.realtime.endpoint.key}?protocol=7`, { localAddress });
@@ -134,7 +134,7 @@ async function openPage(userId: number, localAddress: string): Promise<{ socket:
   return { socket };
 }
 
-/** Milliseconds from an act until the socket hears an event. */
+/** Milliseconds from a call until the socket receives an event. */
 async function timed(socket: WebSocket, event: string, act: () => unknown): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const listen = (raw: unknown) => {

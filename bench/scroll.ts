@@ -44,7 +44,7 @@ const results: Result[] = [];
 await page.goto(`${origin}/de/inbox/thread/${threadId}`);
 const flow = '.message-flow';
 await page.locator(`${flow} .message`).last().waitFor();
-await page.waitForTimeout(1000); // what the page loads after its first paint
+await page.waitForTimeout(1000); // loads after the first paint must be over
 results.push(
   await measure('upwards, loading older ones', flow, -1, () => count(`${flow} .message`).then((n) => n === messages)),
 );
@@ -75,7 +75,7 @@ if (values.json)
 const floor = Math.max(...results.filter(({ kind }) => kind.startsWith('floor')).map(({ p95_ms }) => p95_ms));
 if (results.some(({ kind, p95_ms }) => kind.endsWith('all loaded') && p95_ms > 2 * floor)) process.exitCode = 1;
 
-/** Turns the wheel until the end is reached, and a second longer where more is being loaded. */
+/** Scrolls by the wheel until the end is reached, and a second longer while more is being loaded. */
 async function measure(
   kind: string,
   selector: string,
@@ -103,7 +103,7 @@ declare global {
   }
 }
 
-/** In the page: notes when frames come in which the element moved, and which tasks were long. */
+/** Runs in the page: records the times of frames in which the element moved, and long tasks. */
 function watchFrames(element: Element): void {
   const times: number[] = [];
   let [last, top, isOn, longTasks] = [performance.now(), element.scrollTop, true, 0];

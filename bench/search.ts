@@ -31,13 +31,13 @@ const [candidates, seed, rounds] = [values.candidates, values.seed, values.round
   number,
 ];
 
-/** How often each search is asked before anything counts. */
+/** Number of warm-up searches, which do not count. */
 const WARMING = 20;
 
 await using closing = new AsyncDisposableStack();
 const dataDir = values.keep ?? mkdtempSync(path.join(tmpdir(), 'gegenpost-bench-'));
 if (!values.keep) closing.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-// Ctrl-C ends the servers and takes the folder away as well.
+// Ctrl-C also stops the servers and deletes the folder.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closing.disposeAsync().then(() => process.exit(1)));
 }
@@ -51,7 +51,7 @@ tell('measuring SQL alone');
 const bySql = await measureSql();
 report();
 
-/** Makes the data, or takes what was kept. */
+/** Creates the data, or uses those of an earlier run. */
 async function takeWorld(): Promise<Prepared> {
   const note = path.join(dataDir, `candidates-${candidates}-${seed}.json`);
   if (values.keep && existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Prepared;
@@ -66,7 +66,7 @@ async function measureIndex() {
   const { load_ms, bytes } = await server.ready();
   const clients = new Clients(server, prepared.searches);
   await clients.open(prepared.sessions);
-  // What is measured is a server that has run for a while, whose code is compiled.
+  // Warms up, because a server in use has compiled its code.
   for (const what of [asked.newest, asked.byScore]) await clients.first(WARMING, what);
   const floor = await measureFloor(server, candidates);
   const tellIdle = startIdleProcess(stopping);

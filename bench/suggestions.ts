@@ -27,7 +27,7 @@ const occupations = readOccupations().map(({ label }) => label);
 const towns = readPlaces().map(({ name }) => name);
 const codes = readPlaces().map(({ postal_code }) => postal_code);
 
-/** What is typed at the n-th call: spread over the list, so that no answer is kept ready. */
+/** The text typed at the n-th call: spread over the list, so that no answer is cached. */
 const typed = {
   floor: () => null,
   'occupation, beginning': (n: number) => ['qualifications', spread(occupations, n).slice(0, 2 + (n % 8))],
@@ -72,7 +72,7 @@ async function time(kind: Kind, n: number): Promise<Times> {
   const asked = typed[kind](n);
   const url = asked === null ? '/healthz' : `/api/${asked[0]}?q=${encodeURIComponent(asked[1] ?? '')}`;
   const [startedAt, used] = [performance.now(), process.cpuUsage()];
-  // each call from another address: the limit of calls is not what is measured
+  // each call from another address, so that the rate limit is not reached
   const answer = await app.inject({ url, remoteAddress: `10.${(n >> 8) & 255}.${n & 255}.${kinds.indexOf(kind) + 1}` });
   const { user, system } = process.cpuUsage(used);
   const took = { clock: performance.now() - startedAt, processor: (user + system) / 1000 };
@@ -80,7 +80,7 @@ async function time(kind: Kind, n: number): Promise<Times> {
   return took;
 }
 
-/** Steps through a list by a prime, so that neighbours in time are none in the list. */
+/** Walks through a list in steps of a prime, so that consecutive calls are far apart in the list. */
 function spread(list: readonly string[], n: number): string {
   return list[(n * 7919) % list.length] ?? '';
 }

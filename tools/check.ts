@@ -1,6 +1,6 @@
 import { runStep, type Step } from './steps.ts';
 
-/** What a change must pass before it is worth testing. */
+/** The steps of `npm run check`, which every commit must pass. */
 export const checks: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint and format', command: ['biome', 'check', '.', '--error-on-warnings'] },

@@ -5,7 +5,9 @@ import { DataDirInUseError, lockDataDir } from '../apps/server/src/platform/db/d
 import { postgresHome } from '../apps/server/src/platform/postgres-home/postgres-home.ts';
 import { endStalePostgres } from '../apps/server/src/platform/postgres-home/stale-postgres.ts';
 
-/** `npm run demo:reset`: drops the embedded database of DATA_DIR, so that the next start loads the demo world anew. */
+/**
+ * `npm run demo:reset`: deletes the embedded database of DATA_DIR, so that the next start loads the demo data again.
+ */
 
 try {
   await resetDemo();
@@ -27,13 +29,13 @@ async function resetDemo(): Promise<void> {
   const cluster = path.join(home, 'cluster');
   await endStalePostgres(cluster);
   if (existsSync(cluster)) {
-    // Renamed first: the next start clears away what a killed reset leaves.
+    // Renamed first: the next start deletes what a killed reset leaves behind.
     const doomed = `${cluster}.tmp-reset`;
     rmSync(doomed, { recursive: true, force: true });
     renameSync(cluster, doomed);
     rmSync(doomed, { recursive: true, force: true });
   }
-  // What they hold belongs to the people of the dropped database.
+  // Files and mails belong to people of the deleted database.
   for (const folder of ['files', 'outbox']) rmSync(path.join(dataDir, folder), { recursive: true, force: true });
   lock.release();
   console.log('The next start loads the demo world anew.');

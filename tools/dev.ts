@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** `npm run dev`: the server starts again when its sources change, Vite changes the page under the developer's eyes. */
+/** `npm run dev`: restarts the server when its sources change; Vite updates the page. */
 
 const root = path.resolve(import.meta.dirname, '..');
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 const origin = `http://localhost:${WEB_PORT}`;
 
-// SIGTERM would let a proxy notice first.
+// SIGINT, because SIGTERM would first wait for a proxy to notice.
 const watch = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT'];
 const server = run(root, [...watch, 'apps/server/src/main.ts', '--without-web'], {
   PORT,

@@ -18,7 +18,7 @@ for (const file of execFileSync('git', ['ls-files', '-z', '--cached', '--others'
   mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
   cpSync(path.join(root, file), path.join(copy, file));
 }
-// Packages are those of the repository, but its own are those of the copy.
+// The packages are linked from the repository, except for its own, which are those of the copy.
 mkdirSync(path.join(copy, 'node_modules/@gegenpost'), { recursive: true });
 for (const name of readdirSync(path.join(root, 'node_modules'))) {
   if (name === '@gegenpost' || name === '.cache') continue;

@@ -5,14 +5,14 @@ import { root as here } from './steps.ts';
 
 const templates = path.join(import.meta.dirname, 'feature-new/templates');
 
-/** Where the files of each floor go. */
+/** Target folder of the template files for each part of the repository. */
 const folders = {
   contract: 'packages/contract/src',
   server: 'apps/server/src/features/__names-kebab__',
   web: 'apps/web/src/features/__names-kebab__',
 };
 
-/** Lines that the house needs to know the room: a file, the line before which they stand, and the lines. */
+/** Lines that register the room: a file, the line before which they are inserted, and the lines. */
 const entries: readonly { file: string; before: string; lines: string }[] = [
   {
     file: 'apps/server/src/rooms.ts',
@@ -46,12 +46,12 @@ const entries: readonly { file: string; before: string; lines: string }[] = [
 ];
 
 /**
- * Makes a room on all three floors that lists and adds something of a company, and passes the check; what it is really
- * about is written over it.
+ * Creates a room in server, web app and contract that lists and adds objects of a company and passes the check, as a
+ * starting point.
  *
  * @param root The repository.
- * @returns Paths of the files that were made or changed.
- * @throws {Error} When there is such a room already; nothing was written then.
+ * @returns Paths of the created and changed files.
+ * @throws {Error} When the room exists already; nothing was written then.
  */
 export function makeFeature(root: string, words: Words): string[] {
   const made = globSync('**/*.txt', { cwd: templates }).map((name) => {

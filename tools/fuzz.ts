@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { runStep } from './steps.ts';
 
 /**
- * `npm run fuzz -- --cases 100000 --seed abc`: random requests to every operation, on a database of their own. What is
- * found is printed as a command that sends the one request again: `npm run fuzz -- --seed abc --request '{…}'`.
+ * `npm run fuzz -- --cases 100000 --seed abc`: random requests to every operation, on a database of their own. Each
+ * finding is printed as a command that repeats the request: `npm run fuzz -- --seed abc --request '{…}'`.
  */
 const { values } = parseArgs({
   options: {

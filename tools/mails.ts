@@ -3,7 +3,7 @@ import type { Db } from '../apps/server/src/platform/db/db.ts';
 import { withDatabase } from '../apps/server/src/platform/db/operator-database.ts';
 import { countMails, type ListedMail, listMails, retryMails } from '../apps/server/src/platform/mail/mail-queue.ts';
 
-/** `npm run mails`: mails that did not leave yet, with the environment variables of the server. */
+/** `npm run mails`: lists and retries unsent mails; reads the server's environment variables. */
 
 const LISTED_MAX = 200;
 const USAGE = `Usage: npm run mails [-- list | show <id> | retry <id> | retry --all]

@@ -8,8 +8,8 @@ import type { Job, Verdict, Work } from './mutants/runner.ts';
 import { type Change, changesOf, lineOf, readSources, testsOf } from './mutants/sources.ts';
 
 /**
- * `npm run mutants -- <path> …`: changes one thing at a time in the sources under the paths and tells which changes no
- * test notices. See docs/mutants.md.
+ * `npm run mutants -- <path> …`: mutation testing of the sources under the paths; lists the mutants that no test
+ * notices. See docs/mutants.md.
  */
 type Fate = 'killed' | 'timeout' | 'survived' | 'equivalent';
 
@@ -29,7 +29,7 @@ const out = path.join(folder, 'verdicts.jsonl');
 const begun = performance.now();
 const sourceOf = new Map(sources.flatMap((source) => changesOf(source).map(({ id }) => [id, source] as const)));
 
-/** The files come in the order in which they are asked for, some of them several times. */
+/** Runs test files in the given order; some occur several times. */
 class AsGiven extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
@@ -37,9 +37,9 @@ class AsGiven extends BaseSequencer {
 }
 
 const fates = new Map<number, Fate>();
-/** Changes that some test reached and could not tell. */
+/** Mutants that a test reached without a clear result. */
 const unsure = new Set<number>();
-/** Changes that are reached while the sources are loaded. */
+/** Mutants that are reached while the sources are loaded. */
 const loading = new Set<number>();
 const reachedBy = new Map<string, ReadonlySet<number>>();
 const tookOf = new Map<string, number>();
@@ -56,7 +56,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One process of the tests, with all changes behind switches. */
+/** Starts Vitest with all mutants in the sources, each behind a switch. */
 async function begin(): Promise<Vitest> {
   const bySource = new Map(sources.map((source) => [path.join(root, source.file), source]));
   const plugin = {
@@ -75,7 +75,7 @@ async function begin(): Promise<Vitest> {
       root,
       watch: false,
       isolate: false,
-      fsModuleCache: false, // it would keep the sources as they were changed, or were not
+      fsModuleCache: false, // it would cache the sources with or without mutants
       maxWorkers: 1,
       bail: 0,
       include: testsOf(sources),
@@ -92,7 +92,7 @@ async function begin(): Promise<Vitest> {
   return created;
 }
 
-/** Runs the tests once, and each again for every change that it reaches. */
+/** Runs the tests once, and each again for every mutant that it reaches. */
 async function tryInPlace(specifications: TestSpecification[]): Promise<void> {
   const { testModules } = await run(specifications.toSorted(byCost), { jobs: [], isFresh: false });
   for (const verdict of verdicts()) {
@@ -107,7 +107,7 @@ async function tryInPlace(specifications: TestSpecification[]): Promise<void> {
   for (const change of changes) if (!isDead(change.id) && isEquivalent(change)) fates.set(change.id, 'equivalent');
 }
 
-/** What the tests could not tell within themselves, the files that reach it are run with, in the app as it is loaded. */
+/** Mutants without a clear result: runs the whole test files that reach them, in the app as it is loaded. */
 async function tryWholeFiles(specifications: TestSpecification[]): Promise<void> {
   const files = specifications.toSorted((a, b) => tookBy(a) - tookBy(b)).map(({ moduleId }) => moduleId);
   const open = changes.filter(({ id }) => unsure.has(id) && !isDead(id) && fates.get(id) !== 'equivalent');
@@ -130,7 +130,7 @@ async function tryWholeFiles(specifications: TestSpecification[]): Promise<void>
   }
 }
 
-/** A change of what is computed when the app is loaded has to be there from the beginning. */
+/** A mutant in code that runs while the app is loaded has to be active from the beginning. */
 async function tryFromTheBeginning(specifications: TestSpecification[]): Promise<void> {
   const kills = new Map<string, number>();
   const killsBy = ({ moduleId }: TestSpecification) => kills.get(moduleId) ?? 0;
@@ -145,7 +145,7 @@ async function tryFromTheBeginning(specifications: TestSpecification[]): Promise
   }
 }
 
-/** Runs files of tests in one worker, and takes down what it says of the changes. */
+/** Runs test files in one worker, and records what it reports about the mutants. */
 async function run(specifications: TestSpecification[], work: Pick<Work, 'jobs' | 'isFresh'>) {
   writeFileSync(out, '');
   const files = sources.map(({ file }) => path.join(root, file));
@@ -162,7 +162,7 @@ async function run(specifications: TestSpecification[], work: Pick<Work, 'jobs' 
   return ran;
 }
 
-/** What fails without any change decides nothing. */
+/** A test that fails without any mutant proves nothing. */
 function tellFailures(module: TestModule): void {
   for (const { message } of module.errors()) console.log(`cannot be run: ${module.relativeModuleId}\n  ${message}`);
   for (const test of module.children.allTests('failed')) {
@@ -174,7 +174,10 @@ function isDead(id: number): boolean {
   return ['killed', 'timeout'].includes(fates.get(id) ?? '');
 }
 
-/** A file's own tests first, then those of its folder, then others; what needs no database before what does. */
+/**
+ * Order: a file's own tests first, then those of its folder, then others; those without a database before those with
+ * one.
+ */
 function byCost(a: TestSpecification, b: TestSpecification): number {
   const isOwn = (test: string) => sources.some(({ file }) => path.basename(test).startsWith(path.basename(file, 'ts')));
   const cost = ({ moduleId }: TestSpecification) =>
@@ -202,7 +205,7 @@ function report(): void {
   console.log(`${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
-/** What no test reaches survives. */
+/** A mutant that no test reaches has survived. */
 function fateOf({ id }: Change): Fate {
   return fates.get(id) ?? 'survived';
 }

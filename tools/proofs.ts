@@ -1,12 +1,12 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** A line of `docs/spec-coverage.md`. `room`: what stands in its last cell beside proofs. */
+/** A line of `docs/spec-coverage.md`. `room`: the text in its last cell besides proofs. */
 export type Requirement = { state: string; text: string; proofs: Proof[]; room: string };
-/** A test: its file, from the root of the repository, and its title. */
+/** A test: its file's path from the root of the repository, and its title. */
 export type Proof = { file: string; title: string };
 
 const ROW = /^\| (\w+) \| (.*) \| (.*) \|$/;
-/** A file in backticks, and behind the sign the titles in italics. */
+/** A file in backticks, followed by › and its tests' titles in italics. */
 const FILE = /`([\w./-]+)` ›((?:,? \*[^*]+\*)+)/g;
 const folders: Record<string, string> = {
   server: 'apps/server/src',
@@ -14,7 +14,7 @@ const folders: Record<string, string> = {
   contract: 'packages/contract/src',
 };
 
-/** The lines of the tables that say what is done and what is open. */
+/** The rows of the tables with requirements. */
 export function requirementsOf(page: string): Requirement[] {
   return page.split('\n').flatMap((line) => {
     const [, state = 'state', text = '', last = ''] = ROW.exec(line) ?? [];
@@ -24,7 +24,7 @@ export function requirementsOf(page: string): Requirement[] {
   });
 }
 
-/** The file that a name of the page means, from the root of the repository. */
+/** The path from the root of the repository for a file as the page names it. */
 export const fileOf = (name: string): string => name.replace(/^\w+(?=\/)/, (folder) => folders[folder] ?? folder);
 
 function proofsIn(cell: string): Proof[] {
@@ -40,8 +40,8 @@ function proofsIn(cell: string): Proof[] {
 const naming = new Set(['test', 'describe', 'step']);
 
 /**
- * The titles of all tests of a file and of the steps of journeys, each by itself and behind those of the groups around
- * it: `what leaves › names no employer`. A title with gaps is as it stands in the file: `refuses %s`.
+ * The titles of all tests of a file and of the steps of journeys, each alone and preceded by those of its groups: `what
+ * leaves › names no employer`. Placeholders in a title stay as in the file: `refuses %s`.
  */
 export function titlesIn(file: string, source: string): string[] {
   const titles: string[] = [];

@@ -14,7 +14,10 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Counts a report of Vitest (`--reporter=json`). A skipped test has failed: it proves nothing. So has a file that did not load. */
+/**
+ * Counts the tests of a Vitest report (`--reporter=json`). A skipped test counts as failed, because it proves nothing;
+ * so does a file that did not load.
+ */
 export function countVitest(json: unknown): Counts {
   const report = VitestReport.parse(json);
   const broken = report.testResults.filter(
@@ -25,13 +28,13 @@ export function countVitest(json: unknown): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length + idle };
 }
 
-/** Counts a report of Playwright (`--reporter=json`). What was skipped, or passed only when repeated, has failed. */
+/** Counts the tests of a Playwright report (`--reporter=json`). Skipped and flaky tests count as failed. */
 export function countPlaywright(json: unknown): Counts {
   const { stats, errors } = PlaywrightReport.parse(json);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }
 
-/** A command that fails without a failed test, or passes without any, has failed once more. */
+/** A command that fails without a failed test, or succeeds without any test, counts as one more failure. */
 export function withOutcome({ passed, failed }: Counts, ok: boolean): Counts {
   const silent = (!ok && failed === 0) || (ok && passed + failed === 0);
   return { passed, failed: failed + (silent ? 1 : 0) };

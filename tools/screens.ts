@@ -2,7 +2,7 @@ import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/sign-in.ts';
 
-/** A screen of the product: how to get there, and what else has to be opened. */
+/** A screen of the product: how to reach it, and which dialogs to open. */
 export type Screen = { name: string; path: string; as: Person | 'guest'; open?(page: Page): Promise<void> };
 
 const openFirstCandidate = async (page: Page) => {
@@ -34,7 +34,7 @@ const openSharedProfile = async (page: Page) => {
 const declineCookies = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
 
-/** Engineers who want to work near Kiel. The occupation is asked for: its id differs from database to database. */
+/** Searches for engineers near Kiel. The occupation's id differs between databases, so it is looked up. */
 const openSearch = async (page: Page) => {
   const answer = await page.request.get('/api/qualifications?q=Ingenieur%20Medizintechnik');
   const [occupation] = referenceApi.qualifications.schema.response[200].parse(await answer.json());
@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'employer-accountmanager', path: '/de/accountmanager', as: 'employer' },
 ];
 
-/** The few that the README shows, by `<screen>-<width>-<scheme>`. */
+/** The screens in the README, by `<screen>-<width>-<scheme>`. */
 export const chosen: readonly string[] = [
   'frontpage-1440-light',
   'employer-candidate-1440-light',

@@ -9,7 +9,7 @@ import { chosen, type Screen, screens } from './screens.ts';
 import { root, runStep } from './steps.ts';
 
 /**
- * Takes every screen at 390 and 1440 pixels, light and dark, on a demo world of its own.
+ * Takes screenshots of every screen at 390 and 1440 pixels, light and dark, on a demo database of its own.
  *
  * npm run screenshots -- [folder] [part of a screen's name]
  */
@@ -63,7 +63,10 @@ async function shoot(from: Browser, screen: Screen, { width, scheme }: Look) {
   }
 }
 
-/** Chromium writes WebP from a canvas: a tenth of the PNG. The page's own policy would forbid it, so a blank one does it. */
+/**
+ * Converts a PNG to WebP on a canvas of Chromium, which is a tenth of the size. It uses a blank page, because the app's
+ * Content-Security-Policy would forbid it.
+ */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage();
   const url = await blank.evaluate(async (base64) => {

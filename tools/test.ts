@@ -7,7 +7,7 @@ import { checks } from './check.ts';
 import { type Counts, countPlaywright, countVitest, withOutcome } from './reports.ts';
 import { runStep, type Step } from './steps.ts';
 
-/** `npm test`: everything, one part after the other. Each runs even when one before it has failed. */
+/** `npm test`: runs all parts one after the other, also when an earlier one has failed. */
 const total: Counts = { passed: 0, failed: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-reports-'));
 
@@ -62,7 +62,7 @@ function countReport(report: string, count: (json: unknown) => Counts): Counts {
   }
 }
 
-/** @param worth What the command itself counts when it succeeds: 1 for a check, 0 where its tests are counted. */
+/** @param worth What the command's success counts: 1 for a check, 0 when its tests are counted. */
 function add(counts: Counts, ok: boolean, worth: number) {
   const { passed, failed } = withOutcome({ ...counts, passed: counts.passed + (ok ? worth : 0) }, ok);
   total.passed += passed;

@@ -6,12 +6,12 @@ const web = path.resolve(import.meta.dirname, '../apps/web/src');
 const sources = globSync('**/*.{ts,tsx}', { cwd: web, exclude: (name) => /\.test\.tsx?$|\.de\.ts$/.test(name) }).map(
   (file) => ({ file, text: readFileSync(path.join(web, file), 'utf8') }),
 );
-// The platform's own texts are asked for by keys that the contract gives.
+// The texts of the platform have keys from the contract, so they are not checked here.
 const namespaces = globSync('{app,features/*}/texts.de.ts', { cwd: web });
 
 type Texts = { [key: string]: string | readonly string[] | Texts };
 
-/** `results.count` for `results.count_one`: the number chooses the form. */
+/** `results.count` for `results.count_one`: i18next chooses the plural form. */
 const keysOf = (texts: Texts, before = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' || Array.isArray(value)
@@ -19,7 +19,7 @@ const keysOf = (texts: Texts, before = ''): string[] =>
       : keysOf(value as Texts, `${before}${key}.`),
   );
 
-/** Where the texts of a room are asked for: in its folder, and wherever its name stands. */
+/** Sources that may use a room's texts: its folder, and all files with its name. */
 function askersOf(room: string, folder: string): string {
   const names = new RegExp(`['"\`]${room}(['"\`]|:)`);
   return sources
@@ -28,7 +28,7 @@ function askersOf(room: string, folder: string): string {
     .join('\n');
 }
 
-/** Keys with gaps, e.g. `detail.${name}`, as patterns. */
+/** Keys with placeholders, e.g. `detail.${name}`, as regular expressions. */
 function patternsIn(text: string): RegExp[] {
   const templates = text.matchAll(/`(?:[\w-]+:)?((?:[\w.-]*\$\{[^`{}]*\})+[\w.-]*)`/g);
   return [...templates].flatMap(([, template = '']) => {

@@ -13,9 +13,10 @@ const limits = { file: 300, function: 60, component: 120 };
 const vague = /^(.+-)?(utils?|helpers?|common)$/;
 
 /**
- * Tries every wall of the house on a set of files.
+ * Checks all rules of the architecture on a set of files.
  *
- * @param files Text by path from the root of the repository; an import of a file outside the set is judged by its path alone.
+ * @param files Text by path from the root of the repository; an import of a file outside the set is judged by its path
+ *   alone.
  */
 export function checkWalls(files: ReadonlyMap<string, string>): Finding[] {
   const findings: Finding[] = [];
@@ -97,7 +98,7 @@ function checkSizes({ path: file, role, part }: Place, source: Source): Finding[
   return [...findings, { path: file, line: 1, rule: 'file-size', message }];
 }
 
-/** Reads all TypeScript of the repository. */
+/** Reads all TypeScript files of the repository. */
 export function readHouse(root: string): Map<string, string> {
   const files = globSync(['{apps,packages,tools,e2e,bench}/**/*.{ts,tsx}', '*.ts'], {
     cwd: root,

@@ -4,7 +4,7 @@ import { type Kind, keyOf, lastEdits, SEARCHES_EACH, type Writer } from './write
 
 export type Verdict = { kind: Kind; acknowledged: number; lost: string[]; halfMade: string[] };
 
-/** What is there of a thing that was made under a key: the rows of it, and whether all that belongs to it is. */
+/** What was found for an idempotency key: its number of rows, and whether all related rows exist. */
 type Found = { key: string; rows: number; whole: boolean };
 
 const madeBy: Record<'messages' | 'customers' | 'requests' | 'searches', (userId: number) => SQL> = {
@@ -27,7 +27,7 @@ const madeBy: Record<'messages' | 'customers' | 'requests' | 'searches', (userId
     from contact_requests r where r.opened_by = ${id} group by 1`,
 };
 
-/** Sums that a transaction keeps beside its rows; each answers with what does not agree. */
+/** Sums that transactions maintain beside their rows; each query returns what does not agree. */
 const sums: SQL[] = [
   sql`select 'thread ' || m.thread_id || ': ' || m.unread_count || ' unread' as wrong from thread_members m
     where m.unread_count <> (select count(*) from messages o
@@ -40,7 +40,7 @@ const sums: SQL[] = [
     where c.job_income_year is distinct from s.pay_year::int`,
 ];
 
-/** Compares what was acknowledged with what is there. */
+/** Compares acknowledged writes with the database. */
 export async function judge(db: Db, writers: readonly Writer[]): Promise<{ verdicts: Verdict[]; wrongSums: string[] }> {
   const verdicts = new Map<Kind, Verdict>();
   for (const writer of writers) {
@@ -57,7 +57,7 @@ export async function judge(db: Db, writers: readonly Writer[]): Promise<{ verdi
   return { verdicts: [...verdicts.values()], wrongSums };
 }
 
-/** Each key is there once and whole, and no other: what was not acknowledged was written again under the same one. */
+/** Each key exists exactly once and complete: what was not acknowledged was written again with the same key. */
 async function judgeMade(db: Db, writer: Writer, made: (userId: number) => SQL, verdict: Verdict): Promise<void> {
   const { kind, account, acknowledged } = writer;
   const keys = new Set(
@@ -80,7 +80,7 @@ async function judgeTitles(db: Db, writer: Writer, verdict: Verdict): Promise<vo
   verdict.lost.push(...lastEdits(writer).flatMap((n) => (titles.has(`${n}`) ? [] : [`edit ${n} of a search`])));
 }
 
-/** One call writes two columns and a list: all say the last number that was acknowledged. */
+/** One call writes two columns and a list: all must contain the last acknowledged number. */
 async function judgeProfile(db: Db, writer: Writer, verdict: Verdict): Promise<void> {
   const { profile_id } = writer.account;
   const { rows } = await db.execute<{ income: number; about: string; software: number[] }>(sql`

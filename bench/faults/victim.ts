@@ -10,13 +10,13 @@ const READY_MS = 120_000;
 
 export type Fault = 'kill the app' | 'kill the database' | 'break all connections';
 
-/** The server as it is run for real, with its embedded database, to be hurt. */
+/** The real server with its embedded database, to be killed. */
 export class Victim {
   readonly origin: string;
   readonly #dataDir: string;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  /** Ends that nobody asked for. */
+  /** Number of exits that no fault explains. */
   unexpectedEnds = 0;
 
   constructor(dataDir: string, port: number) {
@@ -46,7 +46,7 @@ export class Victim {
     await this.#waitUntilReady();
   }
 
-  /** @returns How long it took until all was well again, in ms. */
+  /** @returns How long the recovery took, in ms. */
   async hurt(fault: Fault): Promise<number> {
     const startedAt = performance.now();
     if (fault === 'kill the app') {
@@ -56,7 +56,7 @@ export class Victim {
       const home = path.join(this.#dataDir, 'postgres');
       if (fault === 'kill the database') process.kill(postmasterOf(home), 'SIGKILL');
       else await terminateAll(this.#connection(home));
-      // The process hears of it a moment later.
+      // The exit event arrives a moment later.
       await sleep(20);
       await this.#waitUntilReady();
     }
@@ -78,7 +78,7 @@ export class Victim {
   async #waitUntilReady(): Promise<void> {
     const until = performance.now() + READY_MS;
     while (performance.now() < until) {
-      const answer = await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null); // not up yet
+      const answer = await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null); // not started yet
       if (answer?.ok) return;
       await sleep(50);
     }

@@ -15,11 +15,11 @@ export type Account = {
   profile_id: number;
   company_id: number | null;
   cookie: string;
-  /** Of a candidate: entries of that list, to choose one after the other. */
+  /** Entries of the list of software, for a candidate to choose one after the other. */
   software: number[];
 };
 
-/** Who writes what; 24 in all. */
+/** The writers' accounts by kind; 24 in all. */
 export type World = {
   messages: { writer: Account; thread_id: number }[];
   profiles: { writer: Account }[];
@@ -28,10 +28,10 @@ export type World = {
   requests: { writer: Account; request: NewContactRequest; recipients: string[] }[];
 };
 
-/** Of first contacts a company may make so many a day. */
+/** Maximum number of first contacts of a company per day. */
 const REQUESTS_EACH = 30;
 
-/** The shipped lists and all accounts, in a new database. */
+/** Creates the release's lists and all accounts in a new database. */
 export async function makeWorld(config: Config): Promise<World> {
   return withDatabase(config, async (db) => {
     await loadShipped(db, new Date());
@@ -45,7 +45,7 @@ export async function makeWorld(config: Config): Promise<World> {
   });
 }
 
-/** Works on the database while no server runs. */
+/** Opens the database while no server runs. */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   await using closing = new AsyncDisposableStack();
   const fail = (reason: unknown) => {
@@ -74,7 +74,7 @@ async function makeAccount(db: Db, user: NewUser): Promise<Account> {
   return { user_id, profile_id, company_id, cookie, software: [] };
 }
 
-/** A thread that both may write in. */
+/** A thread in which both sides may write. */
 async function makeConversation(db: Db): Promise<World['messages'][number]> {
   const [writer, reader] = [await makeAccount(db, { role: 2 }), await makeAccount(db, { role: 1 })];
   const { rows } = await db.execute<{ id: number }>(

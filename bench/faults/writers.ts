@@ -7,37 +7,40 @@ import type { Account, World } from './world.ts';
 
 export type Kind = keyof World;
 
-/** One thing that a writer wants done; `n` counts from 0 in each writer. */
+/** A write; `n` counts from 0 in each writer. */
 type Call = { method: 'POST' | 'PATCH'; path: string; body: object };
-/** @param ids Of what the writer has made so far. @returns null: there is nothing more to write. */
+/**
+ * @param ids Ids of what the writer has created so far.
+ * @returns null: nothing is left to write.
+ */
 type NextCall = (n: number, ids: readonly number[]) => Call | null;
 
-/** How often a kind is written, so that there is something to write until the end. */
+/** Pause between two writes of a kind, chosen so that none is finished before the end. */
 const PAUSE_MS: Record<Kind, number> = { messages: 80, profiles: 80, customers: 250, searches: 80, requests: 6000 };
-/** As many as the plan of a company allows, about. */
+/** About the limit of a company's plan. */
 export const SEARCHES_EACH = 40;
 const ANSWER_MS = 15_000;
 const AGAIN_MS = 100;
 
-/** What all answers came to. */
+/** Counts of all answers. */
 export class Tally {
   acknowledged = 0;
-  /** Answers that say to come back later, and calls without an answer. */
+  /** Answers with 503, and calls without an answer. */
   readonly refused = { unavailable: 0, unanswered: 0 };
-  /** Answers that should not be, e.g. a 500. */
+  /** Unexpected answers, e.g. a 500. */
   readonly wrong: string[] = [];
 }
 
-/** Writes one thing after the other, each until it is acknowledged, under the same key. */
+/** Repeats each write with the same key until it is acknowledged, then goes on with the next one. */
 export class Writer {
   readonly kind: Kind;
   readonly account: Account;
-  /** By `n`: what the server has acknowledged. */
+  /** `n` of the acknowledged writes. */
   readonly acknowledged: number[] = [];
   readonly #call: NextCall;
   readonly #tally: Tally;
   readonly #origin: string;
-  /** Of what was made so far. */
+  /** Ids of what was created so far. */
   readonly #ids: number[] = [];
   #csrf: { cookie: string; token: string } | null = null;
 
@@ -46,7 +49,7 @@ export class Writer {
     [this.#origin, this.#tally] = [origin, tally];
   }
 
-  /** Until it is stopped; what was begun is brought to its end. */
+  /** Runs until it is stopped, and completes the last write. */
   async run(stopping: AbortSignal): Promise<void> {
     for (let n = 0; !stopping.aborted; n += 1) {
       const call = this.#call(n, this.#ids);
@@ -87,7 +90,7 @@ export class Writer {
     };
   }
 
-  /** null: nobody answered. */
+  /** null: there was no answer. */
   async #fetch(path: string, init: RequestInit) {
     try {
       const response = await fetch(this.#origin + path, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
@@ -100,7 +103,7 @@ export class Writer {
   }
 }
 
-/** A writer of each account. What is written under `n` can be told from its content. */
+/** A writer for each account. The content of each write contains its `n`. */
 export function writersOf(world: World, origin: string, tally: Tally): Writer[] {
   const write = (kind: Kind, account: Account, call: NextCall) => new Writer({ kind, account, call }, origin, tally);
   return [
@@ -145,7 +148,7 @@ export function writersOf(world: World, origin: string, tally: Tally): Writer[] 
   ];
 }
 
-/** Saves searches as long as the plan allows more, then edits them in turn: title and criteria say the same. */
+/** Saves searches up to the plan's limit, then edits them in turn; title and criteria both contain `n`. */
 function searchCall(writer: Account, n: number, ids: readonly number[]): Call {
   if (n < SEARCHES_EACH) {
     const body = { title: `${n}`, text: `${n}`, idempotency_key: keyOf(writer, n) };
@@ -155,13 +158,13 @@ function searchCall(writer: Account, n: number, ids: readonly number[]): Call {
   return { method: 'PATCH', path, body: { title: `${n}`, criteria: { text: `${n}` } } };
 }
 
-/** A UUID that tells who wrote what. */
+/** A UUID that contains the writer and `n`. */
 export const keyOf = ({ user_id }: Pick<Account, 'user_id'>, n: number) => {
   const [who, what] = [user_id, n].map((number) => number.toString(16).padStart(6, '0'));
   return `00000000-0000-4000-8000-${who}${what}`;
 };
 
-/** The last `n` that was written to each of the edited searches, or to a profile. */
+/** The last `n` of each edited search, or of a profile. */
 export function lastEdits(writer: Writer): number[] {
   const { kind, acknowledged } = writer;
   if (kind === 'profiles') return acknowledged.slice(-1);

@@ -2,7 +2,7 @@ import { readOccupations } from '@gegenpost/reference-data/attributes.ts';
 import { readRelatedOccupations } from '@gegenpost/reference-data/related-occupations.ts';
 import type { Random } from '../../apps/server/src/demo/random.ts';
 
-/** What a job asks of a person, as far as nobody writes it down. */
+/** The unobserved requirements of a job. */
 export type Vector = readonly number[];
 export type Job = {
   id: number;

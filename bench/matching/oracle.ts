@@ -4,7 +4,7 @@ import { DAY, type Person } from './people.ts';
 import type { Search } from './searches.ts';
 import { roadKm } from './spots.ts';
 
-/** Chances from which somebody is graded 1, 2 and 3. */
+/** Minimum probabilities of the grades 1, 2 and 3. */
 const GRADES = [0.1, 0.25, 0.5] as const;
 
 const logistic = (value: number) => 1 / (1 + Math.exp(-value));

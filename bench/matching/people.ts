@@ -3,14 +3,14 @@ import type { MatchableRecord } from '../../apps/server/src/features/matching/ma
 import { type Job, noise, scale, sum, type Vector } from './jobs.ts';
 import type { Spot } from './spots.ts';
 
-/** What is true of somebody, stated or not. */
+/** A person's true properties, stated in the profile or not. */
 type Truth = {
   vector: Vector;
   level: number;
   masters: ReadonlySet<number>;
-  /** The lowest pay at which the person would begin. */
+  /** Reservation wage: the lowest pay at which the person would accept. */
   reservation: number;
-  /** Kilometres that feel like a long way. */
+  /** Distance in km from which the person's willingness to commute drops. */
   willing_km: number;
   would_move: boolean;
   free_on: number;
@@ -18,7 +18,7 @@ type Truth = {
   languages: ReadonlyMap<number, number>;
   rung: number;
 };
-/** Who the person is: the formula never hears of it. */
+/** Protected groups of a person, which the formula never receives. */
 export type Groups = { sex: string; age: string; nationality: string };
 export type Person = { id: number; record: MatchableRecord; home: Spot; truth: Truth; groups: Groups; updated: number };
 
@@ -31,7 +31,7 @@ const RUNGS = [[2], [2, 4], [4, 11], [7, 11], [13, 101], [101, 105]] as const;
 const LEVEL_NAMES = ['', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'Muttersprache'];
 const plain = { group: null, kldb: null, rank: null, level: null };
 
-/** Somebody with a true self, and a profile that tells it in part and not always right. */
+/** A person with true properties, and a profile that states them partly and not always correctly. */
 export function makePerson(id: number, jobs: readonly Job[], home: Spot, random: Random): Person {
   const job = random.pick(jobs);
   const practised = random.chance(0.6) ? (random.chance(0.6) ? job : random.pick(jobs)) : null;

@@ -7,7 +7,7 @@ import type { Search } from './searches.ts';
 export type Candidate = { person: Person; facts: ScoredFacts };
 export type Graded = Candidate & { grade: number };
 
-/** What these people neither state nor are asked for. */
+/** Fields that these people neither state nor are asked for. */
 const nothingElse = {
   licences: [],
   drives: false,
@@ -21,14 +21,14 @@ const nothingElse = {
   handicap: [],
 };
 
-/** Those who meet all musts, as the product finds them. */
+/** The candidates who meet all musts, as the product finds them. */
 export function findHits(people: readonly Person[], { criteria, spot }: Search): Candidate[] {
   return people
     .map((person) => ({ person, facts: scoredFactsOf(person.record, spot) }))
     .filter(({ facts }) => meetsMusts(criteria, { ...facts, ...nothingElse }));
 }
 
-/** Highest value first; equals in an order that means nothing. */
+/** Highest value first; ties in an arbitrary order. */
 export function inOrder(graded: readonly Graded[], worthOf: (one: Graded) => number): Graded[] {
   return graded
     .map((one) => ({ one, value: worthOf(one), tie: shuffled(one.person.id) }))
@@ -40,7 +40,7 @@ function shuffled(id: number): number {
   return Math.imul(id + 1, 2_654_435_761) >>> 0;
 }
 
-/** The formula, what it is compared with, and the order of the truth itself. */
+/** The formula, its baselines, and the ideal ranking. */
 export function rankingsOf({ criteria }: Search): Record<string, (one: Graded) => number> {
   const without = (key: PartKey): MatchCriteria => ({ ...criteria, importance: { ...criteria.importance, [key]: 0 } });
   return {

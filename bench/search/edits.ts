@@ -2,14 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const EDITS = 200;
-/** Between an edit and the next: the index and its searches are not kept warm by them. */
+/** Pause between two edits, so that they do not keep the index and its searches warm. */
 export const PAUSE_MS = 20;
 
 /**
- * Takes a candidate out of all searches, or puts it back, again and again.
+ * Takes a candidate offline and online again, repeatedly.
  *
- * @param occupation Which the candidate wishes; left out: any.
- * @param time Is called before each edit, and what it returns right after its commit: milliseconds.
+ * @param occupation Occupation that the candidate wishes; left out: any.
+ * @param time Called before each edit; the function it returns is called right after the commit, and returns
+ *   milliseconds.
  */
 export async function timeEdits(
   connection: string | pg.PoolConfig,

@@ -9,9 +9,9 @@ const TIMES = 300;
 export type Floor = { bitsets_ms: number; rows_ms: number; route_ms: number; limit_ms: number };
 
 /**
- * What no search can be faster than on this machine, now: eight dense bitsets ANDed and counted, 20 rows read by key,
+ * The lower bound of a search on this machine at this time: eight dense bitsets ANDed and counted, 20 rows read by key,
  * and a route that answers 20 rows and does nothing else; medians, added up. The bitsets are those of the index, in
- * memory that its machine code reaches.
+ * WebAssembly memory.
  */
 export async function measureFloor(server: BenchServer, candidates: number): Promise<Floor> {
   const route = await timed(async () => (await server.call('/bench/bare')).ms);

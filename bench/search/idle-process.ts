@@ -2,7 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A process that does nothing. @returns Tells the longest block of its event loop since the last call, in milliseconds. */
+/**
+ * Starts an idle process.
+ *
+ * @returns Reads the longest block of its event loop since the last call, in milliseconds.
+ */
 export function startIdleProcess(closing: AsyncDisposableStack): () => Promise<number> {
   const child = fork(path.join(import.meta.dirname, 'idle.ts'));
   closing.defer(() => {

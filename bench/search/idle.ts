@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Does nothing, and tells by each message how long its event loop was kept waiting since the last: by the scheduler alone. */
+/**
+ * An idle process: reports the longest block of its event loop since the last message, which only the scheduler causes.
+ */
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

@@ -15,7 +15,7 @@ export function measureOf(times: readonly number[]): Measure {
   return { p50_ms: quantile(times, 0.5), p95_ms: quantile(times, 0.95), p99_ms: quantile(times, 0.99) };
 }
 
-/** Asks searches in turn, each as often as there are rounds, the first of which does not count. */
+/** Runs searches in turn, each once per round; the first round does not count. */
 export class Clients {
   readonly #server: BenchServer;
   readonly #browsers: Browser[] = [];
@@ -52,12 +52,12 @@ export class Clients {
     return { all: measureOf([...times.values()].flat()), each: Object.fromEntries(each) };
   }
 
-  /** Pages behind the first, which carry hits and the total and nothing beside. */
+  /** Following pages, which contain only hits and the total. */
   async following(rounds: number, more: object): Promise<Measure> {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
       for (const criteria of Object.values(this.#searches)) {
-        // A cursor is its user's own.
+        // A cursor belongs to one user.
         const browser = this.#nextBrowser();
         const { cursor } = (await this.search(criteria, more, browser)).answer.meta;
         if (cursor !== null) times.push((await this.search(criteria, { ...more, cursor }, browser)).ms);
@@ -66,7 +66,7 @@ export class Clients {
     return measureOf(times);
   }
 
-  /** Answers a second with several clients at once, of searches and of the route that only reads 20 rows. */
+  /** Answers per second with several clients at once, of searches and of the route that only reads 20 rows. */
   async throughput(): Promise<{ searches: number; rows: number }> {
     const all = Object.values(this.#searches);
     let next = 0;
@@ -86,8 +86,8 @@ export class Clients {
   }
 
   /**
-   * From the commit of an edit to the first answer that counts it; searches are asked one after the other meanwhile.
-   * Beside it the same search after the same pause, without an edit: what is more than that is due to the edit.
+   * Time from the commit of an edit to the first search that includes it. Beside it the same search after the same
+   * pause without an edit: the difference is due to the edit.
    */
   async edits(): Promise<{ found: Measure; search: Measure }> {
     const criteria = this.#searches['rare occupation'];
@@ -109,7 +109,7 @@ export class Clients {
   }
 }
 
-/** What is asked for: the page alone, with counts, and with everything that is shown beside it. */
+/** The measured requests: the page alone, with counts, and with everything else. */
 export const asked = {
   newest: { sort: 'newest', include: [] },
   byScore: { sort: 'score', include: [], facets: askedFacets },

@@ -11,14 +11,14 @@ const EMPLOYERS = 40;
 const AGENTS = 60;
 
 export type Prepared = {
-  /** Tokens of sessions of employers, for one of them may not ask as often as a benchmark does. */
+  /** Session tokens of several employers, because one would reach the rate limit. */
   sessions: string[];
   searches: Awaited<ReturnType<typeof findSearches>>;
   candidates: number;
   table_mb: number;
 };
 
-/** Makes the database of a folder and everything in it, and closes it. */
+/** Creates the database of a folder with all data, and closes it. */
 export async function prepareWorld(
   dataDir: string,
   { candidates, seed }: { candidates: number; seed: number },

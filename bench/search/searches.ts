@@ -11,7 +11,7 @@ export const askedFacets: readonly FacetKey[] = [
   'driver_class',
 ];
 
-/** Searches from everyone to a handful, by what the database holds. */
+/** Searches from all candidates to a handful, chosen by the contents of the database. */
 export async function findSearches(pool: pg.Pool): Promise<Record<string, Criteria>> {
   const occupations = await idsByFrequency(pool, 'qualification');
   const [software, working, classes] = await Promise.all(

@@ -16,11 +16,11 @@ import { timeEdits } from './edits.ts';
 import { type Measure, measureOf } from './measures.ts';
 
 /**
- * The real server of the search benchmark in a process of its own, with routes beside the product's: one that does
- * nothing, one that reads 20 rows by key, one that tells how the server is, and measures. It ends with its parent.
+ * The real server of the search benchmark in a process of its own, with additional routes: one that does nothing, one
+ * that reads 20 rows by key, one with the server's state, and measurements. It ends with its parent.
  */
 
-/** What the server prints when it listens. */
+/** Printed by the server when it listens. */
 export type Listening = { port: number; connection: pg.PoolConfig };
 /** What `/bench/state` answers; the longest block and the longest garbage collection are those since the last call. */
 export type ServerState = {
@@ -31,7 +31,7 @@ export type ServerState = {
   longest_gc_ms: number;
 };
 
-/** How long the searches took to be read and compiled, and how long one candidate takes to be held against them. */
+/** How long reading and compiling the saved searches took, and matching one candidate with them. */
 export type SavedSearches = { count: number; read_ms: number; p50_ms: number; p95_ms: number };
 
 const ROWS = 20;
@@ -53,7 +53,7 @@ const { connection, database } = await openConfiguredDatabase({
   onGiveUp: fail,
 });
 const parts = await assembleParts({ config, clock: { now: () => new Date() }, log, connection, database });
-/** What the thread of the index tells. */
+/** Messages of the index thread. */
 const told = new EventTarget();
 process.on('worker', (worker) => {
   worker.on('message', ({ kind }: Told) => told.dispatchEvent(new Event(kind)));
@@ -65,7 +65,7 @@ const app = await buildApp(parts, {
   ...(values.engine === 'index' ? { candidateIndex: index } : {}),
 });
 closing.defer(() => app.close());
-// The queues are needed, their work would only disturb the clock.
+// Queues must exist, but running jobs would disturb the measurement.
 await parts.jobs.start();
 closing.defer(() => parts.jobs.stop());
 await parts.jobs.pause();
@@ -104,7 +104,7 @@ async function timeLoading(): Promise<number> {
   return performance.now() - begin;
 }
 
-/** From the commit of an edit until the index holds it, while nobody searches. */
+/** Time from the commit of an edit until the index has read it, while no search runs. */
 async function measureHolding(): Promise<Measure> {
   const times = await timeEdits(connection, async () => {
     const { rev } = index.state;
@@ -132,7 +132,7 @@ async function readRows(): Promise<unknown[]> {
   return (await parts.pool.query({ name: 'bench-rows', text, values: [ids] })).rows;
 }
 
-/** Saves searches for an occupation and a place that some candidate wishes, then asks which of them find one candidate. */
+/** Saves searches for the occupation and place of some candidate, then measures which of them match one candidate. */
 async function measureSavedSearches(count: number): Promise<SavedSearches> {
   await parts.pool.query(
     `insert into saved_searches (user_id, company_id, title, criteria, notify, created_at, last_opened_at, notified_at)

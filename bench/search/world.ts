@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Candidates made by one statement: enough that a statement's own cost does not count, and progress can be told. */
+/** Candidates per statement: enough that the statement's overhead does not matter, and progress can be shown. */
 const STEP = 10_000;
-/** As many as there are processors to fill the tables with. */
+/** One connection per processor. */
 const CONNECTIONS = 2;
 /** Inhabitants out of so many equal parts stand for all: each lives in a place. */
 const TOWNS = 4000;
@@ -42,7 +42,7 @@ async function openClient(pool: pg.Pool, world: World): Promise<pg.PoolClient> {
   return client;
 }
 
-/** Runs statements for all candidates, step by step, on all connections at once. */
+/** Runs statements for all candidates, in steps, on all connections at once. */
 async function fill(
   clients: readonly pg.PoolClient[],
   { candidates }: World,
@@ -65,7 +65,10 @@ async function makeIndexes(client: pg.PoolClient, indexes: readonly string[], nt
   for (const [at, index] of indexes.entries()) if (at % CONNECTIONS === nth) await client.query(index);
 }
 
-/** The catalogues as arrays, the most frequent entry first, and numbers from 0 to 1 by candidate and purpose. */
+/**
+ * Creates the catalogues as arrays, the most frequent entry first, and random numbers from 0 to 1 by candidate and
+ * purpose.
+ */
 async function prepare(client: pg.PoolClient, { seed, agents }: World): Promise<void> {
   await client.query(`
     CREATE FUNCTION pg_temp.u(candidate int, purpose int) RETURNS float8 LANGUAGE sql IMMUTABLE RETURN
@@ -91,7 +94,7 @@ async function prepare(client: pg.PoolClient, { seed, agents }: World): Promise<
   await client.query('INSERT INTO agents VALUES ($1, $2)', ids);
 }
 
-/** @returns How to make them again. */
+/** @returns The statements that create them again. */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -101,7 +104,7 @@ async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Purposes of the numbers, a hundred apart, so that each list may draw many. */
+/** Seeds by purpose, a hundred apart, so that each list may draw many numbers. */
 const purpose = {
   person: 0,
   work: 100,
@@ -122,7 +125,10 @@ const purpose = {
 const u = (of: number | string) => `pg_temp.u(i, ${of})`;
 const between = 'generate_series($1::int, $2::int) AS i';
 
-/** @param most Entries that a candidate draws at most. @param share Of the candidates who state any. */
+/**
+ * @param most Maximum number of entries of a candidate.
+ * @param share Share of the candidates who have any.
+ */
 function chosen(code: keyof typeof purpose, most: number, share = 1): string {
   const first = purpose[code];
   return `INSERT INTO candidate_attributes (profile_id, attribute_id, code, position, level_id)

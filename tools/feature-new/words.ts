@@ -1,10 +1,10 @@
-/** A room's name in every spelling that its files need. */
+/** The room's name in every spelling that the templates need, by placeholder. */
 export type Words = Readonly<Record<`__${string}__`, string>>;
 
 /**
  * @param name Plural, in English, with dashes, e.g. `interview-notes`.
- * @param title What the page is called, in German.
- * @throws {Error} When the name is not of that form.
+ * @param title Title of its page, in German.
+ * @throws {Error} When the name does not have that form.
  */
 export function wordsOf(name: string, title: string): Words {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(name)) {
@@ -24,7 +24,7 @@ export function wordsOf(name: string, title: string): Words {
   };
 }
 
-/** Longest first, so that no word is taken for the beginning of another. */
+/** Longest first, because one placeholder may be the beginning of another. */
 export function fillIn(template: string, words: Words): string {
   const found = Object.entries(words).toSorted(([a], [b]) => b.length - a.length);
   return found.reduce((text, [placeholder, word]) => text.replaceAll(placeholder, word), template);

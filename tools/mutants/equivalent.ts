@@ -1,4 +1,4 @@
-/** A change that no test can notice, because the product behaves the same. As it is reported, and why that is so. */
+/** An equivalent mutant: the product behaves the same, so no test can notice it. As it is reported, and the reason. */
 export type Equivalent = { file: string; change: string; why: string };
 
 export const equivalents: readonly Equivalent[] = [

@@ -1,11 +1,11 @@
 import { parseAst } from 'rolldown/parseAst';
 
-/** One change of a source: what stands from `start` to `end` becomes `text`, or is left out where it is a statement. */
+/** A mutant: the source from `start` to `end` is replaced by `text`, or left out when it is a statement. */
 export type Mutant = { start: number; end: number; text: string; is: 'expression' | 'statement'; line: number };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Names of types stand here; they are gone when the code runs. */
+/** Keys of type positions in the syntax tree, which do not exist at run time. */
 const TYPE_KEYS = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
 const WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
@@ -42,7 +42,7 @@ const CONDITIONS: Record<string, string> = {
 };
 const METHODS: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min' };
 
-/** Words of SQL that decide; each occurrence is changed by itself. */
+/** Replacements of SQL keywords that decide something; each occurrence is a mutant of its own. */
 const SQL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\band\b/gi, 'or'],
   [/\bor\b/gi, 'and'],
@@ -65,7 +65,7 @@ const SQL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bdesc\b/gi, 'asc'],
 ];
 
-/** Every change of one thing that a test should notice. */
+/** Every mutant of a source that a test should notice. */
 export function mutantsOf(source: string): Mutant[] {
   const found = new Map<string, Mutant>();
   const code = ({ start, end }: Node) => source.slice(start, end);
@@ -150,7 +150,7 @@ function changeSql(node: Node, source: string, add: Add): void {
   }
 }
 
-/** What is done, not what is answered: a call, and an early end that stands behind a condition. */
+/** Whether a statement is left out as a mutant: a call for its effect, and an early return behind a condition. */
 function isLeftOut(node: Node, parent: Node | null): boolean {
   if (node.type === 'ThrowStatement') return true;
   if (node.type === 'ReturnStatement') return parent?.type === 'IfStatement';
@@ -172,12 +172,12 @@ function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node 
   }
 }
 
-/** The words of an error that says what the code got wrong. */
+/** An error message for developers, which is not worth a mutant. */
 const isDeveloperError = ({ type, callee }: Node) => type === 'NewExpression' && (callee as Node).name === 'Error';
 
 /**
- * The source with all of its changes inside, each behind a switch: `first` is the number of the first one. The app is
- * loaded once, and a change costs no more than the tests that reach it.
+ * The source with all of its mutants, each behind a switch: `first` is the number of the first one. So the app is
+ * loaded once, and a mutant costs no more than the tests that reach it.
  */
 export function withSwitches(source: string, mutants: readonly Mutant[], first: number): string {
   const write = (from: number, to: number, inside: readonly (Mutant & { id: number })[]): string => {
@@ -200,7 +200,9 @@ export function withSwitches(source: string, mutants: readonly Mutant[], first: 
   return `${PREFIX}${write(0, source.length, numbered)}`;
 }
 
-/** A change that never ends is stopped by what it passes: nothing else could stop it inside one process. */
+/**
+ * Every switch counts its calls, to stop a mutant that loops for ever: nothing else could stop it inside one process.
+ */
 const PREFIX =
   "import * as __d from 'drizzle-orm';" +
   'const __m=(id)=>{const __s=globalThis.__mutants;if(!__s)return false;__s.reached.add(id);' +

@@ -5,7 +5,7 @@ const doors = [
   `${server}/features/auth/sessions/actor-lookup.integration.test.ts`,
 ];
 
-/** Tests that hold what a source says and stand in other folders, by the beginning of its path. */
+/** Tests in other folders that check a source, by the beginning of its path. */
 export const related: Readonly<Record<string, readonly string[]>> = {
   [`${server}/features/visibility/audience-policy.ts`]: [
     `${server}/features/search/views/opened-candidates.integration.test.ts`,

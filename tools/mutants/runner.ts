@@ -2,36 +2,36 @@ import { appendFileSync } from 'node:fs';
 import type { RunnerTask, RunnerTestCase, RunnerTestFile, RunnerTestSuite } from 'vitest';
 import { TestRunner } from 'vitest';
 
-/** One run of a file of tests with one change from the beginning. */
+/** One run of a test file with one mutant active from the beginning. */
 export type Job = { file: string; id: number };
 
-/** What a worker is to do. Without jobs it tries the changes within the tests that reach them. */
+/** Input of a worker. Without jobs it tries the mutants within the tests that reach them. */
 export type Work = {
   out: string;
-  /** The files that are changed. */
+  /** The mutated files. */
   sources: string[];
   /** The changes that should be noticed: when all are, the other files of tests are left out. */
   wanted: number[];
   jobs: Job[];
-  /** The one change of all jobs has to be there before the app is loaded. */
+  /** The jobs' only mutant has to be active before the app is loaded. */
   isFresh: boolean;
 };
 
 /**
- * What was seen of a change. `unsure`: the test could not tell, for it fails when it runs again, or does not reach the
- * change then. `loads`: it is reached while the sources are loaded, and what is computed there stays.
+ * Result for a mutant. `unsure`: the test fails when it runs again, or does not reach the mutant then. `loads`: it is
+ * reached while the sources are loaded, so its effect stays.
  */
 export type Verdict =
   | { says: 'killed' | 'survived' | 'timeout' | 'unsure' | 'loads'; id: number; test: string }
   | { says: 'reached'; ids: number[]; file: string };
 
-/** `steps` is how many switches may be passed until a change counts as endless. */
+/** `steps` is how many switches may be passed until a mutant counts as endless. */
 type Switches = { active: number; reached: Set<number>; steps: number };
 
 const STEPS = 50_000;
 const STEPS_OF_A_FILE = 20_000_000;
 
-/** After so many tests of a file that did not notice, the whole file is run with the change instead. */
+/** After so many tests of a file that did not notice the mutant, the whole file is run with it instead. */
 const TRIES_PER_FILE = 12;
 const SLOWEST_MS = 3000;
 const BUDGET_MS = 90_000;
@@ -42,8 +42,8 @@ shared.__mutants ??= { active: -1, reached: new Set(), steps: STEPS_OF_A_FILE };
 const switches = shared.__mutants;
 
 /**
- * Runs each test once as it is, and then once more for every change that it reached and that no test has noticed yet.
- * With jobs it runs the files as usual, each with its change; the first test that fails ends the file.
+ * Runs each test once as it is, and then again for every mutant that it reached and that no test has noticed yet. With
+ * jobs it runs the files as usual, each with its mutant; the first failed test ends the file.
  */
 export default class MutantRunner extends TestRunner {
   private readonly tries = new Map<number, number>();
@@ -65,7 +65,7 @@ export default class MutantRunner extends TestRunner {
     if (this.work.isFresh && job) switches.active = job.id;
   }
 
-  /** The sources are loaded before the first test, so that what they compute then is known apart from what tests do. */
+  /** Loads the sources before the first test, to tell what runs on loading from what tests do. */
   async onBeforeCollect(): Promise<void> {
     if (this.areSourcesLoaded) return;
     this.areSourcesLoaded = true;
@@ -83,14 +83,14 @@ export default class MutantRunner extends TestRunner {
     if (this.job && !this.isSkipped) [switches.active, switches.steps] = [this.job.id, STEPS_OF_A_FILE];
   }
 
-  /** A file that is left out has no tests. */
+  /** A skipped file has no tests. */
   override importFile(...[filepath, source]: Parameters<TestRunner['importFile']>): unknown {
     if (this.isSkipped) return;
     const load = () => super.importFile(filepath, source);
     return this.job ? inTime(load) : load();
   }
 
-  /** What is done before the tests of a file is done in none of them. */
+  /** Code that runs before a file's tests belongs to none of them. */
   onCollected(): void {
     if (this.job) return;
     for (const id of this.noteReached()) this.tell({ id, test: 'before the tests', says: 'unsure' });
@@ -124,7 +124,7 @@ export default class MutantRunner extends TestRunner {
     const limit = SLOWEST_MS + 5 * took;
     const asked = reached.filter((id) => !this.killed.has(id));
     if (asked.length === 0) return;
-    // Slow tests leave much to quicker ones; what nobody notices is tried with them from the beginning.
+    // Slow tests try only some mutants; those that no quicker test notices are tried with whole files.
     let isSure = took * asked.length < BUDGET_MS && (await passes(run, limit));
     for (const id of asked) {
       const tries = this.tries.get(id) ?? 0;
@@ -166,7 +166,7 @@ export default class MutantRunner extends TestRunner {
     return this.killed.has(id) || this.loading.has(id);
   }
 
-  /** Each job comes twice: what failed has to fail again, so that no accident counts. */
+  /** Each job runs twice: a failure has to happen again, so that a flaky test does not count. */
   private isWanted(job: Job): boolean {
     return !this.killed.has(job.id) && this.suspects.get(keyOf(job)) !== false;
   }
@@ -228,7 +228,7 @@ function withHooks(test: RunnerTestCase, run: Run): Run {
   };
 }
 
-/** @throws {Error} It takes so long that it will not end. */
+/** @throws {Error} When it takes so long that it will not end. */
 async function inTime(run: Run): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('endless')), SLOWEST_OF_A_JOB_MS);

@@ -6,10 +6,10 @@ import { related } from './related.ts';
 export type Change = Mutant & { id: number; file: string };
 export type Source = { file: string; code: string; first: number; mutants: readonly Mutant[] };
 
-/** Tables say how the database looks, which the migrations do; factories and texts are for people. */
+/** Not mutated: tables describe what migrations do; factories are for tests, and texts for people. */
 const LEFT_OUT = /\.(table|factory|test)\.ts$|\.de\.ts$/;
 
-/** The sources under the paths, each with every change that can be made to it; the numbers of the changes follow. */
+/** The sources under the paths with all of their mutants, which are numbered consecutively. */
 export function readSources(root: string, paths: readonly string[]): Source[] {
   const files = paths.flatMap((each) => {
     const absolute = path.join(root, each);
@@ -32,7 +32,7 @@ export function readSources(root: string, paths: readonly string[]): Source[] {
 export const changesOf = ({ file, first, mutants }: Source): Change[] =>
   mutants.map((mutant, index) => ({ ...mutant, id: first + index, file }));
 
-/** Patterns of the tests that may notice a change: those of the folder, and those that are named in `related`. */
+/** Patterns of the tests that may notice a mutant: those of the folder, and those listed in `related`. */
 export function testsOf(sources: readonly Source[]): string[] {
   const patterns = sources.flatMap(({ file }) => [
     file.includes('/platform/') ? file.replace(/\.ts$/, '*.test.ts') : `${path.dirname(file)}/**/*.test.ts`,
@@ -41,7 +41,7 @@ export function testsOf(sources: readonly Source[]): string[] {
   return [...new Set(patterns)].map((each) => (each.endsWith('.ts') ? each : `${each}/**/*.test.ts`));
 }
 
-/** The line of a change, as it was and as it became. */
+/** The line of a mutant, before and after. */
 export function lineOf(source: Source, { start, end, text, is }: Mutant): string {
   const { code } = source;
   const from = code.lastIndexOf('\n', start) + 1;

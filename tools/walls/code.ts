@@ -2,16 +2,16 @@ import { type parseSync, Visitor } from 'rolldown/utils';
 
 type Program = ReturnType<typeof parseSync>['program'];
 
-/** What a wall asks about in the code itself, beyond its imports. */
+/** A forbidden pattern found in the code itself, other than an import. */
 export type Habit = { kind: HabitKind; line: number };
 export type HabitKind =
-  /** A variable, an empty collection or a store of a whole module. */
+  /** A variable, an empty collection or a store at module level. */
   | 'module-state'
-  /** `ref.current = …` while a component or a hook runs. */
+  /** An assignment to `ref.current` while a component or a hook renders. */
   | 'ref-in-render'
-  /** A failure that is passed over, without a comment that says why. */
+  /** An ignored error without a comment that gives the reason. */
   | 'silent-catch'
-  /** Rows of SQL, or columns that are more than a number, a text or a boolean, whose type was written by hand. */
+  /** A hand-written type for rows of SQL, or for computed columns other than a number, a text or a boolean. */
   | 'typed-rows';
 
 type Node = { type: string; start: number; end: number };
@@ -41,7 +41,7 @@ export function findHabits(
     if (holdsState) add('module-state', statement);
   }
 
-  /** Names of the functions around the place that is visited; null for one without a name. */
+  /** Names of the functions around the visited node; null for an anonymous one. */
   const around: (string | null)[] = [];
   const names = new Map<object, string>();
   const enter = (node: Named) => void around.push(node.id?.name ?? names.get(node) ?? null);
@@ -83,20 +83,20 @@ export function findHabits(
   return habits;
 }
 
-/** A collection that begins empty is filled later; one with its entries is a list. */
+/** An empty collection will be filled later, so it is state; one with entries is a constant. */
 function isState(init: unknown): boolean {
   const made = init as { type?: string; callee?: unknown; arguments?: unknown[] } | null;
   if (made?.type === 'NewExpression') return isNamed(made.callee, /^(Map|Set)$/) && made.arguments?.length === 0;
   return made?.type === 'CallExpression' && isNamed(made.callee, 'createStore');
 }
 
-/** `const NOBODY: ReadonlySet<string> = new Set()` stays as it is. */
+/** `const NOBODY: ReadonlySet<string> = new Set()` cannot change. */
 function isReadonly(id: unknown): boolean {
   const { typeAnnotation } = id as { typeAnnotation?: { typeAnnotation?: { typeName?: unknown } } | null };
   return isNamed(typeAnnotation?.typeAnnotation?.typeName, /^Readonly(Set|Map)$/);
 }
 
-/** What the driver makes of numbers, texts and booleans of PostgreSQL; a moment or a list may come as something else. */
+/** Types whose values the driver always returns as declared; a timestamp or an array may differ. */
 function isScalar(type: { type: string; types?: { type: string }[] }): boolean {
   if (type.type === 'TSUnionType') return (type.types ?? []).every(isScalar);
   return /^TS(Number|String|Boolean|Null)Keyword$/.test(type.type);

@@ -1,7 +1,7 @@
 /**
  * Finds the cycles of a graph (Tarjan's strongly connected components).
  *
- * @returns One path per knot, beginning with the first name of the alphabet; importing oneself counts.
+ * @returns One path per component, beginning with its alphabetically first name; a self-import counts.
  */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();

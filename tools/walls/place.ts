@@ -3,7 +3,7 @@ import path from 'node:path';
 const packages = ['contract', 'reference-data', 'formula', 'search-engine'] as const;
 export type Package = (typeof packages)[number];
 
-/** What the path of a file says about it. */
+/** The facts that a file's path tells. */
 export type Place = {
   /** From the root of the repository, with `/`. */
   path: string;
@@ -16,10 +16,10 @@ export type Place = {
 };
 
 const roles = ['routes', 'service', 'queries', 'table', 'jobs', 'mails', 'factory', 'page', 'room', 'test'] as const;
-/** `policy` is a file `*-policy.ts`: a decision that other rooms must ask. `plain` has no role in its name. */
+/** `policy` is a file `*-policy.ts`: a decision that other rooms must use. `plain` has no role in its name. */
 export type Role = (typeof roles)[number] | 'policy' | 'plain';
 
-/** An import as the walls see it: a file of our own, or a package. */
+/** Target of an import: a file of the repository, or a package. */
 export type Target = { specifier: string; typeOnly: boolean; place?: Place; package?: string };
 
 export function placeOf(file: string): Place {
@@ -40,7 +40,7 @@ function roleOf(file: string): Role {
   return stem.endsWith('-policy') ? 'policy' : 'plain';
 }
 
-/** Finds what an import means, by the naming rules of the workspaces alone: nothing is read from the disk. */
+/** Resolves an import by the naming rules of the workspaces alone, without reading from the disk. */
 export function targetOf(from: Place, specifier: string, typeOnly: boolean): Target {
   const own = ownPath(from, specifier);
   if (own !== undefined) return { specifier, typeOnly, place: placeOf(own) };

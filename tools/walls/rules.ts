@@ -3,7 +3,7 @@ import type { HabitKind } from './code.ts';
 import { floorOf } from './floors.ts';
 import type { Package, Place, Role, Target } from './place.ts';
 
-/** A wall between two files. It is broken when `breaks` answers with the reason. */
+/** A rule about imports. `breaks` returns the reason when an import violates it. */
 export type Wall = { name: string; breaks(from: Place, to: Target): string | undefined | false };
 
 const isTest = ({ role, part }: Place) => role === 'test' || part === 'test';
@@ -20,7 +20,7 @@ const needs: Record<Exclude<Package, 'reference-data'>, { own: readonly Package[
 /** Those that are entered by their `index.ts` alone. */
 export const withFace: readonly Place['area'][] = ['formula', 'search-engine'];
 
-/** Roles that a file may not import, in its own room or another, because they stand above it. */
+/** Roles that a file may not import, in its own room or another, because they belong to a higher layer. */
 const above: Partial<Record<Role, readonly Role[]>> = {
   jobs: ['routes'],
   service: ['routes', 'jobs'],
@@ -164,13 +164,16 @@ export const walls: readonly Wall[] = [
   },
 ];
 
-/** Statements of every search: each row is read by code that has no time for a schema, and stands in tests of its own. */
+/**
+ * Statements of every search are exempt: parsing each row by a schema takes too long, and their rows have tests of
+ * their own.
+ */
 const isOfSearches = ({ room, path: file }: Place) =>
   room === 'candidate-index' ||
   room === 'search' ||
   /\/(profiles\/profiles\.queries|platform\/db\/statement)\.ts$/.test(file);
 
-/** Habits that product code does not have, and where that holds. */
+/** Patterns that are forbidden in product code, and where each rule applies. */
 export const codeWalls: Record<HabitKind, { message: string; holds(place: Place): boolean }> = {
   'module-state': {
     message:

@@ -1,19 +1,19 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 import { findHabits, type Habit } from './code.ts';
 
-/** A parsed file, reduced to what the walls ask about. */
+/** A parsed file, reduced to what the rules need. */
 export type Source = {
   imports: Import[];
   functions: { line: number; lines: number }[];
   habits: Habit[];
   /** Lines that are neither blank nor comment. */
   lines: number;
-  /** Every statement passes something on from another file. */
+  /** Whether every statement re-exports something from another file. */
   onlyReexports: boolean;
 };
 export type Import = { specifier: string; line: number; typeOnly: boolean; lazy: boolean };
 
-/** @returns Null when the text does not parse; `tsc` says why. */
+/** @returns Null when the file has a syntax error, which `tsc` reports. */
 export function readSource(file: string, text: string): Source | null {
   const { program, module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) return null;
@@ -60,7 +60,7 @@ export function readSource(file: string, text: string): Source | null {
   return { imports, functions, habits, lines: codeLines.length, onlyReexports };
 }
 
-/** @returns The numbers, from 1, of the lines that hold code. */
+/** @returns The line numbers, from 1, that contain code. */
 function linesOfCode(text: string, comments: readonly { start: number; end: number }[]): number[] {
   let code = text;
   for (const { start, end } of comments) {

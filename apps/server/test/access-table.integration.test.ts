@@ -5,7 +5,7 @@ import { accessTable } from './access-table.ts';
 import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
 
 const app = await testApp();
-// Some calls need no body to begin a job.
+// Jobs must run, because some calls without a body start one.
 await app.jobs.start();
 afterAll(() => app.jobs.stop());
 const visitor = { headers: await guest(app) };
@@ -14,7 +14,7 @@ const guarded = rows.flatMap(({ operation, access }) => (access === 'public' ? [
 
 const roles = [1, 2, 3, 4] as const;
 
-/** Asks with an id that could exist: who may not enter must not learn whether it does. */
+/** Calls with an id that may exist: without access nobody may learn whether it does. */
 async function answerFor(operation: string, { headers }: { headers: BrowserHeaders }) {
   const [method, url = ''] = operation.split(' ');
   const path = url.replace(/:(\w+)|\*/g, (_, name?: string) => (name === 'id' ? '1' : 'abcdefghijk'));
@@ -77,7 +77,7 @@ test.each(guarded.flatMap(({ operation, access: { roles, right } }) => (right ? 
 
 test.each(rows.filter(({ access }) => access === 'public'))('$operation is open to a guest', async ({ operation }) => {
   const status = await statusFor(operation, visitor);
-  // The state for a guest is a 401 with a body, by specification.
+  // By specification, this call answers a guest with 401 and a body.
   if (operation !== 'GET /api/user-info') expect([401, 403]).not.toContain(status);
   expect(status).toBeLessThan(500);
 });

@@ -9,8 +9,8 @@ const employers = [2] as const;
 const recruiters = [3, 4] as const;
 
 /**
- * Every operation of the server with the roles that may enter and whose object it touches: what the routes say, said
- * a second time by someone who reads them all. Both must agree.
+ * Every operation of the server with the roles that may call it and the owner of its object: what the routes declare,
+ * written a second time as a review. Both must agree.
  */
 export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /healthz': 'public',

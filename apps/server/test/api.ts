@@ -11,18 +11,18 @@ import type { Parts } from '#platform/parts.ts';
 import { testParts } from './parts.ts';
 
 type Options = Parameters<typeof testParts>[0] & {
-  /** A folder with a built web app; without it the API alone is served. */
+  /** Folder of a built web app; without it the app offers the API alone. */
   webDir?: string;
   timeLimits?: TimeLimits;
-  /** Without one the database answers all searches. */
+  /** Without it the database answers all searches. */
   candidateIndex?: IndexEngine;
-  /** Of another app, to stand for a second process on the same database; its jobs must be its own. */
+  /** Parts of another app, to run a second process on the same database; it needs jobs of its own. */
   parts?: Parts;
-  /** Routes of the test's own, beside those of the product. */
+  /** Additional routes of the test itself. */
   routes?: FastifyPluginAsyncZod;
 };
 
-/** The real app on a database of its own; call once per test file, outside of the tests. Jobs are not worked off. */
+/** The real app on a database of its own; to be called once per test file, outside of the tests. Jobs do not run. */
 export async function testApp({
   webDir = '/nowhere',
   timeLimits,
@@ -54,18 +54,18 @@ export async function signIn(
   return { ...created, headers: await sessionOf(app, created.user_id) };
 }
 
-/** Another session of the same person, as of a second browser. */
+/** Another session of the same person, as in a second browser. */
 export async function signInAgain(app: FastifyInstance, user: SignedIn): Promise<SignedIn> {
   return { ...user, headers: await sessionOf(app, user.user_id) };
 }
 
-/** A session of a user who is there already. */
+/** A session of an existing user. */
 export async function sessionOf(app: FastifyInstance, userId: number): Promise<BrowserHeaders> {
   const token = await createSession(app.db, userId, app.clock.now());
   return browserOf(app, `${app.cookieName('gegenpost_session')}=${token}`);
 }
 
-/** Headers of somebody who is not logged in, so that a refusal is never about the CSRF token. */
+/** Headers of a guest with a valid CSRF token, so that no refusal is caused by that. */
 export function guest(app: FastifyInstance): Promise<BrowserHeaders> {
   return browserOf(app, '');
 }

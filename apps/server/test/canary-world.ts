@@ -11,25 +11,28 @@ import { companyBlocks, releases } from '#features/visibility/visibility.table.t
 import { type BrowserHeaders, guest, type SignedIn, signIn } from './api.ts';
 import { picture } from './sample-files.ts';
 
-/** Of the person, of no catalogue: 40 words with one stem, so that one pattern finds all and each tells its field. */
+/**
+ * Made-up words, which no catalogue contains: 40 words with one stem, so that one pattern finds all of them, and each
+ * tells its field.
+ */
 const WORDS = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi'].flatMap((first) =>
   ['bor', 'dun', 'fal', 'gil', 'hest'].map((second) => `Kanari${first}${second}`),
 );
 
-/** Stands in everything that the candidates typed and uploaded, and nowhere else in the database. */
+/** Matches everything that the candidates typed and uploaded, and nothing else in the database. */
 export const CANARY = /kanari|15799887766|1971-03-29/i;
 
-/** Profile ids of the candidates begin here, so that no other number looks like one of theirs. */
+/** First profile id of the candidates, so large that no other number looks like one. */
 export const FIRST_PROFILE_ID = 9_876_001;
 export const PROFILE_ID = /\b9876\d{3}\b/;
 
 export const CANDIDATES = 200;
-/** Every 20th is offline. */
+/** Number of candidates who are online; every 20th is offline. */
 export const FOUND = CANDIDATES - CANDIDATES / 20;
 
 export type Secrets = { word: (field: number) => string; image_hash: string; email: string };
 
-/** The words of a candidate: each field has another one, and each candidate begins at another. */
+/** The words of a candidate: every field has a different one, and every candidate starts at a different word. */
 export function secretsOf(index: number): Secrets {
   const word = (field: number) => WORDS[(index + field) % WORDS.length]!;
   return {
@@ -39,7 +42,7 @@ export function secretsOf(index: number): Secrets {
   };
 }
 
-/** What everybody may know is the same for all; what nobody may know is a canary. */
+/** Public values are the same for all candidates; hidden values are canaries. */
 function overridesOf(index: number, keeper: SignedIn): CandidateOverrides {
   const { word, image_hash, email } = secretsOf(index);
   const isKept = index % 8 === 7;
@@ -74,7 +77,7 @@ function overridesOf(index: number, keeper: SignedIn): CandidateOverrides {
   };
 }
 
-/** A PDF and a picture, with the words in their names, their text and their metadata. */
+/** A PDF and a picture, with the words in their names, texts and metadata. */
 async function createDocuments(app: FastifyInstance, profileId: number, index: number): Promise<void> {
   const { word } = secretsOf(index);
   const info = { Title: word(20), Author: word(21), Subject: word(22), Keywords: word(23) };
@@ -86,8 +89,8 @@ async function createDocuments(app: FastifyInstance, profileId: number, index: n
 }
 
 /**
- * 200 candidates who are not public. Each showed everything to a company that nobody here belongs to, and to the
- * employer until the release was withdrawn; each blocks a company whose name they typed.
+ * 200 candidates who are not public. Each released everything to a company that no visitor belongs to, and to the
+ * employer until the release was withdrawn; each blocks a company by name.
  */
 export async function createCandidates(app: FastifyInstance, employer: SignedIn): Promise<CreatedCandidate[]> {
   const [keeper, confidant] = [await signIn(app, { role: 3 }), await signIn(app)];
@@ -112,7 +115,7 @@ export async function createCandidates(app: FastifyInstance, employer: SignedIn)
   return people;
 }
 
-/** Everybody who must not learn anything, by how the test calls them. */
+/** All visitors who must not learn anything, by their name in the test. */
 export async function createVisitors(
   app: FastifyInstance,
 ): Promise<{ employer: SignedIn; all: Map<string, BrowserHeaders> }> {

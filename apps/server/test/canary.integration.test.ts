@@ -60,7 +60,7 @@ afterAll(async () => {
   await app.jobs.stop();
 });
 
-/** What somebody looks for in vain; their own word may come back to them in an address, or as one that is no criterion. */
+/** A search word without hits. It may be echoed in a URL, or as an unknown criterion. */
 const SOUGHT = secretsOf(0).word(4);
 const ECHOES = new RegExp(`\\?q=${SOUGHT}|"text":"${SOUGHT}"(?=}$)`, 'g');
 
@@ -88,10 +88,10 @@ async function searchAll(headers: BrowserHeaders, sort: string): Promise<string[
 
 const detailOf = ({ gegenpost_id }: CreatedCandidate) => candidatesApi.get.url.replace(':productId', gegenpost_id);
 const threadsOf = (body: string): Thread[] => JSON.parse(body).data;
-/** One of each kind: by account, kept by a recruiter, choosing by group, offline. */
+/** One candidate of each kind: with an account, of a recruiter, with visible groups, offline. */
 const sample = () => [0, 1, 6, 7, 19].map((index) => candidates[index]!);
 
-/** All that is read of the project: itself, board, lists, one candidate, and whom it could have. */
+/** Everything that can be read of the project: itself, board, lists, one candidate, and its matches. */
 async function projectOf(headers: BrowserHeaders): Promise<string[]> {
   const base = projectsApi.get.url.replace(':id', String(projectId));
   const paths = ['', '/board', '/candidates', '/candidates?sort=added', `/candidates/${candidates[1]!.gegenpost_id}`];
@@ -222,7 +222,7 @@ test('tells visitors with a link no more than it opens, by no call, and nothing 
   };
   for (const { profile_id, user_id } of [0, 1, 6, 19].map((index) => candidates[index]!)) {
     const headers = await sessionOf(app, user_id!);
-    // Mails to themselves carry their addresses, which the page of the outbox shows in development.
+    // Mails to the visitors contain their own addresses, which the outbox page shows in development.
     const settings = { notifications: { contact_mails: 'never' } };
     await app.inject({ method: 'PATCH', url: accountApi.patchSettings.url, headers, payload: settings });
     const body = { groups: [], email: 'chef@firma.example', send_mail: true, idempotency_key: randomUUID() };
@@ -271,7 +271,7 @@ test('keeps documents, their names and their metadata from everybody', async () 
   const own = documentsApi.file.url.replace(':id', String(list[0]!.id));
   expect((await app.inject({ url: own, headers })).rawPayload.toString('latin1')).toMatch(CANARY);
 
-  // The employer opened all of them, was released everything once, and asks for files by their numbers.
+  // The employer opened all candidates, once had releases of everything, and requests files by their ids.
   const { rows } = await app.db.execute<{ id: number }>(sql`select id from documents order by id % 7, id`);
   expect(rows).toHaveLength(2 * CANDIDATES + 1);
   for (const [who, by] of people) {
@@ -310,7 +310,7 @@ test('tells nobody who tries to change something', async () => {
   const rows = app.accessTable.filter(({ method }) => method !== 'GET');
   for (const role of [1, 2, 3, 4] as const) {
     for (const { method, url } of rows) {
-      // Somebody new each time: some calls end the session.
+      // A new user each time, because some calls end the session.
       const { headers } = await signIn(app, { role });
       const address = addressesOf(url)[0]!;
       await read(method as Method, address, headers, method === 'DELETE' ? undefined : {});
@@ -350,8 +350,8 @@ async function viewOf(headers: BrowserHeaders): Promise<string[]> {
   for (const sort of SearchSort.options) found.push(...(await searchAll(headers, sort)));
   for (const candidate of candidates.slice(0, 20)) found.push(await read('GET', detailOf(candidate), headers));
   found.push(await read('GET', messagingApi.list.url, headers), ...(await projectOf(headers)));
-  // When the employer looked last is the employer's own doing.
-  // A cursor is sealed anew for each answer; all are equally long.
+  // `viewed_at` is changed by the employer's own visits. Cursors are sealed anew for each answer; all have the same
+  // length.
   return found.map((body) => body.replace(/"viewed_at":"[^"]*"/g, '').replace(/"cursor":"[\w-]{91}"/, ''));
 }
 
@@ -401,7 +401,7 @@ test('writes none of it into the log, realtime events, jobs or mails to others',
   expect(logLines.filter((line) => CANARY.test(line))).toEqual([]);
   expect(signals.length).toBeGreaterThan(0);
   expect(signals.filter((signal) => CANARY.test(signal))).toEqual([]);
-  // A job that removes an image names the file by its hash, which is random but in this test.
+  // The job that removes an image contains the file's hash, which is random except in this test.
   const jobs = await app.db.execute<{ data: { to?: string } | null }>(
     sql`select data from pgboss.job where name <> 'profiles.remove-image'`,
   );

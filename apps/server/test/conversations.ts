@@ -9,7 +9,7 @@ import { type SignedIn, signIn } from './api.ts';
 
 export const threadsUrl = '/api/messages/threads';
 
-/** A call of somebody's browser. */
+/** Calls the API as this user. */
 export function callAs(
   app: FastifyInstance,
   { headers }: Pick<SignedIn, 'headers'>,
@@ -20,7 +20,7 @@ export function callAs(
   return app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 }
 
-/** Mareike Thomsen, who is findable and may log in. */
+/** Creates the candidate Mareike Thomsen, who can be found and can log in. */
 export async function signInCandidate(
   app: FastifyInstance,
   visibility: Partial<typeof visibilitySettings.$inferInsert> = {},

@@ -7,27 +7,33 @@ import type { Parts } from '#platform/parts.ts';
 import type { Connection } from '#platform/postgres-home/embedded-postgres.ts';
 import { TEMPLATE } from './template.ts';
 
-/** Of each app: one shows what asks for a second connection while it holds one; races need more. */
+/**
+ * Connections of each app: with one, code that requests a second connection while it holds one is found; races need
+ * more.
+ */
 const CONNECTIONS = Number(process.env.TEST_CONNECTIONS ?? 10);
 
-/** How many transactions wait for another one to end. */
+/** Number of transactions that wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rowCount ?? 0;
 }
 
-/** A migrated database of its own; call once per test file, outside of the tests. It is closed after the last one. */
+/**
+ * A migrated database of its own; to be called once per test file, outside of the tests. It is closed after the last
+ * one.
+ */
 export async function freshDb(): Promise<Database & { connection: Connection }> {
   const connection = await createDatabase(TEMPLATE);
   const database = openDatabase(connection, { max: CONNECTIONS });
-  // Many take turns with the only one; who waits for it in vain is still told.
+  // With a single connection waiting is normal; a caller that never gets it still fails.
   if (CONNECTIONS === 1) database.pool.options.connectionTimeoutMillis = 60_000;
   afterAll(() => database.close());
   return { ...database, connection };
 }
 
-/** Connections beside those of an app, for transactions that a test keeps open while the app is asked. */
+/** Connections outside of an app's pool, for transactions that a test keeps open while it calls the app. */
 export function connectBeside(connection: Parts['connection']): Db {
   const { db, close } = openDatabase(connection);
   afterAll(close);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
 
-/** Every endpoint of the contract, wherever a file of it exports one, by its operation (`POST /api/login`). */
+/** Every endpoint of the contract by its operation (`POST /api/login`), whichever file exports it. */
 export async function contractEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url);
   const found = new Map<string, Endpoint>();

@@ -24,7 +24,7 @@ const closing = new AsyncDisposableStack();
 closing.defer(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(() => closing.disposeAsync());
 
-/** An address that leads to one server and later to another, as of a balancer. */
+/** An address that leads first to one server and later to another, like that of a load balancer. */
 async function openAddress(target: Connection) {
   const host = path.join(folder, 'address');
   mkdirSync(host);
@@ -82,7 +82,7 @@ const income = async () => (await app.inject({ url, headers })).json().job_incom
 const isReady = async () => (await app.inject({ url: '/readyz' })).statusCode === 200;
 
 test('after a failover the process works with the new server, and all that was acknowledged is there', async () => {
-  // From now on nothing is acknowledged that the standby does not have.
+  // From now on commits are acknowledged only after the standby has them.
   await database.pool.query(`alter system set synchronous_standby_names = '*'`);
   await database.pool.query('select pg_reload_conf()');
   await expect
@@ -97,7 +97,7 @@ test('after a failover the process works with the new server, and all that was a
   await expect.poll(() => edit(31_000)).toBe(503);
   expect(await isReady()).toBe(false);
 
-  // Connections to a server that only reads are not kept, for the next one may lead to one that writes.
+  // Connections to a read-only server are closed, because the next one may lead to the primary.
   address.leadTo(standby.connection);
   await expect.poll(() => edit(32_000)).toBe(503);
   expect(await isReady()).toBe(false);

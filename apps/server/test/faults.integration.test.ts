@@ -32,7 +32,7 @@ const first = await startEmbeddedPostgres({ home });
 let server = first;
 closing.defer(() => server.stop());
 const { connection } = first;
-/** The same database again, where its clients look for it. */
+/** Starts the same database again, at the same address. */
 const startAgain = async () => {
   server = await startEmbeddedPostgres({ home, socketDir: connection.host });
 };
@@ -40,7 +40,7 @@ const startAgain = async () => {
 const log = pino({ level: 'silent' });
 const done: string[] = [];
 
-/** A process with all that holds connections: pool, jobs, listeners, index. */
+/** A process with everything that holds connections: pool, jobs, listeners, index. */
 async function startProcess(name: string) {
   const database = openDatabase(connection);
   closing.defer(() => database.close());
@@ -86,7 +86,7 @@ const search = (app: FastifyInstance) =>
 const readiness = (app: FastifyInstance) =>
   Promise.all(['/healthz', '/readyz'].map(async (url) => (await app.inject({ url, headers })).statusCode));
 
-/** Everything works again on both processes, within the 5 s that are promised. */
+/** Everything works again on both processes, within the promised 5 s. */
 async function expectHealed(income: number): Promise<void> {
   const [returnedAt, second] = [performance.now(), aSecond()];
   const soon = { interval: 50 };
@@ -138,7 +138,7 @@ test('a process outlives a killed database, says so, and works again once it is 
   expect(await incomeAt(here)).toBe(42_000);
   await expectHealed(44_000);
 
-  // Who listened has missed what was told meanwhile: pages connect and read anew.
+  // Pages may have missed events meanwhile, so they have to reconnect and read again.
   expect(await page.closed).toBe(4200);
   const again = await openPage(here, employer);
   await there.db.transaction((tx) => there.realtime.publish(tx, employer.user_id, 'thread-updated', {}));

@@ -3,12 +3,12 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Connection } from '#platform/postgres-home/embedded-postgres.ts';
 
-/** The process that the whole server of an embedded database stands on. */
+/** Process id of an embedded database's postmaster. */
 export function postmasterOf(home: string): number {
   return Number(readFileSync(path.join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Breaks every connection to a server but its own. */
+/** Terminates every connection to a server except its own. */
 export async function terminateAll(connection: Connection): Promise<void> {
   const killer = new pg.Client(connection);
   await killer.connect();

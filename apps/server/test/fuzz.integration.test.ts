@@ -4,7 +4,7 @@ import { testApp } from './api.ts';
 import type { FuzzRequest } from './fuzz/fuzz-requests.ts';
 import { Fuzzing, type FuzzReport } from './fuzz/fuzzing.ts';
 
-// `npm run fuzz` sets these.
+// Set by `npm run fuzz`.
 const { FUZZ_CASES = '5000', FUZZ_SEED = 'gegenpost', FUZZ_REQUEST } = process.env;
 
 const errors: string[] = [];
@@ -15,7 +15,7 @@ afterAll(() => app.jobs.stop());
 
 const inShell = (request: FuzzRequest) => JSON.stringify(request).replaceAll("'", '\\u0027');
 
-/** What was found, so that it can be sent again, beside what the server wrote to its log. */
+/** The findings with the request to repeat each, and the server's log. */
 const tell = ({ findings }: Pick<FuzzReport, 'findings'>): string =>
   [
     ...findings.map(
@@ -46,7 +46,7 @@ if (FUZZ_REQUEST) {
       console.log(`Never with success: ${never.join(', ')}`);
     }
     expect(report.findings, tell(report)).toEqual([]);
-    // Fewer requests do not come as far.
+    // A shorter run does not reach as many operations.
     if (report.cases >= 5000) expect(entered.length / asked.length).toBeGreaterThan(0.75);
   });
 }

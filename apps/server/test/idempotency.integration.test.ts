@@ -22,12 +22,12 @@ beforeAll(() => Promise.all([here, there].map(({ jobs }) => jobs.start())));
 afterAll(() => Promise.all([here, there].map(({ jobs }) => jobs.stop())));
 
 type Call = { headers: BrowserHeaders; url: string; body: object; isForm?: true };
-/** One call of an operation, and the body of another one that uses the same key. */
+/** A call of an operation, and the body of a different call with the same key. */
 type Sample = Call & { other: object };
 
 const key = () => ({ idempotency_key: randomUUID() });
 
-/** The same body with other values of some fields. */
+/** The body, and the same body with some fields changed. */
 const varied = <B extends object>(body: B, change: object) => ({ body, other: { ...body, ...change } });
 
 const station = { from: '2020-01', to: null, current: true, employer: 'Werft', title: 'Schlosserin' };
@@ -48,7 +48,7 @@ async function link() {
   return { candidate, ...(await createLink(here, candidate.profile_id)) };
 }
 
-/** A call of each operation that takes an idempotency key, in a world of its own. */
+/** A sample call of each operation with an idempotency key, with data of its own. */
 const samples: Record<string, () => Promise<Sample>> = {
   'POST /api/messages/threads': async () => {
     const { headers } = await signIn(here);
@@ -140,7 +140,7 @@ async function send(app: typeof here, { headers, url, body, isForm }: Call): Pro
   return [answer.statusCode, answer.body];
 }
 
-/** In answers about several people the refusal of each stands beside the others. */
+/** Answers about several candidates contain the error of each. */
 const isReused = ([status, body]: [number, string]) =>
   (status === 409 || status === 200) && body.includes('"code":"idempotency_key_reused"');
 const isTaken = (answer: [number, string]) => answer[0] < 300 && !isReused(answer);

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
 
-/** What a mail server does to mails, unless it takes them. */
+/** Behaviour of the mail server towards an address, other than accepting. */
 type Behaviour =
   /** Answers RCPT TO with 450. */
   | 'defers'
@@ -12,7 +12,7 @@ type Behaviour =
   | 'refuses'
   /** Answers the text with 554. */
   | 'refuses the text'
-  /** Takes the mail and breaks the connection instead of saying so. */
+  /** Accepts the mail and breaks the connection instead of answering. */
   | 'takes without an answer';
 
 /** A real SMTP server. */
@@ -57,21 +57,21 @@ export async function startMailServer(wantedPort = 0) {
     url: `smtp://127.0.0.1:${port}`,
     received,
     close: () => server.close(),
-    /** The first mail with these words in its text or headers. */
+    /** The first mail that contains this text or header. */
     find: (words: string) => received.find(({ source }) => source.includes(words)),
-    /** From now on, to mails to this address. */
+    /** Sets the behaviour towards mails to this address. */
     behave(to: string, behaviour: Behaviour | 'takes') {
       if (behaviour === 'takes') behaviours.delete(to);
       else behaviours.set(to, behaviour);
     },
-    /** Answers every MAIL FROM with 553, or no longer. */
+    /** Rejects every MAIL FROM with 553, or accepts it again. */
     acceptSender(accepts: boolean) {
       acceptsSender = accepts;
     },
   };
 }
 
-/** Where no mail server is yet: `startMailServer` takes the port later. */
+/** A port without a mail server: `startMailServer` takes it later. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

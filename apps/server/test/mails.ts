@@ -6,7 +6,7 @@ import { MAIL_QUEUE_KEY } from '#platform/parts.ts';
 import { unseal } from '#platform/sealed.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 
-/** Mails that wait in the queue or were sent from it in the last hour, oldest first. */
+/** Mails that are queued or were sent in the last hour, oldest first. */
 export async function queuedMails(app: FastifyInstance): Promise<SentMail[]> {
   const { rows } = await app.db.execute<{ data: QueuedMail }>(
     sql`select data from pgboss.job where name = ${MAIL_QUEUE} order by created_on`,

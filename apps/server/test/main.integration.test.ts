@@ -28,7 +28,7 @@ async function startServer(): Promise<Run> {
 
 test('starts on an empty folder, has it alone, survives a kill and ends cleanly', async () => {
   const killed = await startServer();
-  // Searches are answered by SQL until the index stands.
+  // SQL answers searches until the index is loaded.
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 
   const second = runMain({ PORT: `${await freePort()}` });
@@ -81,7 +81,7 @@ test('outlives its embedded database, which it starts again', async () => {
   const killed = postmasterOf(home);
   process.kill(killed, 'SIGKILL');
   expect(await status('/healthz')).toBe(200);
-  // Between the two there is no such file.
+  // Between the two servers there is no such file.
   await expect.poll(() => existsSync(path.join(home, 'cluster/postmaster.pid')) && postmasterOf(home)).not.toBe(killed);
   await expect.poll(() => status('/readyz')).toBe(200);
 

@@ -1,5 +1,5 @@
 /**
- * Starts a clock that runs while this process computes, not while it waits for a busy machine.
+ * Starts a stopwatch that counts CPU time of this process, so that waiting on a busy machine does not count.
  *
  * @returns Reads it, in milliseconds.
  */
@@ -11,7 +11,9 @@ export function startComputingClock(): () => number {
   };
 }
 
-/** How long a second may be here and now, in milliseconds: longer in the measure in which this process waits for its turn. */
+/**
+ * A second scaled to this machine's present load, in milliseconds: longer when this process has to wait for the CPU.
+ */
 export function aSecond(): number {
   const begin = performance.now();
   const computed = startComputingClock();

@@ -6,10 +6,10 @@ import { onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A script that runs; `ended` is its exit code once all of its output is there. */
+/** A running script; `ended` resolves with its exit code when all of its output has arrived. */
 export type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** Runs a script of the repository with these variables and no others; killed if the test ends before it does. */
+/** Runs a script of the repository with only these variables; it is killed at the end of the test. */
 export function run(script: string, variables: Record<string, string>, parameters: readonly string[] = []): Run {
   const child = spawn(process.execPath, [script, ...parameters], {
     cwd: root,
@@ -25,7 +25,7 @@ export function run(script: string, variables: Record<string, string>, parameter
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code) };
 }
 
-/** The server as a process of its own, once it has said that it is ready or has ended. */
+/** Starts the server as a separate process; resolves when it is ready or has ended. */
 export async function runServer(variables: Record<string, string>): Promise<Run> {
   const server = run('apps/server/src/main.ts', variables, ['--without-web']);
   await Promise.race([once(server.child.stdout!, 'data'), server.ended]);

@@ -9,7 +9,7 @@ export const projectsUrl = '/api/projects';
 type Caller = { headers: Record<string, string> };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A call about projects; `path` begins behind `/api/projects`. */
+/** A call about projects; `path` is appended to `/api/projects`. */
 export function askProjects(
   app: FastifyInstance,
   { headers }: Caller,
@@ -27,7 +27,7 @@ export const newProject = (body: object = {}) => ({
   ...body,
 });
 
-/** A project begun by somebody. */
+/** Creates a project as this user. */
 export async function createProject(app: FastifyInstance, by: Caller, body: object = {}): Promise<ProjectDetail> {
   const answer = await askProjects(app, by, 'POST', '', newProject(body));
   if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -48,7 +48,7 @@ export async function createFilledProject(
   return { project, candidates, ids };
 }
 
-/** A project as somebody sees it on its board. */
+/** The board of a project as this user sees it. */
 export async function readBoard(app: FastifyInstance, by: Caller, id: number) {
   return (await askProjects(app, by, 'GET', `/${id}/board`)).json<{
     project: ProjectDetail;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy as operators put it before several processes: calls go round, over connections that are kept. As nginx does, a
- * call goes to the next process if this one takes no connection, and also if it ends a kept connection before the first
- * byte of its answer, but then only a call that may be repeated.
+ * A reverse proxy before several processes, with round robin and keep-alive connections. Like nginx, it passes a call
+ * to the next process when the first one refuses the connection; also when it closes a keep-alive connection before the
+ * first byte of the answer, but then only an idempotent call.
  */
 export async function startProxy(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
@@ -50,7 +50,7 @@ function forward({ agent, port, incoming, body, outgoing }: Call): Promise<'answ
     call.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
-      // A client of the test sees an answer that breaks off.
+      // When the answer breaks off, so does the client's.
       answer.on('close', () => void (answer.complete || outgoing.destroy()));
       resolve('answered');
     });

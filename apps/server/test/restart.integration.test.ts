@@ -25,7 +25,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-restart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shared = { APP_SECRET: randomUUID().repeat(2), FILES_URL: `file://${folder}/files`, DEMO: 'off' };
 const parts = await testParts({ env: shared });
-/** Knows the same accounts and files as the processes of the tests. */
+/** An app with the same accounts and files as the processes of the tests. */
 const app = await testApp({ parts });
 const {
   host,
@@ -67,7 +67,7 @@ const isRefused = (port: number) =>
 
 const THINKING_MS = 30;
 
-/** Recruiters who look and write until they are ended, or the server takes no connection any more. */
+/** Recruiters who search and write until they are stopped, or the server refuses connections. */
 async function startLoad(port: number, callers: number) {
   const people = await Promise.all(Array.from({ length: callers }, () => signIn(app, { role: 3 })));
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
@@ -141,10 +141,10 @@ test('a process that is told to stop answers everything it was asked, and ends w
   expect((await countCustomers()) - before).toBe(load.written);
 });
 
-/** More than what the buffers between the two take. */
+/** More than the buffers of both ends hold. */
 const FILE_BYTES = 9_500_000;
 
-/** The file of a candidate's document, of which the first bytes have come. */
+/** A download of a candidate's document, of which the first bytes have arrived. */
 async function startDownload(port: number, candidate: SignedIn) {
   const { id } = await createDocument(app, candidate.profile_id, { content: Buffer.alloc(FILE_BYTES, 'a') });
   const path = documentsApi.file.url.replace(':id', `${id}`);
@@ -153,7 +153,7 @@ async function startDownload(port: number, candidate: SignedIn) {
   return { finish: async () => (await text(answer)).length };
 }
 
-/** A document of which a half was sent. */
+/** An upload of a document, of which one half was sent. */
 function startUpload(port: number, { headers }: SignedIn) {
   const boundary = randomUUID();
   const field = (name: string, value: string) =>

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
-/** A server that speaks enough of S3, on a free port; call once per test file. Bodies are stored as they come, as a simple server does, so that a framed body is noticed. */
+/**
+ * A server that implements enough of S3, on a free port; to be called once per test file. It stores bodies as they
+ * arrive, so that a body in signed chunks is noticed.
+ */
 export async function openS3Store(): Promise<{ url: string; objects: ReadonlyMap<string, Buffer> }> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -21,7 +24,7 @@ export async function openS3Store(): Promise<{ url: string; objects: ReadonlyMap
   return { url: `s3+http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/bucket`, objects };
 }
 
-/** Keys that begin with the prefix; those with a further delimiter are not given one by one. */
+/** Keys that begin with the prefix; those with a further delimiter appear as common prefixes. */
 function listing(paths: readonly string[], query: URLSearchParams): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
   const keys = paths.map((key) => key.replace('/bucket/', '')).filter((key) => key.startsWith(prefix));

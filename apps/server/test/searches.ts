@@ -7,7 +7,7 @@ import type { SignedIn } from './api.ts';
 
 export const searchUrl = '/api/candidates/search';
 
-/** The ids of places, in the order of the postal codes. */
+/** Ids of places, in the order of the postal codes. */
 export async function findPlaces(db: Db, postalCodes: readonly string[]): Promise<number[]> {
   const rows = await db.select().from(places).where(inArray(places.postal_code, postalCodes));
   return postalCodes.map((code) => rows.find(({ postal_code }) => postal_code === code)!.id);
@@ -22,7 +22,7 @@ export async function searchOnce(app: FastifyInstance, by: SignedIn, payload: ob
   return answer.json();
 }
 
-/** All pages, and the total that each of them told. */
+/** All pages of a search, and the total in each of them. */
 export async function searchToTheEnd(app: FastifyInstance, by: SignedIn, body: object) {
   const hits: SearchResult['data'] = [];
   const totals = new Set<number>();

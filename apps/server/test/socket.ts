@@ -7,9 +7,9 @@ import type { SignedIn } from './api.ts';
 type Frame = { event: string; data: string };
 
 /**
- * An open page of somebody: a socket that has joined the user's channel. The app has to listen.
+ * An open page of a user: a socket that has joined the user's channel. The app has to listen.
  *
- * @returns Events heard so far, and a promise of the code with which the server closes the socket.
+ * @returns Events received so far, and a promise of the server's close code.
  */
 export async function openPage(app: FastifyInstance, user: SignedIn) {
   const { port } = app.server.address() as AddressInfo;

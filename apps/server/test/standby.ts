@@ -8,7 +8,7 @@ import {
 } from '#platform/postgres-home/embedded-postgres.ts';
 import { postgresUser } from '#platform/postgres-home/postgres-home.ts';
 
-/** What the primary of a standby needs: enough of its log kept until the standby has it. */
+/** Settings of a standby's primary: it keeps enough WAL until the standby has it. */
 export const PRIMARY_SETTINGS = { wal_level: 'replica', wal_keep_size: '256MB', fsync: 'off' };
 
 /** Starts a streaming standby of an embedded server, from a copy of its data folder. The caller stops it. */

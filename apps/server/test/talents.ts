@@ -5,7 +5,7 @@ import { callAs } from './conversations.ts';
 
 export const talentsUrl = '/api/talent-manager/talents';
 
-/** What employers do with talents. */
+/** Calls of the API about talents. */
 export const talentCalls = (app: FastifyInstance) => ({
   keep: (by: SignedIn, gegenpost_id: string) => callAs(app, by, 'POST', talentsUrl, { gegenpost_id }),
   keepAll: (by: SignedIn, gegenpost_ids: string[]) =>
@@ -14,6 +14,6 @@ export const talentCalls = (app: FastifyInstance) => ({
   change: (by: SignedIn, id: number, body: object) => callAs(app, by, 'PATCH', `${talentsUrl}/${id}`, body),
 });
 
-/** The names in a list as it shows them; null: hidden. */
+/** The names in a list as shown; null: hidden. */
 export const namesOf = ({ data }: TalentList): (string | null)[] =>
   data.map(({ candidate }) => candidate?.profile.name ?? null);

@@ -1,2 +1,2 @@
-/** The migrated database that every test file clones. */
+/** Name of the migrated database that every test file clones. */
 export const TEMPLATE = 'template_gegenpost';

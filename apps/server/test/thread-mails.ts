@@ -9,7 +9,7 @@ import { queuedMails } from './mails.ts';
 const MINUTE_MS = 60_000;
 export const DAY = 24 * 60;
 
-/** An app whose clock the test moves, and what people do there who are told of threads by mail. */
+/** An app whose clock the test moves, with helpers for mails about threads. */
 export async function startThreadMails(env: NodeJS.ProcessEnv = {}) {
   let now = new Date('2026-11-21T10:00:00Z');
   const app = await testApp({
@@ -19,7 +19,7 @@ export async function startThreadMails(env: NodeJS.ProcessEnv = {}) {
   await app.jobs.start();
   afterAll(() => app.jobs.stop());
 
-  /** Moves the clock; everybody's sessions move along. */
+  /** Moves the clock and renews all sessions. */
   async function pass(minutes: number): Promise<void> {
     now = new Date(now.getTime() + minutes * MINUTE_MS);
     await app.db.execute(sql`

@@ -8,7 +8,7 @@ import { type BrowserHeaders, guest, type SignedIn, sessionOf, signIn } from '#t
 
 export const PASSWORD = 'Geheimes-Wort-7';
 
-/** Who sends requests. `colleague` is a sub-account with every right, `narrow` one with a single right. */
+/** Senders of requests. `colleague` is a sub-account with every right, `narrow` one with a single right. */
 export const actors = [
   'guest',
   'candidate',
@@ -27,7 +27,10 @@ const roles = { candidate: 1, stranger: 1, newcomer: 1, staff_agent: 3, leasing_
 export const roleOf = (name: ActorName): 0 | 1 | 2 | 3 | 4 =>
   name === 'guest' ? 0 : name in roles ? roles[name as keyof typeof roles] : 2;
 
-/** The people of the fuzzed world. Those whose session ended, or who asked too often, get a new one or a stand-in. */
+/**
+ * The users of the fuzzed world. A user whose session ended gets a new one; one who reached a rate limit is replaced
+ * for that operation.
+ */
 export class People {
   readonly #app: FastifyInstance;
   readonly #random: Random;
@@ -39,7 +42,7 @@ export class People {
     this.#random = random;
   }
 
-  /** @param operation Where the person asked too often, a stand-in asks instead. */
+  /** @param operation If the user has reached its rate limit, a replacement is returned. */
   async get(name: Exclude<ActorName, 'guest'>, operation = ''): Promise<SignedIn> {
     const person = this.#people.get(`${name} ${operation}`) ?? this.#people.get(name);
     return person ?? this.#add(name, name);
@@ -51,12 +54,12 @@ export class People {
     return this.#guest;
   }
 
-  /** From now on all are new people. */
+  /** Discards all users: new ones are created when needed. */
   leave(): void {
     this.#people.clear();
   }
 
-  /** After an answer that says that the person cannot go on. */
+  /** Called after an answer that shows that the user cannot continue. */
   async mend(name: ActorName, operation: string, status: number): Promise<void> {
     if (name === 'guest') return;
     if (operation === 'POST /api/finish-registration' && status < 300) this.#people.delete(name);

@@ -8,13 +8,13 @@ import type { World } from './fuzz-world.ts';
 import { damaged, hostileText, hostileValue, spoiled } from './hostile-values.ts';
 import { valueFor } from './schema-values.ts';
 
-/** A request that can be written down and sent again. */
+/** A request in a form that can be printed and sent again. */
 export type FuzzRequest = {
   operation: string;
   actor: ActorName;
   url: string;
   type?: string;
-  /** As text; a body of bytes is written in base64. */
+  /** As text; a binary body is written in base64. */
   body?: string;
   base64?: string;
   encoding?: string;
@@ -24,13 +24,13 @@ export type FuzzOperation = {
   operation: string;
   endpoint: Endpoint | undefined;
   access: Access;
-  /** Who asks; left out: anybody, mostly of those who may. */
+  /** The sender; left out: a random one, mostly with access. */
   actor?: ActorName;
-  /** The body is a right one but for a piece in one of its texts. */
+  /** The body is valid except for hostile text inserted into one of its texts. */
   isSpoiled?: boolean;
 };
 
-/** A request to an operation: many as a client would send it, the others damaged a little or much. */
+/** A random request to an operation: many valid ones, the others damaged slightly or heavily. */
 export function requestFor(random: Random, world: World, op: FuzzOperation, samples: readonly Buffer[]): FuzzRequest {
   const { operation, endpoint, access } = op;
   const weights = op.isSpoiled ? { none: 1 } : { none: 4, some: 4, much: 2 };
@@ -115,7 +115,7 @@ function queryOf(
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Bodies that are hardly a client's: other kinds of content, broken or huge JSON, other JSON altogether. */
+/** Bodies that no client sends: other content types, malformed or huge JSON, JSON of another shape. */
 function oddBody(random: Random, value: unknown): Partial<FuzzRequest> {
   const json = JSON.stringify(value) ?? 'null';
   const type = 'application/json';

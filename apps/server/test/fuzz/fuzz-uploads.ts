@@ -3,7 +3,7 @@ import { docx, odt, picture, samplePdf, zip } from '#test/sample-files.ts';
 import { hostileText } from './hostile-values.ts';
 import { uuid } from './schema-values.ts';
 
-/** Forms that are sent to upload a file: the field of the file, and the other fields. */
+/** Upload forms: the field of the file, and the other fields. */
 export const uploadFields: Readonly<Record<string, { file: string; others: readonly string[] }>> = {
   'POST /api/documents': { file: 'file', others: ['kind', 'idempotency_key'] },
   'POST /api/profile/image': { file: 'image', others: [] },
@@ -22,7 +22,7 @@ const europass =
   '<?xml version="1.0"?><Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile><EmploymentHistory><EmployerHistory><OrganizationName>Werft</OrganizationName></EmployerHistory></EmploymentHistory></CandidateProfile></Candidate>';
 const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><x>&b;&b;</x>';
 
-/** Files of all kinds, whole ones. */
+/** Valid files of all types. */
 export async function uploadSamples(): Promise<Buffer[]> {
   const pictures = await Promise.all((['jpeg', 'png', 'webp'] as const).map((format) => picture(format, 'Kiel')));
   const others = [docx(), odt(), zip({ 'a.txt': 'x' }), zip({ 'a.bin': new Uint8Array(2_000_000) })];

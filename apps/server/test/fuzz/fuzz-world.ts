@@ -16,10 +16,10 @@ import type { Known } from './schema-values.ts';
 
 const REMEMBERED = 60;
 
-/** What came lately is likelier still there. */
+/** Recent values are more likely to exist still. */
 const recent = (random: Random, found: readonly unknown[]) => random.pick(random.chance(0.8) ? found.slice(-6) : found);
 
-/** What exists: ids by where they belong, entries of catalogues by their list, tokens, addresses. */
+/** Values that exist: ids by their place in a path, catalogue entries by list, tokens, addresses. */
 export class World {
   readonly people: People;
   readonly #app: FastifyInstance;
@@ -40,7 +40,7 @@ export class World {
     return world;
   }
 
-  /** Adds new people with something of everything: much of what was there is deleted, ended or used up by then. */
+  /** Creates new users with one of everything, because requests have deleted, ended or used up much of the old data. */
   async grow(): Promise<void> {
     this.people.leave();
     this.#own.clear();
@@ -50,16 +50,16 @@ export class World {
   }
 
   /**
-   * Keeps what answers tell of, e.g. ids under `/api/projects/` and `/api/projects/:id/stages/`.
+   * Collects values from answers, e.g. ids for `/api/projects/` and `/api/projects/:id/stages/`.
    *
-   * @param by Who was answered: it is likely theirs.
+   * @param by The user who got the answer, who is likely the owner.
    */
   remember(place: string, value: unknown, by?: ActorName): void {
     if (by) keep(this.#own, `${by} ${place}`, value);
     keep(this.#found, place, value);
   }
 
-  /** Values by the names of fields, as a person of this world would send them. */
+  /** Values by field name, as a user of this world would send them. */
   known(random: Random): Known {
     return (field) => {
       const name = field
@@ -75,7 +75,7 @@ export class World {
     };
   }
 
-  /** Something for a part of a path. */
+  /** A value for a path parameter. */
   inPath(random: Random, place: string, name: string, by: ActorName): string {
     const [, last = ''] = /([^/]+)\/$/.exec(place) ?? [];
     const home = homes[last] ?? place;
@@ -150,7 +150,7 @@ export class World {
   }
 }
 
-/** The latest value stands last. */
+/** The latest value is last. */
 function keep(lists: Map<string, unknown[]>, name: string, value: unknown): void {
   const others = (lists.get(name) ?? []).filter((each) => each !== value);
   lists.set(name, [...others.slice(1 - REMEMBERED), value]);
@@ -172,13 +172,13 @@ const places: Readonly<Record<string, string>> = {
   station_id: '/api/profile/work-experience/',
   token: 'mail_token',
 };
-/** Whose ids stand behind some parts of paths. */
+/** The collection to which the ids of a path parameter belong. */
 const homes: Readonly<Record<string, string>> = {
   contacts: '/api/messages/threads/',
   attachments: '/api/documents/',
   documents: '/api/documents/',
 };
-/** How often what is known is taken, where the other values matter as well. */
+/** Share of existing values, for fields where other values matter as well. */
 const shares: Readonly<Record<string, number>> = { email: 0.3 };
 const fixed: Readonly<Record<string, unknown>> = {
   password: PASSWORD,

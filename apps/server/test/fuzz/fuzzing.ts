@@ -8,26 +8,26 @@ import { type FuzzOperation, type FuzzRequest, requestFor } from './fuzz-request
 import { uploadFields, uploadSamples } from './fuzz-uploads.ts';
 import { World } from './fuzz-world.ts';
 
-/** A request whose answer no client should ever get, and what was wrong with the answer. */
+/** A request that got an answer which no client should ever get, and what is wrong with it. */
 export type Finding = { request: FuzzRequest; problem: string };
 
 export type FuzzReport = { cases: number; findings: Finding[]; statuses: Map<string, Map<number, number>> };
 
-/** Requests that are on their way together. */
+/** Number of concurrent requests. */
 const AT_ONCE = 4;
 const FINDINGS_MAX = 40;
-/** After so many requests little of what was made for them is left. */
+/** After so many requests new data are created, because little is left of the old. */
 const CASES_PER_WORLD = 1000;
-/** How often each operation with a body is asked, before all else, with one text spoiled. */
+/** How often each operation with a body is first called with one hostile text. */
 const SPOILED_ROUNDS = 12;
-/** Operations with more to get wrong are asked more often. */
+/** Weight of an operation: those with more input are called more often. */
 function weightOf(operation: string): number {
   if (operation in uploadFields) return 8;
   if (/login|register|activation|password|email|unsubscribe|by-token/.test(operation)) return 3;
   return /^(GET|DELETE)/.test(operation) ? 1 : 2;
 }
 
-/** Sends random requests to an app, all of its operations by all kinds of people, and judges the answers. */
+/** Sends random requests to all operations of an app, by all kinds of users, and checks the answers. */
 export class Fuzzing {
   readonly #app: FastifyInstance;
   readonly #seed: string;
@@ -50,7 +50,7 @@ export class Fuzzing {
     return new Fuzzing(app, seed, [await contractEndpoints(), world, await uploadSamples()]);
   }
 
-  /** @param tell Called after every 1,000 requests, with what was found so far. */
+  /** @param tell Called after every 1,000 requests, with the findings so far. */
   async run(cases: number, tell: (sent: number, report: FuzzReport) => void = () => {}): Promise<FuzzReport> {
     const report: FuzzReport = { cases, findings: [], statuses: new Map() };
     const problems = new Set<string>();
@@ -78,7 +78,7 @@ export class Fuzzing {
     return report;
   }
 
-  /** Sends a request, and says what is wrong with its answer. */
+  /** Sends a request and returns what is wrong with its answer. */
   async send(request: FuzzRequest): Promise<{ status: number; problem: string | null }> {
     const { operation, actor, url, type, body, base64, encoding } = request;
     const random = createRandom(`${this.#seed} ${url} ${body?.length}`);
@@ -102,7 +102,7 @@ export class Fuzzing {
     return { status: answer.statusCode, problem: problemOf(answer, this.#endpoints.get(operation)) };
   }
 
-  /** @param before What was answered with success just now: often it goes on with what that made or found. */
+  /** @param before The last successful request: often the next one uses what it created or found. */
   #request(index: number, before: FuzzRequest | null): FuzzRequest {
     const random = createRandom(`${this.#seed}:${index}`);
     const round = Math.floor(index / this.#bodied.length);
@@ -126,7 +126,7 @@ export class Fuzzing {
     return this.#operations.filter((other) => other.includes(` ${place}/:`) && other !== operation);
   }
 
-  /** Takes from the body what the problem does not need. */
+  /** Removes from the body what is not needed to reproduce the problem. */
   async #shrink(request: FuzzRequest): Promise<FuzzRequest> {
     let smallest = request;
     const tried = new Set<string>();
@@ -140,7 +140,7 @@ export class Fuzzing {
     return smallest;
   }
 
-  /** Ids in an answer belong to the path that answered with them. */
+  /** Ids in an answer are stored under the path of its request. */
   #learn({ operation, actor }: FuzzRequest, answer: LightMyRequestResponse): void {
     if (answer.statusCode >= 300 || !isJson(answer) || answer.body.length > 200_000) return;
     const place = placeOf(operation);
@@ -162,7 +162,7 @@ export class Fuzzing {
   }
 }
 
-/** The collection that an operation is about, e.g. `/api/projects` also of `POST /api/projects/:id/restore`. */
+/** The collection of an operation, e.g. `/api/projects` for `POST /api/projects/:id/restore`. */
 const placeOf = (operation: string): string =>
   operation
     .slice(operation.indexOf(' ') + 1)

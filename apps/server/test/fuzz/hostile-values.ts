@@ -60,10 +60,10 @@ const numbers = [
   -2_147_483_649, 4_294_967_296, 9_007_199_254_740_991, 9_007_199_254_740_992, 1e21, 499_999.999,
 ];
 
-/** A text that people do not type. */
+/** A text that users do not type but attackers may send. */
 export const hostileText = (random: Random): string => random.pick(texts)();
 
-/** A value of any kind that may stand in JSON. */
+/** A random JSON value. */
 export function hostileValue(random: Random, depth = 0): unknown {
   const kind = random.int(0, depth > 2 ? 4 : 9);
   if (kind <= 2) return hostileText(random);
@@ -83,7 +83,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A copy with one value somewhere in it replaced, left out, doubled or added. */
+/** A copy with one random value replaced, removed, duplicated or added. */
 export function damaged(random: Random, value: unknown): unknown {
   const goesDeeper = random.chance(0.7);
   if (Array.isArray(value) && value.length > 0 && goesDeeper) {
@@ -108,7 +108,7 @@ export function damaged(random: Random, value: unknown): unknown {
 
 const pieces = ['\0', '\r\n', '\u2028', '\u0007', '\u202e', '%', '\\', "'", '😀', ' '];
 
-/** A copy in which one of the texts, wherever it stands, got a piece that some reader of it may not bear. */
+/** A copy with hostile characters inserted into one of its texts. */
 export function spoiled(random: Random, value: unknown): unknown {
   const count = textsIn(value);
   if (count === 0) return damaged(random, value);

@@ -28,12 +28,12 @@ type Node = {
   propertyNames?: Node;
 };
 
-/** Values that the world knows by the name of their field, e.g. ids that exist; undefined: nothing by that name. */
+/** Existing values by the name of their field, e.g. ids; undefined: none by that name. */
 export type Known = (field: string) => unknown;
 
 const nodes = new WeakMap<z.ZodType, Node>();
 
-/** A value that a schema accepts, as far as its JSON schema tells: mostly plain, often at its bounds. */
+/** A random value that a schema accepts, as far as its JSON schema tells: mostly ordinary, often at its limits. */
 export function valueFor(random: Random, schema: z.ZodType, known: Known): unknown {
   let root = nodes.get(schema);
   if (!root) {

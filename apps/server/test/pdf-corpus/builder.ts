@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { pdfOf } from '#demo/pdf.ts';
 
-/** What a file has beside its page; `objects` are numbered from 5, and others refer to them so. */
+/** Parts of a file besides its page; `objects` are numbered from 5, and others may refer to them. */
 export type PdfParts = {
-  /** Into the root, the only page and the trailer. */
+  /** Added to the root, the only page and the trailer. */
   catalog?: string;
   page?: string;
   trailer?: string;
@@ -27,21 +27,24 @@ function objectsOf({ catalog = '', page = '', objects = [] }: PdfParts): string[
   ];
 }
 
-/** A file of one page, each object in clear. */
+/** A file of one page, without object streams. */
 export function plainPdf(parts: PdfParts = {}): Buffer {
   const file = pdfOf([...objectsOf(parts), '<< >>']).toString('latin1');
   return Buffer.from(file.replace('/Root 1 0 R', `/Root 1 0 R ${parts.trailer ?? ''}`), 'latin1');
 }
 
 type Packing = {
-  /** Of the stream of objects, in place of the usual. */
+  /** Replaces the usual type of the object stream. */
   type?: string;
   filter?: string;
   encode?: (objects: Buffer) => Buffer;
   length?: number;
 };
 
-/** A file of one page as LaTeX and newer offices write it: all objects but streams packed in one, listed in another. */
+/**
+ * A file of one page as LaTeX and newer office programs write it: all objects but streams in one object stream, with a
+ * cross-reference stream.
+ */
 export function packedPdf(parts: PdfParts = {}, packing: Packing = {}): Buffer {
   const { type = '/Type /ObjStm', filter = '/Filter /FlateDecode', encode = deflateSync } = packing;
   const objects = objectsOf(parts);
@@ -69,7 +72,7 @@ export function packedPdf(parts: PdfParts = {}, packing: Packing = {}): Buffer {
   return withTable(file, places, { size: holder + 2, trailer: parts.trailer });
 }
 
-/** The list of objects as a stream, packed with the predictor that all writers use. */
+/** The cross-reference stream, with the predictor that all programs use. */
 function withTable(
   file: string,
   places: ReadonlyMap<number, [number, number, number]>,
@@ -94,7 +97,7 @@ function withTable(
   return Buffer.from(`${file}${table}startxref\n${file.length}\n%%EOF\n`, 'latin1');
 }
 
-/** A later version appended to a file, as signing programs and tablets do. */
+/** An incremental update appended to a file, as signing programs and tablets write it. */
 export function updatedPdf(before: Buffer, changed: Readonly<Record<number, string>>): Buffer {
   let file = before.toString('latin1');
   const startOfTable = /startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1];

@@ -7,7 +7,7 @@ const xmp = streamOf(
   '/Type /Metadata /Subtype /XML',
   '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">object, trailer (obj)</x:xmpmeta><?xpacket end="w"?>',
 );
-/** Bytes as of a packed picture: the same each time, and without any order. */
+/** Bytes like those of a compressed picture: always the same, and without any pattern. */
 const noise = Buffer.concat(
   Array.from({ length: 20_000 }, (_, index) => createHash('sha256').update(`${index}`).digest()),
 );
@@ -17,7 +17,7 @@ const outlines = (action: string) => [
   '<< /Title (Sprachen: JavaScript, TypeScript) /Parent 5 0 R /Prev 6 0 R /Dest [3 0 R /XYZ 0 700 null] >>',
 ];
 
-/** Files as honest people have them. */
+/** Ordinary files, which must be accepted. */
 export const harmlessFiles: readonly [title: string, content: Buffer][] = [
   ['a single page', plainPdf()],
   [

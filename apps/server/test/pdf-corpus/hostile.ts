@@ -251,7 +251,7 @@ const frames: HostileFile[] = [
   unreadable('has a page of HTML behind its end', Buffer.concat([plainPdf(), Buffer.from('<script>1</script>')])),
 ];
 
-/** Files that do more than show pages, or that hide what they do. */
+/** Files that do more than show pages, or that hide what they do; all must be refused. */
 export const hostileFiles: readonly HostileFile[] = [
   ...opens,
   ...behindClicks,

@@ -15,7 +15,7 @@ import { toE164 } from '#platform/phone-numbers.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type AccountRow, findAccount, lockPerson, updatePerson } from './account.queries.ts';
 
-/** What the services of this room work with; the app has them all. */
+/** Dependencies of this room's services; the app has all of them. */
 export type AccountParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'clock' | 'config'> & { realtime: Realtime };
 
 /** The account, with the new login address that waits to be confirmed, if any. */

@@ -25,7 +25,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   sub_account_deletion:
     'Ihr Konto ist ein Unterkonto und nur über die Kontoverwaltung löschbar. Wenden Sie sich an Ihr Hauptkonto.',

@@ -1,5 +1,5 @@
 import type { Parts } from '#platform/parts.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 
-/** What the services of this room work with; the app has them all. */
+/** Dependencies of this room's services; the app has all of them. */
 export type AuthParts = Pick<Parts, 'db' | 'jobs' | 'mail' | 'clock' | 'config'> & { realtime: Realtime };

@@ -91,7 +91,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   login_failed: 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
   already_logged_in: 'Sie sind schon angemeldet.',

@@ -101,7 +101,7 @@ export async function updateCustomerRestored(tx: Db, owned: Owned, since: Date):
   return row ?? null;
 }
 
-/** Takes away what was removed before a moment. */
+/** Deletes for good what was removed before a moment. */
 export async function deleteRemovedCustomers(db: Db, before: Date): Promise<void> {
   await db.delete(customers).where(lt(customers.deleted_at, before));
 }

@@ -35,7 +35,7 @@ export function presentCustomer(row: CustomerRow): Customer {
   return { ...fields, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function getCustomer(db: Db, companyId: number, id: number): Promise<CustomerRow> {
   const row = await findCustomer(db, { company_id: companyId, id });
   if (!row) throw notFound();
@@ -67,7 +67,10 @@ export async function createCustomer(
   });
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one; 422 at phone, postal code or country. */
+/**
+ * @throws {AppError} 404 when it does not exist, was removed or belongs to another company; 422 at phone, postal code
+ *   or country.
+ */
 export async function changeCustomer(
   { db, clock }: Parts,
   companyId: number,
@@ -82,7 +85,7 @@ export async function changeCustomer(
   });
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function removeCustomer({ db, clock }: Parts, companyId: number, id: number): Promise<void> {
   if (!(await updateCustomerDeleted(db, { company_id: companyId, id }, clock.now()))) throw notFound();
 }
@@ -103,7 +106,7 @@ export async function restoreCustomer({ db, clock }: Parts, companyId: number, i
   });
 }
 
-/** Erases what was removed too long ago to be taken back. */
+/** Deletes removed rows after their undo window. */
 export async function eraseRemovedCustomers({ db, clock }: Parts): Promise<void> {
   await deleteRemovedCustomers(db, undoableSince(clock.now()));
 }

@@ -30,7 +30,7 @@ export const documents = pgTable(
     position: integer().notNull(),
     /** Sent by the candidate's client; a repeated call finds the same document. */
     idempotency_key: text().notNull(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When it was removed; within the undo window it can be restored. */

@@ -9,7 +9,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   too_many_files: 'Sie können höchstens 20 Unterlagen hinterlegen. Löschen Sie zuerst eine.',
   file_protected:

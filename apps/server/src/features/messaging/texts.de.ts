@@ -54,7 +54,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   template_limit: 'Sie können höchstens 50 Vorlagen haben. Löschen Sie zuerst eine.',
   contact_refused:

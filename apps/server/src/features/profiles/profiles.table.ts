@@ -165,7 +165,7 @@ export const workExperiences = pgTable(
     description: text(),
     /** Sent by the candidate's client, so that a repeated call finds the same station; null: imported or demo data. */
     idempotency_key: text(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
   },
   (table) => [

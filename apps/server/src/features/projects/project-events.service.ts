@@ -7,7 +7,7 @@ import { findFoundBy } from './project-candidates.queries.ts';
 import { updateProject } from './projects.queries.ts';
 import type { ProjectRow } from './projects.table.ts';
 
-/** What the services of this room work with; the app has them all. */
+/** Dependencies of this room's services; the app has all of them. */
 export type ProjectParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime };
 
 /** A candidate affected by a change. */

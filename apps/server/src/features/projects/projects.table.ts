@@ -47,7 +47,7 @@ export const projects = pgTable(
     revision: integer().notNull().default(1),
     /** Sent by the owner's client; null: demo data. */
     idempotency_key: text(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),

@@ -21,7 +21,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   project_limit: 'Ihr Tarif lässt kein weiteres Projekt zu. Löschen Sie eines, oder schließen Sie ein Abo ab.',
   project_full: 'Dieses Projekt ist voll: Es fasst 5.000 Kandidaten.',

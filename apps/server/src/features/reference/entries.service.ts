@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { findAllAttributes, findAllPlaces } from './reference.queries.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
 
-/** All entries of all lists and all places by id, retired ones included, for what names them by id. */
+/** All entries of all lists and all places by id, including retired ones. */
 export type Entries = {
   attributes: ReadonlyMap<number, AttributeRow>;
   places: ReadonlyMap<number, PlaceRow>;
@@ -14,8 +14,8 @@ const REREAD_AFTER_MS = 60_000;
 const read = new WeakMap<Db, Read>();
 
 /**
- * The entries from memory. A release of another process may have brought ids that are not known yet: then they are read
- * again, once a minute at most.
+ * The entries, cached in the process. When an id is unknown, a release of another process may have added it: then they
+ * are read again, at most once a minute.
  *
  * @param db The database itself, not a transaction.
  */
@@ -35,7 +35,7 @@ function readNow(db: Db): Read {
     attributes: new Map(attributes.map((row) => [row.id, row])),
     places: new Map(places.map((row) => [row.id, row])),
   }));
-  // A failed read must not stay: the next question tries again.
+  // A failed read is not cached: the next call tries again.
   entries.catch(() => read.delete(db));
   const reading = { entries, at: Date.now() };
   read.set(db, reading);

@@ -5,12 +5,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { referenceLoads } from './reference.table.ts';
 
-/** Of several processes that start at once one loads; the others wait for the end of its transaction. */
+/** Advisory lock: of several processes that start at once one loads, the others wait until its transaction ends. */
 export async function lockReferenceLoad(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reference_loads'))`);
 }
 
-/** Hash of what was loaded last; null: nothing yet. */
+/** Hash of the data that were loaded last; null: none yet. */
 export async function findContentHash(db: Db, name: string): Promise<string | null> {
   const [row] = await db.select().from(referenceLoads).where(eq(referenceLoads.name, name));
   return row?.content_hash ?? null;
@@ -23,7 +23,7 @@ export async function updateContentHash(tx: Db, name: string, hash: string, now:
     .onConflictDoUpdate({ target: referenceLoads.name, set: { content_hash: hash, loaded_at: now } });
 }
 
-/** Brings the lists to the given entries; rows keep their ids, and what is not given is retired. */
+/** Replaces the lists' entries with the given ones: existing rows keep their ids, missing ones are retired. */
 export async function updateAttributes(tx: Db, entries: ReferenceAttribute[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(
     code text, key text, label text, "group" text, parent jsonb, synonyms text[], sort integer, rank smallint, kldb text)`;
@@ -61,7 +61,7 @@ export async function updatePlaces(tx: Db, entries: ReferencePlace[]): Promise<v
         and given.name = places.name)`);
 }
 
-/** Brings the countries to the given ones. None is ever removed: addresses refer to them. */
+/** Updates the countries. None is ever removed, because addresses refer to them. */
 export async function updateCountries(tx: Db, entries: ReferenceCountry[]): Promise<void> {
   await tx.execute(sql`
     insert into countries (iso_alpha2, name, vat_prefix, vat_format, vat_regex)

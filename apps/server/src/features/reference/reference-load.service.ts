@@ -13,7 +13,7 @@ import {
   updatePlaces,
 } from './reference-load.queries.ts';
 
-/** Under this name the load is remembered. */
+/** Name under which the hash of the loaded data is stored. */
 export const REFERENCE_LOAD = 'reference-data';
 
 export type ReferenceData = {
@@ -28,9 +28,9 @@ export function shippedReferenceData(): ReferenceData {
 }
 
 /**
- * Brings the database's reference lists to those of this release; runs at every start, after the migrations.
+ * Updates the database's reference lists to those of this release; runs at every start, after the migrations.
  *
- * Ids stay the same by list and key; what vanished is retired, never deleted. Unchanged data write nothing. Several
+ * Ids stay the same by list and key; missing entries are retired, never deleted. Unchanged data write nothing. Several
  * processes may call it at once.
  *
  * @returns Whether anything was written.

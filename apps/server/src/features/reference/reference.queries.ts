@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { type AttributeRow, attributes, type CountryRow, countries, type PlaceRow, places } from './reference.table.ts';
 
-/** Entries that can be chosen, list by list in their order. */
+/** Entries that can be chosen, by list and in each list's order. */
 export async function findAttributesOfLists(db: Db, codes: readonly string[]): Promise<AttributeRow[]> {
   return db
     .select()
@@ -11,7 +11,7 @@ export async function findAttributesOfLists(db: Db, codes: readonly string[]): P
     .orderBy(asc(attributes.code), asc(attributes.sort));
 }
 
-/** Attributes by id, retired ones included; in no order, each once. */
+/** Attributes by id, including retired ones; unordered, without duplicates. */
 export async function findAttributesById(db: Db, ids: readonly number[]): Promise<AttributeRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -24,7 +24,7 @@ export async function findCountries(db: Db): Promise<CountryRow[]> {
   return db.select().from(countries).orderBy(asc(countries.name));
 }
 
-/** A place by id, a retired one included. */
+/** A place by id, including retired ones. */
 export async function findPlaceById(db: Db, id: number): Promise<PlaceRow | null> {
   const [row] = await db.select().from(places).where(eq(places.id, id));
   return row ?? null;
@@ -34,12 +34,12 @@ export async function findPlaces(db: Db): Promise<PlaceRow[]> {
   return db.select().from(places).where(eq(places.is_retired, false)).orderBy(asc(places.postal_code), asc(places.id));
 }
 
-/** Of all lists, retired entries included. */
+/** All entries of all lists, including retired ones. */
 export async function findAllAttributes(db: Db): Promise<AttributeRow[]> {
   return db.select().from(attributes);
 }
 
-/** Retired ones included. */
+/** All places, including retired ones. */
 export async function findAllPlaces(db: Db): Promise<PlaceRow[]> {
   return db.select().from(places);
 }

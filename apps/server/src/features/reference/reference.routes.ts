@@ -14,7 +14,7 @@ import { findAttributesOfLists, findCountries } from './reference.queries.ts';
 import { suggestPlaces, suggestQualifications } from './reference.service.ts';
 import type { AttributeRow, CountryRow, PlaceRow } from './reference.table.ts';
 
-/** Seconds during which a browser does not ask again. */
+/** For how long browsers cache the answer. */
 const FRESH_SECONDS = 600;
 
 export const referenceRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -54,7 +54,7 @@ export const referenceRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** Names the answer by its content; who has it already gets a 304 without it. */
+/** Answers with an ETag made from the content; a client that has this version gets a 304. */
 async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
@@ -64,7 +64,9 @@ async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, pay
   return null;
 }
 
-/** Codes as asked for (repeated, or separated by commas), each once and sorted; all lists if none is named. */
+/**
+ * The requested codes (repeated, or separated by commas), sorted and without duplicates; all lists if none is given.
+ */
 function codesOf(asked: string | string[] | undefined): AttributeCode[] {
   const names = [asked ?? []].flat().flatMap((value) => value.split(','));
   if (names.length === 0) return [...AttributeCode.options];

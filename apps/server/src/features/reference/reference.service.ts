@@ -28,11 +28,11 @@ type Catalogue = {
   wordMatcher: WordMatcher;
 };
 
-/** Places and occupations of a database in memory: they change only when a release is loaded. */
+/** Places and occupations by database, in memory: they change only when a release is loaded. */
 const catalogues = new WeakMap<Db, Promise<Catalogue>>();
 const vocabularies = new WeakMap<Catalogue, Vocabulary<PlaceRow>>();
 
-/** Makes the next question read the database again. */
+/** Clears the cache: the next call reads the database. */
 export function forgetCatalogue(db: Db): void {
   catalogues.delete(db);
 }
@@ -42,7 +42,7 @@ function getCatalogue(db: Db): Promise<Catalogue> {
   if (known) return known;
   const reading = readCatalogue(db);
   catalogues.set(db, reading);
-  // A failed read must not stay: the next question tries again.
+  // A failed read is not cached: the next call tries again.
   reading.catch(() => catalogues.delete(db));
   return reading;
 }
@@ -76,7 +76,7 @@ export async function suggestQualifications(db: Db, typed: string): Promise<Attr
   return searchOccupations((await getCatalogue(db)).occupationIndex, typed);
 }
 
-/** What typed words can mean; made when it is first asked for. */
+/** The vocabulary for search texts, built on first use. */
 export async function getVocabulary(db: Db): Promise<Vocabulary<PlaceRow>> {
   const catalogue = await getCatalogue(db);
   const known = vocabularies.get(catalogue);
@@ -87,7 +87,9 @@ export async function getVocabulary(db: Db): Promise<Vocabulary<PlaceRow>> {
   return vocabulary;
 }
 
-/** Ids of the entries of some lists that hold all typed words in their label, or in one synonym; no words: none. */
+/**
+ * Ids of the entries of some lists that contain all typed words in their label, or in one synonym; without words: none.
+ */
 export async function findEntriesByWords(db: Db, codes: readonly string[], typed: string): Promise<number[]> {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -96,17 +98,17 @@ export async function findEntriesByWords(db: Db, codes: readonly string[], typed
   return entries.filter(({ code, names }) => codes.includes(code) && names.some(holds)).map(({ id }) => id);
 }
 
-/** What words in somebody else's file mean, by name or synonym. */
+/** Matches words of an imported file with catalogue entries, by name or synonym. */
 export async function getWordMatcher(db: Db): Promise<WordMatcher> {
   return (await getCatalogue(db)).wordMatcher;
 }
 
-/** A place, also a retired one; null: there is none. */
+/** A place by id, including retired ones; null: there is none. */
 export function findPlace(db: Db, id: number): Promise<PlaceRow | null> {
   return findPlaceById(db, id);
 }
 
-/** Attributes by their id, also retired ones. An id that does not exist is missing in the map. */
+/** Attributes by id, including retired ones. The map has no entry for an unknown id. */
 export async function findAttributes(db: Db, ids: readonly number[]): Promise<Map<number, AttributeRow>> {
   const rows = await findAttributesById(db, ids);
   return new Map(rows.map((row) => [row.id, row]));

@@ -12,7 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** The entries of all reference lists. Ids stay the same over updates; an entry that vanished is retired, never deleted. */
+/**
+ * The entries of all reference lists. Ids stay the same over updates; an entry that is missing in a release is retired,
+ * never deleted.
+ */
 export const attributes = pgTable(
   'attributes',
   {
@@ -43,7 +46,7 @@ export type AttributeRow = typeof attributes.$inferSelect;
 export const countries = pgTable('countries', {
   iso_alpha2: text().primaryKey(),
   name: text().notNull(),
-  /** null, like the next two: not in the EU's VAT system. Greece has `EL`. */
+  /** null, like the next two: not in the EU's VAT system. The prefix of Greece is `EL`. */
   vat_prefix: text(),
   /** The VAT id's format in words, for a hint beside the field. */
   vat_format: text(),
@@ -64,7 +67,7 @@ export const places = pgTable(
     country: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** The town's share in this postal code, approximate; null: not known. */
+    /** Approximate population of the town in this postal code; null: unknown. */
     population: integer(),
     is_retired: boolean().notNull().default(false),
   },
@@ -72,7 +75,7 @@ export const places = pgTable(
 );
 export type PlaceRow = typeof places.$inferSelect;
 
-/** What was loaded last, so that a start with unchanged data writes nothing. */
+/** Hashes of the data that were loaded last, so that a start with unchanged data writes nothing. */
 export const referenceLoads = pgTable('reference_loads', {
   name: text().primaryKey(),
   content_hash: text().notNull(),

@@ -13,12 +13,12 @@ type Place = {
 };
 type Occupation = { label: string; synonyms: string[] };
 
-/** Postal codes of one name within this distance are one town. */
+/** Postal codes with the same name within this distance belong to one town. */
 const TOWN_KM = 30;
-/** Rank of a town whose population is not known: those in the data are the main cities of Austria and Switzerland. */
+/** Assumed population where none is known: the data have none for the main cities of Austria and Switzerland. */
 const UNKNOWN_POPULATION = 50_000;
 
-/** A town: its postal codes by number, and the one in its middle. */
+/** A town: its postal codes in ascending order, and the central one. */
 type Town<P> = { centre: P; members: P[]; population: number };
 
 export type PlaceIndex<P extends Place> = { towns: TextIndex<Town<P>>; codes: { place: P; town: Town<P> }[] };
@@ -37,7 +37,7 @@ export function buildPlaceIndex<P extends Place>(places: P[]): PlaceIndex<P> {
   };
 }
 
-/** Postal codes of one name near each other, as towns. */
+/** Groups postal codes of the same name near each other to towns. */
 export function townsOf<P extends Place>(places: P[]): Town<P>[] {
   const groups = new Map<string, P[][]>();
   for (const place of places) {
@@ -61,8 +61,8 @@ function townOf<P extends Place>(members: P[]): Town<P> {
 }
 
 /**
- * Places by what was typed, best first. Without digits a town comes once, as the postal code in its middle; with
- * digits, the postal codes that begin with them (in the town that is named beside them, if any).
+ * Places that match a typed text, best first. Without digits each town appears once, as its central postal code; with
+ * digits, the postal codes that begin with them (within the town that is typed beside them, if any).
  */
 export function searchPlaces<P extends Place>(index: PlaceIndex<P>, typed: string): P[] {
   const digits = /\d+/.exec(typed)?.[0];
@@ -82,7 +82,7 @@ export function buildOccupationIndex<O extends Occupation>(occupations: O[]): Te
       item: occupation,
       labels: spellings(occupation.label),
       synonyms: occupation.synonyms.flatMap(spellings),
-      // Among equals the plain title goes before the specialised one.
+      // Of equal matches the shorter title comes first, which is the less specialised one.
       weight: -occupation.label.length,
     })),
   );

@@ -92,7 +92,7 @@ test.each([
 test.each(['Elektronkier', 'Vrwaltungsfachangestelter', 'Hmburg', 'Garmisch-Partenkirhcen'])(
   'answers "%s" within 50 ms',
   (typed) => {
-    // The fastest of three: the others may have waited for the compiler.
+    // The fastest of three runs: the others may have waited for the compiler.
     const milliseconds = [1, 2, 3].map(() => {
       const computed = startComputingClock();
       searchOccupations(occupations, typed);

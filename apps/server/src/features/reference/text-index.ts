@@ -1,7 +1,7 @@
-/** Most suggestions that are shown. */
+/** Maximum number of suggestions. */
 export const SUGGESTIONS_MAX = 12;
 
-/** What can be found: `labels` and `synonyms` are searched, `weight` orders what matches equally well. */
+/** An item of the index: `labels` and `synonyms` are searched, `weight` orders equal matches. */
 export type Indexed<Item> = { item: Item; labels: string[]; synonyms: string[]; weight: number };
 
 type Key = { text: string; words: string[]; is_synonym: boolean };
@@ -12,12 +12,14 @@ export type TextIndex<Item> = { entries: Entry<Item>[] };
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const collator = new Intl.Collator('de');
 
-/** Lower case letters and digits with single spaces; `ä` becomes `ae`, other marks fall away. */
+/**
+ * Normalises a text: lower case letters and digits with single spaces; `ä` becomes `ae`, other diacritics are removed.
+ */
 export function fold(text: string): string {
   return strip(text.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter));
 }
 
-/** As `fold`, but `ä` becomes `a`, as people type who have no umlauts. */
+/** As `fold`, but `ä` becomes `a`, as people type without umlauts. */
 function foldBare(text: string): string {
   return strip(text.toLowerCase().replaceAll('ß', 'ss'));
 }
@@ -48,8 +50,8 @@ function keysOf(name: string, isSynonym: boolean): Key[] {
 }
 
 /**
- * Finds items by what was typed, best first: the same, the beginning, the beginning of words, a part; only if none of
- * the first three fits, also with typing errors (one from 4 letters on, two from 8). A label goes before a synonym.
+ * Items that match a typed text, best first: equal, prefix, prefixes of words, substring; with typing errors (one from
+ * 4 letters on, two from 8) only if none of the first three matches. Labels come before synonyms.
  */
 export function searchText<Item>(index: TextIndex<Item>, typed: string, limit = SUGGESTIONS_MAX): Item[] {
   const query = fold(typed);
@@ -86,7 +88,7 @@ function matchTier(key: Key, query: string, words: string[]): number | null {
   if (key.text === query) return bySynonym;
   if (key.text.startsWith(query)) return 2 + bySynonym;
   if (words.every((word) => key.words.some((keyWord) => keyWord.startsWith(word)))) return 4 + bySynonym;
-  // Parts of one or two letters stand in nearly every word.
+  // Substrings of one or two letters would match nearly every word.
   if (query.length >= 3 && words.every((word) => key.text.includes(word))) return 6 + bySynonym;
   return null;
 }
@@ -101,13 +103,13 @@ function fuzzyTier(key: Key, query: string): number | null {
   return word <= allowed ? 14 + word * 2 + (key.is_synonym ? 1 : 0) : null;
 }
 
-/** Longest query that typing errors are looked for in. */
+/** Maximum length of a query that is searched with typing errors. */
 const FUZZY_MAX_LENGTH = 60;
-/** Three rows of the table of distances, used again for every comparison. */
+/** Three rows of the edit distance table, reused for every comparison. */
 const rows = [0, 1, 2].map(() => new Uint8Array(FUZZY_MAX_LENGTH + 4));
 
 /**
- * Fewest typing errors (missing, added, wrong or swapped letters) between `query` and a beginning of `text`.
+ * Minimum edit distance (missing, added, wrong or swapped letters) between `query` and a prefix of `text`.
  *
  * @returns Infinity for more errors than `allowed`.
  */
@@ -116,13 +118,15 @@ export function prefixDistance(query: string, text: string, allowed: number): nu
   return costs?.reduce((least, cost) => Math.min(least, cost), Number.POSITIVE_INFINITY) ?? Number.POSITIVE_INFINITY;
 }
 
-/** As `prefixDistance`, but between the whole of both. */
+/** As `prefixDistance`, but between `query` and the whole `text`. */
 export function editDistance(query: string, text: string, allowed: number): number {
   if (Math.abs(query.length - text.length) > allowed) return Number.POSITIVE_INFINITY;
   return costsOfBeginnings(query, text, allowed)?.[text.length] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Errors between `query` and each beginning of `text`, by its length; null: all have more than `allowed`. */
+/**
+ * Edit distance between `query` and each prefix of `text`, by its length; null: all have more than `allowed` errors.
+ */
 function costsOfBeginnings(query: string, text: string, allowed: number): Uint8Array | null {
   const width = Math.min(text.length, query.length + allowed);
   if (query.length - width > allowed || query.length > FUZZY_MAX_LENGTH) return null;

@@ -2,26 +2,26 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { spellings } from './occupation-spellings.ts';
 import { editDistance, fold } from './text-index.ts';
 
-/** A catalogue entry as far as words can mean it. */
+/** A catalogue entry with its names. */
 export type Term = { id: number; code: string; key: string; label: string; synonyms: string[]; rank: number | null };
 export type Town<P> = { centre: P; members: P[]; population: number };
 type Place = { name: string; postal_code: string };
 
-/** What words can mean: phrases of the catalogues, towns and postal codes. */
+/** Lookup tables from words to their meaning: names of catalogue entries, towns and postal codes. */
 export type Vocabulary<P extends Place> = {
   phrases: Map<string, Term[]>;
-  /** Titles before their special field: `Elektroniker` of `Elektroniker/in - Betriebstechnik`. */
+  /** Titles without their specialisation: `Elektroniker` for `Elektroniker/in - Betriebstechnik`. */
   heads: Map<string, Term[]>;
   towns: Map<string, Town<P>>;
   places: Map<string, P>;
   languageLevels: Map<string, Term>;
   driverClasses: Map<string, Term>;
-  /** By first letter: words of phrases and of larger towns, for typing errors. */
+  /** Words of entries and of larger towns by first letter, to correct typing errors. */
   words: Map<string, Set<string>>;
   known: Set<string>;
 };
 
-/** Lists whose labels and synonyms are phrases. Where one phrase stands in several, the first list is meant. */
+/** Lists whose labels and synonyms can be typed. For a name in several lists the first list counts. */
 const phraseLists = [
   'qualification',
   'language',
@@ -34,18 +34,18 @@ const phraseLists = [
   'soft_skill',
 ] as const;
 
-/** Lists whose names come in both sexes: `Meister/in`. Elsewhere a slash belongs to the name: `PL/SQL`. */
+/** Lists whose names have a feminine form: `Meister/in`. Elsewhere a slash is part of the name: `PL/SQL`. */
 const hasForms = new Set(['qualification', 'education', 'graduation', 'working_time']);
-/** Words that join others and mean nothing by themselves. */
+/** Stop words, which have no meaning by themselves. */
 const joiners = new Set(
   'ab als am an auf aus bei beim bis das dem den der des die eine einem einen einer ein fuer gesucht im in ins max mit mindestens min nach nahe naehe niveau oder plus raum region sowie suche suchen schrift ueber um umkreis und vom von vor wir wort zu zum zur kenntnisse kenntnissen'
     .split(' ')
     .map(collapse),
 );
 const vendors = /^(Microsoft|Adobe|Apache|Autodesk|Atlassian) /;
-/** Words this short are meant only as they are written: C, R, Go. */
+/** Words up to this length match only exactly: C, R, Go. */
 const EXACT_LENGTH = 2;
-/** More special fields than a search can hold are not meant by the title alone. */
+/** A title with more specialisations than a search can hold has no meaning without one. */
 const HEADS_MAX = 10;
 const LARGE_TOWN = 20_000;
 
@@ -53,7 +53,7 @@ export function isJoiner(word: string): boolean {
   return joiners.has(word);
 }
 
-/** The words of a text in one spelling: lower case, without marks, `ä` as `ae` and as `a` alike. */
+/** The normalised words of a text: lower case, without diacritics, `ä` and `ae` both as `a`. */
 export function plainWords(text: string): string[] {
   return fold(text).split(' ').filter(Boolean).map(collapse);
 }
@@ -62,7 +62,7 @@ function collapse(word: string): string {
   return word.replace(/([aou])e/g, '$1');
 }
 
-/** A word without the endings of sex, number and case: `Köchinnen` → `koch`, `Kaufleute` → `kaufmann`. */
+/** Stems a word, without endings of gender, number and case: `Köchinnen` → `koch`, `Kaufleute` → `kaufmann`. */
 export function stemOf(word: string): string {
   const base = cut(word, ['innen', 'in']).replace(/(leute|manner)$/, 'mann');
   return cut(base, ['en', 'es', 'e', 'n', 's']);
@@ -73,7 +73,7 @@ function cut(word: string, endings: readonly string[]): string {
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-/** The spellings under which a phrase is kept, strictest first: as it is and as one word, then without endings. */
+/** Lookup keys of a name, strictest first: as it is, as one word, then stemmed. */
 function keysOf(words: readonly string[]): string[] {
   const telling = words.filter((word) => !isJoiner(word));
   const counted = telling.length > 0 ? telling : words;
@@ -82,9 +82,9 @@ function keysOf(words: readonly string[]): string[] {
 }
 
 /**
- * What a phrase means, by the strictest spelling that means anything.
+ * The entries with a name, by its strictest key that has any.
  *
- * @param raw The one word as it was written, for names of two letters.
+ * @param raw The word as typed, when it is a single one; for names of two letters.
  */
 export function findTerms<P extends Place>(
   { phrases, heads }: Vocabulary<P>,
@@ -102,7 +102,7 @@ export function findTerms<P extends Place>(
   return [];
 }
 
-/** Prepares catalogue and towns; `towns` larger ones first. */
+/** Builds the vocabulary; `towns` must be sorted by descending population. */
 export function buildVocabulary<P extends Place>(terms: readonly Term[], towns: readonly Town<P>[]): Vocabulary<P> {
   const vocabulary: Vocabulary<P> = {
     phrases: new Map(),
@@ -127,7 +127,7 @@ export function buildVocabulary<P extends Place>(terms: readonly Term[], towns: 
 
 type Named = { name: string; term: Term };
 
-/** Labels before all synonyms: who types the name of an entry means that entry. */
+/** Labels before all synonyms: an entry's own label beats another entry's synonym. */
 function addLabels<P extends Place>(vocabulary: Vocabulary<P>, terms: readonly Term[]): void {
   for (const code of phraseLists) {
     const list = terms.filter((term) => term.code === code);
@@ -158,7 +158,7 @@ function addHeads<P extends Place>({ heads }: Vocabulary<P>, terms: readonly Ter
   }
 }
 
-/** `Homeoffice / Telearbeit` are two names; what stands in brackets or behind a dash only explains. */
+/** `Homeoffice / Telearbeit` is two names; text in brackets or behind a dash is an explanation. */
 function namesOf({ code }: Term, label: string): string[] {
   const formsOf = hasForms.has(code) ? spellings : (name: string) => [name];
   return label.split(' / ').flatMap((name) => {
@@ -172,11 +172,11 @@ function shortForms({ code, label }: Term): string[] {
   return vendors.test(label) ? [label.replace(vendors, '')] : [];
 }
 
-/** A phrase that an earlier list has already taken stays with it. */
+/** A name that an earlier list has used keeps its first meaning. */
 function addPhrases<P extends Place>(vocabulary: Vocabulary<P>, named: readonly Named[]): void {
   const taken = new Set(vocabulary.phrases.keys());
   for (const { name, term } of named) {
-    // Classes like "B" mean something only beside the word for a licence.
+    // Licence classes like "B" have a meaning only beside the word for a licence.
     if (isClass(term) && !/\s/.test(name)) continue;
     const words = plainWords(name);
     if (words.length === 0) continue;
@@ -214,7 +214,7 @@ function addClass<P extends Place>({ driverClasses }: Vocabulary<P>, term: Term)
   }
 }
 
-/** Of towns of one name the largest is meant; a larger one also by the first word of its name alone. */
+/** Of towns with the same name the largest counts; a larger one is also found by the first word of its name. */
 function addTown<P extends Place>(vocabulary: Vocabulary<P>, town: Town<P>): void {
   const { towns, places } = vocabulary;
   for (const place of town.members) if (!places.has(place.postal_code)) places.set(place.postal_code, place);
@@ -244,7 +244,7 @@ function addTo(map: Map<string, Term[]>, key: string, term: Term): void {
   if (!terms.includes(term)) map.set(key, [...terms, term]);
 }
 
-/** The known word that was meant, with one typing error from 5 letters on, two from 9; null: none, or several. */
+/** The known word closest to a mistyped one, with one error from 5 letters on, two from 9; null: none, or several. */
 export function correctWord<P extends Place>({ words, known }: Vocabulary<P>, word: string): string | null {
   const allowed = word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0;
   if (allowed === 0 || known.has(word) || known.has(stemOf(word)) || /\d/.test(word)) return null;

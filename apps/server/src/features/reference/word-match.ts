@@ -2,25 +2,27 @@ import { spellings } from './occupation-spellings.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
 import { fold } from './text-index.ts';
 
-/** Lists whose keys are known to people too: `B2`, `CE`, `de`. */
+/** Lists whose keys people write as well: `B2`, `CE`, `de`. */
 const KEYS_ARE_WORDS = new Set(['language', 'language_level', 'driver_class']);
-/** `Kaufmann:frau`, `Lehrer*in`, `Bäcker_in` are other ways to write a slash. */
+/** `Kaufmann:frau`, `Lehrer*in`, `Bäcker_in` are read like a slash. */
 const GENDER_MARK = /(\p{L})[:*_](?=\p{Ll})/gu;
 
-/** A place as somebody writes it; at least one of number and name. */
+/** A place as written in a file; at least one of postal code and name. */
 type WrittenPlace = { postal_code: string | null; name: string | null };
 
-/** Finds what is meant by words that somebody else wrote. It does not guess: the words must be a name or a synonym. */
+/**
+ * Finds catalogue entries by words of an imported file. It does not guess: the words must equal a name or a synonym.
+ */
 export type WordMatcher = {
   attribute(code: string, words: string): AttributeRow | null;
   place(written: WrittenPlace): PlaceRow | null;
 };
 
 /**
- * Prepares catalogues for being matched by word.
+ * Builds the matcher.
  *
- * @param attributes Lists in their order: of two entries of one name the first is meant.
- * @param townOf The place in the middle of the town of this name.
+ * @param attributes Lists in their order: of two entries with the same name the first counts.
+ * @param townOf The central postal code of the town with this name.
  */
 export function buildWordMatcher(
   attributes: readonly AttributeRow[],
@@ -34,7 +36,7 @@ export function buildWordMatcher(
       if (!entries.has(key)) entries.set(key, row);
     }
   };
-  // A name goes before another entry's synonym.
+  // A name takes precedence over another entry's synonym.
   for (const row of attributes) add(row, [row.label]);
   for (const row of attributes) add(row, otherWordsOf(row));
 

@@ -9,8 +9,8 @@ import { t } from './texts.de.ts';
 type MailParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets'>;
 
 /**
- * Mails everybody who wants to hear at this interval what is new, all searches in one mail. Nobody is named in it. Safe
- * to run on several processes: of two the later finds that all was told.
+ * Mails all users with this interval their new matches, all searches in one mail, without any candidate's name. Several
+ * processes may run it at once: nothing is mailed twice.
  */
 export async function mailAlerts(parts: MailParts, interval: 'daily' | 'weekly'): Promise<void> {
   const due = await findDueSearches(parts.db, interval, null);

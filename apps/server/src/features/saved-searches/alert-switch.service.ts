@@ -5,7 +5,7 @@ export async function hasAlerts(db: Db, userId: number): Promise<boolean> {
   return (await countAlerts(db, userId)) > 0;
 }
 
-/** Stops the mails of all saved searches of a user, or lets them come again as often as before. */
+/** Switches the mails of all saved searches of a user off, or on again with their former intervals. */
 export async function switchAlerts(db: Db, userId: number, on: boolean): Promise<void> {
   await (on ? updateAlertsResumed : updateAlertsStopped)(db, userId);
 }

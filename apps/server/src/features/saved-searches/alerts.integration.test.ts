@@ -32,7 +32,7 @@ const realtime = {
 };
 const catalogue = () => findIndexCatalogue(db);
 const newAlerts = () => new Alerts({ db, clock: app.clock, realtime, catalogue });
-/** The database, on which something else happens before it is first asked in this way. */
+/** The database, with something that happens before its first call of this kind. */
 const after = (happen: () => Promise<void>, way: 'execute' | 'transaction'): Db => {
   let happened: Promise<void> | undefined;
   return new Proxy(db, {
@@ -200,7 +200,7 @@ describe('a saved search', () => {
     const turn = (tx: Db, { profile_id }: { profile_id: number }) =>
       tx.insert(candidateAttributes).values({ profile_id, attribute_id: nurse.id, code: 'qualification', position: 1 });
     const [isEdited, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // The first has changed by then; the second is being changed, and nobody may see it yet.
+    // The first candidate has changed by then; the change of the second one is not committed yet.
     const running = beside.transaction(async (tx) => {
       await turn(tx, people[1]!);
       await tx.execute(sql`set constraints all immediate`);
@@ -276,7 +276,7 @@ describe('mails', () => {
     const { gegenpost_id } = await createCandidate(db, { ...wishing(nurse), profile: { first_name: 'Quintilla' } });
     await alerts.run();
     later(5);
-    // Processes whose clocks differ.
+    // Two processes whose clocks differ.
     const { mail, config, secrets } = app;
     const process = (ahead: number) => {
       const clock = { now: () => new Date(now.getTime() + ahead) };

@@ -5,10 +5,13 @@ import { listen } from '#platform/realtime/realtime-listener.ts';
 import { Alerts } from './alerts.service.ts';
 
 const RUN = 'saved-searches.alert';
-/** Candidates change in bursts while somebody fills in a profile. */
+/** Debounces: candidates change in bursts while somebody fills in a profile. */
 const PAUSE_MS = 300;
 
-/** Looks after alerts soon after a candidate changed, on whichever process is first; once a minute also without a word. */
+/**
+ * Processes alerts soon after a candidate changed, on whichever process is first, and once a minute without a
+ * notification.
+ */
 export function alertsJobs(jobs: Jobs, app: FastifyInstance): void {
   const { connection, log } = app;
   const alerts = new Alerts({ ...app, catalogue: () => findIndexCatalogue(app.db) });

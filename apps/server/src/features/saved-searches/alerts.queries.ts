@@ -10,7 +10,7 @@ import { savedSearches, savedSearchMatches } from './saved-searches.table.ts';
 
 const ProfileRow = z.object({ profile_id: z.int() });
 
-/** Who waits for matches. */
+/** The owner of a saved search. */
 export type Searcher = { user_id: number; profile_id: number; company_id: number; role: 2 | 3 | 4 };
 export type WaitingSearch = { id: number; searcher: Searcher; criteria: SearchCriteria };
 
@@ -21,7 +21,7 @@ const searcher = {
   role: sql`${users.role_id}`.mapWith(checked(z.union([z.literal(2), z.literal(3), z.literal(4)]))),
 };
 
-/** Searches that changed since a moment, to be told of matches or, when removed, not any more (`criteria` of null). */
+/** Searches that changed since a moment; a removed one has null as `criteria`. */
 export async function findChangedSearches(
   db: Db,
   since: Date,
@@ -44,15 +44,15 @@ export async function findChangedSearches(
   }));
 }
 
-/** A candidate as it was when alerts were looked after last, and as it is; null: it was not there, or is gone. */
+/** A candidate's row in the index at the last run of the alerts, and now; null: it did not exist, or was deleted. */
 export type ChangedCandidate<Row> = { profile_id: number; rev: number | null; before: Row | null; after: Row | null };
 
-/** The next changed candidates by id, as rows of an index. They are still to be taken. */
+/** The next changed candidates by id, as rows of the index. They are not claimed yet. */
 export async function findChangedCandidates<Row>(
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChangedCandidate<Row>[]> {
-  // The index itself reads its rows.
+  // Rows are validated by the index itself.
   const indexRow = z.custom<Row>((row) => typeof row === 'object' && row !== null).nullable();
   const changed = z.object({ profile_id: z.int(), rev: z.int().nullable(), before: indexRow, after: indexRow });
   return rowsOf(
@@ -66,8 +66,8 @@ export async function findChangedCandidates<Row>(
 }
 
 /**
- * Takes those of them who have not changed since they were found. They come back if the transaction fails; of two takers
- * each gets others. Who is being changed is left to the next look, which that change announces.
+ * Claims the candidates that have not changed since they were found. A rollback releases them; concurrent calls never
+ * claim the same one. Rows locked by a running change are skipped: the change itself triggers another run.
  *
  * @returns Their profile ids.
  */
@@ -83,7 +83,7 @@ export async function takeChangedCandidates(
     select profile_id from candidates_to_alert where profile_id = any(${ids}::int[])
     order by profile_id for update skip locked`,
   );
-  // In a statement of its own, which sees what was committed before the locks were there.
+  // A statement of its own, so that its snapshot includes everything committed before the locks were acquired.
   const taken = await rowsOf(
     tx,
     ProfileRow,
@@ -97,7 +97,7 @@ export async function takeChangedCandidates(
   return new Set(taken.map((one) => one.profile_id));
 }
 
-/** Which of these candidates somebody may find now. */
+/** The given candidates whom a viewer may find now. */
 export async function findVisible(db: Db, viewer: Searcher, profileIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ profile_id: candidates.profile_id })
@@ -106,7 +106,11 @@ export async function findVisible(db: Db, viewer: Searcher, profileIds: readonly
   return rows.map(({ profile_id }) => profile_id);
 }
 
-/** Notes matches of one search. @returns How many had not matched before; 0 when the search is removed. */
+/**
+ * Records matches of one search.
+ *
+ * @returns How many are new; 0 when the search was removed.
+ */
 export async function insertMatches(
   tx: Db,
   savedSearchId: number,
@@ -125,15 +129,15 @@ export async function insertMatches(
 
 export type DueSearch = { id: number; title: string; searcher: Searcher; email: string; profile_ids: number[] };
 
-/** Lets whoever mails the same user wait, until the transaction ends. */
+/** Advisory lock on a user's alert mails until the transaction ends. */
 export async function lockAlertMails(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alert-mails:${userId}`}, 0))`);
 }
 
 /**
- * Searches whose owners want mails at this interval and that have matches nobody was told of, by owner.
+ * Saved searches with matches that were not mailed yet, whose owners want mails at this interval; by owner.
  *
- * @param userId null: of everybody.
+ * @param userId null: of all users.
  */
 export async function findDueSearches(
   db: Db,
@@ -180,7 +184,7 @@ export async function updateNotified(tx: Db, ids: readonly number[], now: Date):
     .where(inArray(savedSearches.id, [...ids]));
 }
 
-/** Saved searches that a user hears of by mail. */
+/** Number of saved searches with mails. */
 export function countAlerts(db: Db, userId: number): Promise<number> {
   return db.$count(
     savedSearches,
@@ -188,7 +192,7 @@ export function countAlerts(db: Db, userId: number): Promise<number> {
   );
 }
 
-/** Searches in the bin too, for they may be taken back. */
+/** Also changes removed searches, because they may be restored. */
 export async function updateAlertsStopped(db: Db, userId: number): Promise<void> {
   await db.execute(sql`
     update saved_searches set notify_before = notify, notify = 'never' where user_id = ${userId} and notify <> 'never'`);

@@ -11,7 +11,10 @@ type AlertParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime; catalogue:
 
 const BATCH = 500;
 
-/** Tells users whose saved searches candidates have come to match, however many searches there are. */
+/**
+ * Notifies users when candidates begin to match their saved searches. The cost of a run hardly depends on the number of
+ * searches.
+ */
 export class Alerts {
   readonly #parts: AlertParts;
   #searches: WaitingSearches | null = null;
@@ -21,9 +24,9 @@ export class Alerts {
     this.#parts = parts;
   }
 
-  /** Looks after all candidates that changed until now. Safe to call at any time, on any process. */
+  /** Processes all candidates that have changed until now. May be called at any time, on any process. */
   async run(): Promise<void> {
-    // A change may have come too late for the run that goes on: another one follows it.
+    // The present run may have missed the latest change, so another one follows it.
     await this.#running?.catch(() => {});
     this.#running ??= this.#runOnce().finally(() => {
       this.#running = null;
@@ -38,15 +41,16 @@ export class Alerts {
   }
 
   /**
-   * Whoever edits a candidate waits for the transaction that takes the candidate: all that takes long is done before it.
+   * Processes one batch. Edits of a candidate wait for the transaction that claims it, so everything slow happens
+   * before that transaction.
    *
-   * @returns The last candidate of a full batch, after whom there may be more.
+   * @returns The last candidate of a full batch, after which there may be more.
    */
   async #lookAfterSome(searches: WaitingSearches, after: number): Promise<number | null> {
     const { db, clock } = this.#parts;
     const changed = await findChangedCandidates<IndexRow>(db, { after, limit: BATCH });
     if (changed.length === 0) return null;
-    // After the candidates were found: a search that was saved before one of them changed is known by now.
+    // Read after the candidates: this includes every search that was saved before one of them changed.
     await searches.read(clock.now());
     const pairs = newPairs(
       searches.matching(changed.flatMap((one) => one.before ?? [])),
@@ -54,7 +58,7 @@ export class Alerts {
     );
     await db.transaction(async (tx) => {
       const taken = await takeChangedCandidates(tx, changed);
-      // In one order, so that two processes that tell the same people do not wait for each other in a circle.
+      // In sorted order, so that two processes that notify the same users cannot deadlock.
       for (const [id, profileIds] of [...pairs].toSorted(([a], [b]) => a - b)) {
         const own = profileIds.filter((profileId) => taken.has(profileId));
         if (own.length > 0) await this.#tell(tx, searches, id, own);
@@ -75,7 +79,7 @@ export class Alerts {
   }
 }
 
-/** Candidates by search, of those searches that did not find them before. */
+/** New matches: candidates by search, of those searches that did not match them before. */
 function newPairs(before: ReadonlyMap<number, number[]>, after: ReadonlyMap<number, number[]>): Map<number, number[]> {
   const pairs = new Map<number, number[]>();
   for (const [profileId, searches] of after) {

@@ -25,7 +25,7 @@ export async function upsertLastSearch(tx: Db, row: LastSearchRow): Promise<void
     });
 }
 
-/** Keeps the latest `keep` of a user. */
+/** Deletes all but the latest `keep` searches of a user. */
 export async function deleteOlderSearches(tx: Db, userId: number, keep: number): Promise<void> {
   const latest = tx
     .select({ criteria_hash: lastSearches.criteria_hash })

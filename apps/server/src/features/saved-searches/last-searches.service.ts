@@ -21,7 +21,7 @@ export async function listLastSearches(db: Db, userId: number): Promise<LastSear
   }));
 }
 
-/** Notes a search; the same one again moves to the front. */
+/** Records a search; a repeated one moves to the front. */
 export async function noteSearch(
   db: Db,
   userId: number,

@@ -9,7 +9,7 @@ import { type SavedSearchRow, savedSearches, savedSearchMatches } from './saved-
 export type Owned = { user_id: number; id: number };
 export type CountedSearch = SavedSearchRow & { new_count: number };
 
-/** People who came to match since the search was last opened, and whom the viewer may still find. */
+/** Matches since the search was last opened, of candidates whom the viewer may still find. */
 const isNew = (viewer: Viewer): SQL => sql`
   from ${savedSearchMatches} join ${candidates} on ${candidates.profile_id} = ${savedSearchMatches.profile_id}
   where ${savedSearchMatches.saved_search_id} = ${savedSearches.id}
@@ -32,13 +32,13 @@ export async function findSavedSearches(db: Db, viewer: Viewer, userId: number):
   return rows.map(({ search, new_count }) => ({ ...search, new_count }));
 }
 
-/** A search that is not removed. */
+/** A saved search that was not removed. */
 export async function findSavedSearch(db: Db, viewer: Viewer, owned: Owned): Promise<CountedSearch | null> {
   const [row] = await selectCounted(db, viewer).where(and(isKept(owned.user_id), eq(savedSearches.id, owned.id)));
   return row ? { ...row.search, new_count: row.new_count } : null;
 }
 
-/** Who is new in a search, latest first. */
+/** New matches of a search, latest first. */
 export async function findNewMatches(db: Db, viewer: Viewer, { user_id, id }: Owned, limit: number): Promise<string[]> {
   const rows = await db
     .select({ gegenpost_id: profiles.gegenpost_id })
@@ -59,7 +59,7 @@ export async function findNewMatches(db: Db, viewer: Viewer, { user_id, id }: Ow
   return rows.map(({ gegenpost_id }) => gegenpost_id);
 }
 
-/** How many searches a company keeps, and in how many of the user's own somebody is new. */
+/** Number of saved searches of a company, and of the user's own with new matches. */
 export async function countSavedSearches(db: Db, viewer: Viewer & { company_id: number }, userId: number) {
   const [row] = await db
     .select({
@@ -76,7 +76,7 @@ export async function countOfCompany(tx: Db, companyId: number): Promise<number>
   return tx.$count(savedSearches, and(eq(savedSearches.company_id, companyId), isNull(savedSearches.deleted_at)));
 }
 
-/** The search that was saved under a key, removed or not; null: none was. */
+/** The search that was saved with an idempotency key, removed or not; null: there is none. */
 export async function findSearchByKey(
   tx: Db,
   userId: number,
@@ -94,7 +94,7 @@ export async function insertSavedSearch(tx: Db, values: typeof savedSearches.$in
   return the(row, 'inserted search').id;
 }
 
-/** @returns False for a missing, a foreign and a removed one. */
+/** @returns False when it does not exist, was removed or belongs to somebody else. */
 export async function updateSavedSearch(
   tx: Db,
   { user_id, id }: Owned,
@@ -118,11 +118,11 @@ export async function undeleteSavedSearch(tx: Db, { user_id, id }: Owned, since:
   return changed.length === 1;
 }
 
-/** Takes away what was removed before a moment. */
+/** Deletes for good what was removed before a moment. */
 export async function deleteRemoved(tx: Db, before: Date): Promise<void> {
   await tx.delete(savedSearches).where(and(isNotNull(savedSearches.deleted_at), lt(savedSearches.deleted_at, before)));
 }
-/** Criteria that replace others begin anew: who matched the others is not told any more. */
+/** After a change of the criteria the matches of the old ones no longer count. */
 export async function deleteMatches(tx: Db, savedSearchId: number): Promise<void> {
   await tx.delete(savedSearchMatches).where(eq(savedSearchMatches.saved_search_id, savedSearchId));
 }

@@ -60,7 +60,7 @@ export const savedSearchesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...savedSearchesApi.lastSearches,
-    // The dashboard of everybody shows its widget.
+    // Without a right, because the widget is on everybody's dashboard.
     access: { roles: companyRoles, owner: 'user' },
     handler: ({ actor }) => listLastSearches(db, actor.user_id),
   });

@@ -27,12 +27,12 @@ import { refusals } from './texts.de.ts';
 
 const NEW_MATCHES_MAX = 500;
 
-/** The own searches, latest first, each with what it looks for in words. */
+/** The actor's saved searches, latest first, each with its criteria in words. */
 export async function listSavedSearches(db: Db, actor: Actor): Promise<SavedSearch[]> {
   return present(db, await findSavedSearches(db, actor, actor.user_id));
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<SavedSearch> {
   const row = await findSavedSearch(db, actor, { user_id: actor.user_id, id });
   if (!row) throw notFound();
@@ -41,9 +41,9 @@ export async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<
 }
 
 /**
- * Saves a search once: a repeated call with the same key answers with the same search.
+ * Saves a search once: a repeated call with the same idempotency key returns the same one.
  *
- * @throws {AppError} 403 `saved_search_limit` when the company's plan allows no further one; 409
+ * @throws {AppError} 403 `saved_search_limit` when the limit of the company's plan is reached; 409
  *   `idempotency_key_reused` for another search under the key.
  */
 export async function createSavedSearch(
@@ -80,9 +80,9 @@ export async function createSavedSearch(
 }
 
 /**
- * Renames, or edits what is looked for: what matched the old criteria is new no more.
+ * Changes title, criteria or mails of a search: matches of the old criteria no longer count as new.
  *
- * @throws {AppError} 404 for a missing, a foreign and a removed one.
+ * @throws {AppError} 404 when it does not exist, was removed, or is not the actor's.
  */
 export async function changeSavedSearch(
   db: Db,
@@ -94,7 +94,7 @@ export async function changeSavedSearch(
   await db.transaction(async (tx) => {
     const values = {
       ...(title === undefined ? {} : { title }),
-      // Mails tell of what comes from now on, not of what came while nobody wanted any.
+      // Mails begin with matches from now on, without those found while mails were off.
       ...(notify === undefined ? {} : { notify, notified_at: now }),
       ...(criteria === undefined ? {} : { criteria, changed_at: now, last_opened_at: now, notified_at: now }),
     };
@@ -105,15 +105,15 @@ export async function changeSavedSearch(
   return getSavedSearch(db, actor, id);
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function removeSavedSearch(db: Db, { user_id }: Actor, id: number, now: Date): Promise<void> {
   if (!(await updateSavedSearch(db, { user_id, id }, { deleted_at: now, changed_at: now }))) throw notFound();
 }
 
 /**
- * Takes back a removal.
+ * Undoes a removal.
  *
- * @throws {AppError} 404 ten minutes after it; 403 `saved_search_limit` when its place was taken meanwhile.
+ * @throws {AppError} 404 after ten minutes; 403 `saved_search_limit` when the company has reached its limit meanwhile.
  */
 export async function restoreSavedSearch(db: Db, actor: Actor, id: number, now: Date): Promise<SavedSearch> {
   const companyId = companyOf(actor);
@@ -129,7 +129,7 @@ export async function restoreSavedSearch(db: Db, actor: Actor, id: number, now: 
   return getSavedSearch(db, actor, id);
 }
 
-/** Tells who is new since the search was last opened, at most 500, and begins to count anew. */
+/** Returns the new matches since the search was last opened, at most 500, and resets their count. */
 export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Date) {
   const owned = { user_id: actor.user_id, id };
   const added = await db.transaction(async (tx) => {
@@ -140,10 +140,10 @@ export async function openSavedSearch(db: Db, actor: Actor, id: number, now: Dat
   return { saved_search: await getSavedSearch(db, actor, id), new: added };
 }
 
-/** How many searches a company keeps, and in how many of the user's own somebody is new. */
+/** Number of saved searches of a company, and of the user's own with new matches. */
 export type SearchCounts = { count: number; hints: number };
 
-/** Nothing for a candidate. */
+/** Zero for a candidate. */
 export async function countSearches(db: Db, actor: Actor): Promise<SearchCounts> {
   const { company_id } = actor;
   return company_id === null ? { count: 0, hints: 0 } : countSavedSearches(db, { ...actor, company_id }, actor.user_id);

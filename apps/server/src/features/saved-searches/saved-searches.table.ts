@@ -12,28 +12,28 @@ export const savedSearches = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose plan it counts for. */
+    /** Company to whose plan limit it counts. */
     company_id: integer()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** As the release wrote them that saved them: read through the contract, which fills in what came later. */
+    /** Possibly written by an earlier release: to be parsed by the contract's schema, which adds defaults. */
     criteria: jsonb().notNull().$type<SearchCriteria>(),
     notify: text({ enum: ['never', 'daily', 'weekly'] }).notNull(),
-    /** What `notify` was before a link in a mail stopped all alerts of the user; null: none did. */
+    /** Value of `notify` before a link in a mail stopped all alerts of the user; null: no link did. */
     notify_before: text({ enum: ['daily', 'weekly'] }),
-    /** Of the user's own client, so that a repeated creation finds the same search; null: shipped. */
+    /** Sent by the user's client, so that a repeated call finds the same search; null: demo data. */
     idempotency_key: text(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
-    /** When the criteria changed last, or the search was removed or taken back: whoever keeps it in memory reads it anew. */
+    /** When the criteria changed last, or the search was removed or restored: processes that cache it read it again. */
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What matched later is new. */
+    /** Later matches count as new. */
     last_opened_at: timestamp({ withTimezone: true }).notNull(),
-    /** What matched until then was told by mail. */
+    /** Matches until then were mailed. */
     notified_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: removed, and taken away for good ten minutes later. */
+    /** When it was removed; a job deletes the row ten minutes later. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const savedSearches = pgTable(
 );
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** Who came to match a saved search after it was saved. */
+/** Candidates who began to match a saved search after it was saved. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {
@@ -65,25 +65,25 @@ export const savedSearchMatches = pgTable(
 );
 
 /**
- * Candidates whose row in `candidate_search` changed since alerts were looked after, by a trigger of the migration.
- * `before` is the row as it was then, as `candidate_index_row` writes it; null: there was none.
+ * Queue of candidates whose row in `candidate_search` has changed since the last run of the alerts, filled by a trigger
+ * of the migration. `before` is the row at that run, as `candidate_index_row` writes it; null: there was none.
  */
 export const candidatesToAlert = pgTable('candidates_to_alert', {
   profile_id: integer().primaryKey(),
   before: jsonb(),
 });
 
-/** The last searches of a user, each once. */
+/** The last searches of a user, without duplicates. */
 export const lastSearches = pgTable(
   'last_searches',
   {
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Same criteria, same name. */
+    /** Equal for equal criteria. */
     criteria_hash: text().notNull(),
     criteria: jsonb().notNull().$type<SearchCriteria>(),
-    /** Hits at that time. */
+    /** Number of hits at that time. */
     total: integer().notNull(),
     searched_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the mails of saved searches say. They name nobody. */
+/** Texts of the mails of saved searches. They contain no names. */
 export const t = textsOf({
   de: {
     'mail.subject': 'Neue Profile in Ihren Suchaufträgen',
@@ -13,7 +13,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   saved_search_limit: 'Sie haben die höchste Zahl an Suchaufträgen erreicht. Löschen Sie zuerst einen.',
 });

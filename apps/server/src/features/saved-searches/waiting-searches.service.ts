@@ -17,11 +17,13 @@ import { AppError } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { findChangedSearches, type Searcher } from './alerts.queries.ts';
 
-/** Moments come from several machines, and transactions end later than they began. */
+/** Clocks of machines differ, and transactions commit later than they began. */
 const OVERLAP_MS = 60_000;
 const COMPILED_AT_ONCE = 50;
 
-/** What tells searches apart best is a rare fact: occupations, then skills, then languages; all else many have. */
+/**
+ * Term kinds by selectivity: a search is indexed by its rarest term, occupations first, then skills, then languages.
+ */
 const rareKinds: readonly TermKind[] = ['occupation', 'kldb4', 'kldb3', 'skill', 'placed_by', 'language'];
 
 function commonness(term: number): number {
@@ -30,7 +32,9 @@ function commonness(term: number): number {
   return 10 ** (rank === -1 ? rareKinds.length : rank);
 }
 
-/** All saved searches, compiled and in memory, so that a changed candidate is not held against them one by one. */
+/**
+ * All saved searches, compiled and indexed in memory, so that a changed candidate is not matched against each of them.
+ */
 export class WaitingSearches {
   readonly #db: Db;
   readonly #catalogue: IndexCatalogue;
@@ -44,12 +48,12 @@ export class WaitingSearches {
     this.#catalogue = catalogue;
   }
 
-  /** Reads what changed among the saved searches; all of them on a new day, for what they ask may depend on it. */
+  /** Reads searches that have changed; on a new day all of them, because criteria may depend on the day. */
   async read(now: Date): Promise<void> {
     const today = berlinDay(now);
     const changed = await findChangedSearches(this.#db, today === this.#day ? this.#readUntil : new Date(0));
     for (const [index, { id, searcher, criteria, changed_at }] of changed.entries()) {
-      // Compiling rarely asks the database: without a break nobody else would be answered for seconds.
+      // Compiling rarely waits for the database: without a pause the event loop would be blocked for seconds.
       if (index % COMPILED_AT_ONCE === 0) await nextTurn();
       this.#searchers.set(id, searcher);
       if (criteria === null) this.#queries.delete(id);
@@ -64,7 +68,10 @@ export class WaitingSearches {
     return the(this.#searchers.get(id), 'searcher of a search');
   }
 
-  /** Which searches find each of these candidates, by profile id. Blocks that came meanwhile are not looked at. */
+  /**
+   * The searches that match each of these candidates, by profile id. Recent blocks may be missing; the caller checks
+   * visibility again.
+   */
   matching(rows: readonly IndexRow[]): Map<number, number[]> {
     const some = new CandidateIndex(this.#catalogue);
     some.put(IndexRows.of(rows));
@@ -73,12 +80,12 @@ export class WaitingSearches {
 
   async #compile(id: number, searcher: Searcher, criteria: SearchCriteria, today: string): Promise<void> {
     try {
-      // Who blocks a company is read once for all its searches; whoever is told of is looked at once more anyway.
+      // Blocks of a company are read once for all its searches; visibility is checked again before anybody is notified.
       const { audience } = await lastAudience(this.#db, searcher);
       const { query } = await compileSearch(this.#db, searcher, criteria, { sort: 'newest', today, audience });
       this.#queries.set(id, query);
     } catch (error) {
-      // What it names is gone: such a search finds nobody until it is edited.
+      // Criteria with deleted objects match nobody until the search is edited.
       if (!(error instanceof AppError)) throw error;
       this.#queries.delete(id);
     }

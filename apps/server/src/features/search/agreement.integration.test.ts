@@ -118,13 +118,13 @@ async function allPages(page: (after: readonly number[] | null) => Promise<Index
   return { ids: pages.flatMap((each) => each.ids), totals: [...new Set(pages.map(({ total }) => total))] };
 }
 
-/** Everybody whom each searcher may find. */
+/** All candidates whom each searcher may find. */
 async function findEverybody() {
   const each = await Promise.all(searchers.map((searcher) => findVisibleRecords(db, searcher, ids)));
   return new Map(searchers.map((searcher, index) => [searcher, each[index]!]));
 }
 
-/** By the formula, of everybody whom the searcher may find: who misses which musts. */
+/** The musts that each candidate misses by the formula, of all candidates whom the searcher may find. */
 function missesOf(
   searcher: Searcher,
   records: readonly CandidateRecord[],

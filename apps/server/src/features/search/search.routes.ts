@@ -18,8 +18,8 @@ const VIEWED_MAX = 200;
 const writeResult = fastAnswers({ schema: searchApi.search.schema.response[200] });
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
-  // What is kept in memory takes a third of a second to be made, the check of criteria some milliseconds: the first one
-  // who searches would wait for it, and whoever asks for anything meanwhile.
+  // Warms up caches and the criteria schema at start. Otherwise the first search would take a third of a second, during
+  // which the process answers nobody else.
   app.addHook('onListen', async () => {
     await getVocabulary(app.db);
     await getEntries(app.db, { attributes: [], place: null });

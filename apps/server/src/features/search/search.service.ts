@@ -44,17 +44,17 @@ import type { Secrets } from '#platform/secrets.ts';
 
 type Search = z.output<typeof CandidateSearch>;
 
-/** Purpose of the key that decides the order among equals. */
+/** Purpose of the key that orders hits with equal rank. */
 const ORDER_KEY = 'search-order';
 
-/** Where searches are answered: by the index while it stands, by the database until then. */
+/** `candidateIndex` answers searches once it is loaded, the database until then. */
 export type SearchParts = HitParts & { candidateIndex: IndexEngine; secrets: Secrets };
 
 /**
- * Finds candidates as the viewer's company may see them, 20 a page; with the first page what is shown beside it.
+ * A page of 20 candidates as the viewer's company may see them; the first page comes with counts and insights.
  *
- * @throws {AppError} 422 at what the criteria name and does not exist, at a missing legal ground, and for a cursor that
- *   was not made for this user and this search, or has ended.
+ * @throws {AppError} 422 for something in the criteria that does not exist, for a missing legal ground, and for a
+ *   cursor that belongs to another user or search, or has expired.
  */
 export async function searchCandidates(
   parts: SearchParts,
@@ -81,7 +81,7 @@ export async function searchCandidates(
 }
 
 /**
- * Those who fit criteria best, a page of them, without some whom the viewer has already, and how many there are.
+ * The best matches for criteria, without the given candidates, and their total.
  *
  * @throws {AppError} As `searchCandidates`.
  */
@@ -99,7 +99,7 @@ export async function findMatches(
   return { total: found.page.total, data: found.page.ids.flatMap((id) => hits.get(id) ?? []) };
 }
 
-/** The candidates whom the actor's company opened, last first, as far as they can still be opened. */
+/** The candidates whom the actor's company opened, most recent first, without those who can no longer be opened. */
 export async function findViewedProfiles(
   { db, read }: Pick<SearchParts, 'db' | 'read'>,
   actor: Actor,
@@ -119,7 +119,7 @@ type Asked = Compiled & {
   include: Search['include'];
   after: IndexKey | null;
 };
-/** `insights` come later than the page; null: they are not known. */
+/** `insights` follow after the page; null: not available. */
 type Found = {
   page: IndexPage;
   insights: Promise<IndexInsights> | IndexInsights | null;
@@ -127,7 +127,7 @@ type Found = {
 };
 type Presented = { page: IndexPage; insights: IndexInsights | null; next: string | null };
 
-/** Compiles for the audience as it was known last, and says since when it may have changed. */
+/** Compiles with the cached audience, and returns the version from which it has to be checked for changes. */
 async function compileAsKnown(
   { db, secrets }: SearchParts,
   viewer: Actor,
@@ -141,9 +141,10 @@ async function compileAsKnown(
 }
 
 /**
- * The index answers first from what it was told of. The statement that reads the hits tells whether anything was
- * committed that was not known then, and only if so the index is asked once more: so each answer counts whatever was
- * committed before the call. The hits of the first look were read after that, too.
+ * Optimistic read: the index answers first from its present state. The statement that loads the hits also tells whether
+ * anything was committed that the index had not read; only then the index is asked once more. So each answer includes
+ * everything that was committed before the call. The hits of the first answer were loaded after those commits, so they
+ * are reused.
  */
 async function findNow(
   parts: SearchParts,
@@ -164,7 +165,7 @@ async function findNow(
   return { found: again, hits: new Map([...loaded.hits, ...more]), audience: null };
 }
 
-/** Hits beyond those whose statement told what was known. */
+/** Loads hits of the second answer that the first one did not have. */
 async function loadMore(
   parts: SearchParts,
   searcher: Searcher,
@@ -181,7 +182,7 @@ const nothingAsked: IndexInsights = { facets: [], gains: null, near: null };
 async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
   const { db, read, candidateIndex } = parts;
   const { query, after } = asked;
-  // Where something is known to be newer, a copy that lags may not know it either.
+  // When newer commits are known, a lagging replica might miss them: then the primary is asked.
   const bySql = async () => ({
     page: await (asItStands ? read((copy) => searchBySql(copy, query, after)) : searchBySql(db, query, after)),
     insights: null,
@@ -205,7 +206,7 @@ async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Prom
   }
 }
 
-/** The page stands, though the thread may have ended before it came to the rest. */
+/** The index thread may die before it has computed the insights: the page is answered without them. */
 async function insightsOf({ insights }: Found): Promise<IndexInsights | null> {
   try {
     return await insights;
@@ -248,7 +249,7 @@ function presentNear(
 ): SearchResult['near_misses'] {
   const nearly = data.flatMap(({ id, must }): NearMiss[] => {
     const hit = hits.get(id);
-    // Who was changed while counts were made may miss nothing any more.
+    // A candidate who changed while insights were computed may miss nothing any more.
     return hit && hit.explanation.must.met < hit.explanation.must.total
       ? [{ ...hit, missed: nameOf(the(musts[must], 'must that was missed')) }]
       : [];
@@ -258,7 +259,7 @@ function presentNear(
 
 const nameOf = ({ key, id, label }: IndexMust) => ({ key, id, label });
 
-/** What the law protects is not offered to be given up. */
+/** Criteria protected by law are not offered to be dropped. */
 function presentGains(
   gains: NonNullable<IndexInsights['gains']>,
   musts: readonly IndexMust[],

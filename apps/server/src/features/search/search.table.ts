@@ -4,7 +4,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 
-/** A profile view: the first opening of one candidate by one company in one month; later ones move `viewed_at`. */
+/** Profile views: the first opening of one candidate by one company in a month; later ones update `viewed_at`. */
 export const profileViews = pgTable(
   'profile_views',
   {
@@ -16,7 +16,7 @@ export const profileViews = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** First day of the month in Europe/Berlin. */
     month: date().notNull(),
-    /** Who opened it last. */
+    /** User who opened it last. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     viewed_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -27,7 +27,7 @@ export const profileViews = pgTable(
   ],
 );
 
-/** What a company noted about a candidate, for all its users. */
+/** A company's note about a candidate, shared by its users. */
 export const candidateNotes = pgTable(
   'candidate_notes',
   {
@@ -38,7 +38,7 @@ export const candidateNotes = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     note: text().notNull(),
-    /** Who changed it last. */
+    /** User who changed it last. */
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     updated_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -50,7 +50,7 @@ export const candidateNotes = pgTable(
   ],
 );
 
-/** On which ground of the law somebody searched by age, nationality or handicap; one row for each day. */
+/** Legal grounds for searches by age, nationality or handicap; one row per user, ground and day. */
 export const legalGrounds = pgTable(
   'legal_grounds',
   {

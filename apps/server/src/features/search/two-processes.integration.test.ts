@@ -41,7 +41,7 @@ beforeAll(async () => {
   await vi.waitUntil(() => one.isReady && other.isReady, { timeout: 60_000 });
 });
 
-/** Both processes answer what a process answers in which there never was such a person. */
+/** Both processes answer as if the person had never existed. */
 async function isGone(before: SearchResult) {
   for (const app of [here, there]) {
     const after = await search(app, employer);
@@ -127,7 +127,7 @@ test('hits are asked for once; where the index was not told of every change, tho
   const { meta } = await search(here, employer);
   const { rev } = one.state;
   await db.execute(sql`update candidates set is_online = false where profile_id = ${person.profile_id}`);
-  // Nobody searches meanwhile.
+  // No search runs meanwhile.
   await expect.poll(() => Math.min(one.state.rev, other.state.rev)).toBeGreaterThan(rev);
   const query = vi.spyOn(parts.pool, 'query');
   type Call = [{ name?: string; values: unknown[] }];
@@ -167,7 +167,7 @@ test('changes are seen though the connections of the indexes broke', async () =>
 test('the last free view is given once, whichever process is asked', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => createCandidate(db)));
   for (let round = 0; round < 20; round += 1) {
-    const company = await signIn(here); // which has seen none of them
+    const company = await signIn(here); // which has not seen any of them
     const month = berlinMonth(here.clock.now());
     await db.insert(companyUsage).values({ company_id: company.company_id!, month, profile_views_count: 9 });
     const answers = await Promise.all(

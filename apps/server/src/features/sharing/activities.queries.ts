@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type ActivityRow, activities } from './activities.table.ts';
 import { isContactOf, type Person } from './contacts.queries.ts';
 
-/** What an activity belongs to: one of the two is null. */
+/** The sharing or contact of an activity: one of the two ids is null. */
 export type Target = { sharing_id: number; thread_id: null } | { sharing_id: null; thread_id: number };
 export type OwnedTarget = Target & { profile_id: number };
 
@@ -15,12 +15,12 @@ const isOf = ({ profile_id, sharing_id, thread_id }: OwnedTarget) =>
   );
 const isKept = isNull(activities.deleted_at);
 
-/** Lets whoever adds an activity of the same candidate wait, until the transaction ends. */
+/** Advisory lock on a candidate's activities until the transaction ends. */
 export async function lockActivities(tx: Db, profileId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activities:${profileId}`}, 0))`);
 }
 
-/** Those of one sharing or contact. */
+/** Activities of one sharing or contact. */
 export async function findActivities(db: Db, target: OwnedTarget): Promise<ActivityRow[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export async function findActivities(db: Db, target: OwnedTarget): Promise<Activ
     .where(and(isOf(target), isKept));
 }
 
-/** All of a candidate. */
+/** All activities of a candidate. */
 export async function findAllActivities(db: Db, profileId: number): Promise<ActivityRow[]> {
   return db
     .select()
@@ -36,7 +36,7 @@ export async function findAllActivities(db: Db, profileId: number): Promise<Acti
     .where(and(eq(activities.profile_id, profileId), isKept));
 }
 
-/** The activity that this candidate's client already made under the key. */
+/** The activity that this candidate's client created before with an idempotency key. */
 export async function findActivityByKey(tx: Db, profileId: number, key: string): Promise<ActivityRow | null> {
   const [row] = await tx
     .select()
@@ -54,7 +54,7 @@ export async function insertActivity(tx: Db, activity: typeof activities.$inferI
   return the(row, 'inserted activity');
 }
 
-/** @returns null for a missing, a foreign and a removed one. */
+/** @returns null when it does not exist, belongs to somebody else or was removed. */
 export async function updateActivity(
   tx: Db,
   target: OwnedTarget,
@@ -77,7 +77,7 @@ export async function findActivity(tx: Db, target: OwnedTarget, id: number): Pro
   return row ?? null;
 }
 
-/** @returns null unless it was removed after `since`. */
+/** @returns The restored row; null unless it was removed after `since`. */
 export async function undeleteActivity(
   tx: Db,
   target: OwnedTarget,
@@ -92,12 +92,12 @@ export async function undeleteActivity(
   return row ?? null;
 }
 
-/** Takes away what was removed before a moment. */
+/** Deletes for good what was removed before a moment. */
 export async function deleteRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(activities).where(and(isNotNull(activities.deleted_at), lt(activities.deleted_at, before)));
 }
 
-/** Activities with a reminder until a day, the most urgent first; those of conversations that are removed are left out. */
+/** Activities with a reminder until a day, most urgent first; without those of removed conversations. */
 export async function findReminders(db: Db, person: Person, until: string, limit: number): Promise<ActivityRow[]> {
   const isShown = sql`(${activities.thread_id} is null
     or exists (select from thread_members me where me.thread_id = ${activities.thread_id} and ${isContactOf(person)}))`;
@@ -109,7 +109,7 @@ export async function findReminders(db: Db, person: Person, until: string, limit
     .limit(limit);
 }
 
-/** Whose reminders are due and were not told. */
+/** Profile ids with due reminders that were not sent. */
 export async function findPeopleToRemind(db: Db, today: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ profile_id: activities.profile_id })
@@ -118,7 +118,7 @@ export async function findPeopleToRemind(db: Db, today: string): Promise<number[
   return rows.map(({ profile_id }) => profile_id);
 }
 
-/** Marks the due reminders of a candidate as told; of two calls at once, one gets each. */
+/** Marks a candidate's due reminders as sent and returns them; concurrent calls never return the same one. */
 export async function updateReminded(tx: Db, profileId: number, today: string, now: Date): Promise<ActivityRow[]> {
   return tx
     .update(activities)
@@ -134,7 +134,7 @@ export async function updateReminded(tx: Db, profileId: number, today: string, n
     .returning();
 }
 
-/** The activities of some ids that are still there, of one candidate. */
+/** The given activities of one candidate, without removed ones. */
 export async function findActivitiesById(db: Db, profileId: number, ids: readonly number[]): Promise<ActivityRow[]> {
   if (ids.length === 0) return [];
   return db

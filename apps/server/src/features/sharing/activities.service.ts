@@ -39,7 +39,11 @@ type Person = Pick<Actor, 'user_id' | 'profile_id'>;
 export const ofSharing = (id: number): Target => ({ sharing_id: id, thread_id: null });
 export const ofContact = (id: number): Target => ({ sharing_id: null, thread_id: id });
 
-/** Activities of a sharing or contact, latest first, with what the platform knows by itself. @throws {AppError} 404. */
+/**
+ * Activities of a sharing or contact, latest first, including automatic ones.
+ *
+ * @throws {AppError} 404.
+ */
 export async function listActivities(
   { db, clock }: Pick<ActivityParts, 'db' | 'clock'>,
   person: Person,
@@ -51,10 +55,10 @@ export async function listActivities(
 }
 
 /**
- * Adds an activity once: a repeated call with the same key answers with the same one.
+ * Adds an activity once: a repeated call with the same idempotency key returns the same one.
  *
- * @throws {AppError} 404 for a foreign or missing sharing or contact; 403 `activity_limit`; 409 `idempotency_key_reused`
- *   for another activity under the key; 422 for a reminder on a day that is over.
+ * @throws {AppError} 404 for a sharing or contact that does not exist or is not the candidate's; 403 `activity_limit`;
+ *   409 `idempotency_key_reused` for another activity under the key; 422 for a reminder on a past day.
  */
 export async function createActivity(
   { db, clock, realtime }: ActivityParts,
@@ -78,7 +82,10 @@ export async function createActivity(
   });
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one; 422 for a reminder on a day that is over. */
+/**
+ * @throws {AppError} 404 when it does not exist, was removed or is not the candidate's; 422 for a reminder on a past
+ *   day.
+ */
 export async function changeActivity(
   { db, clock, realtime }: ActivityParts,
   person: Person,
@@ -100,7 +107,7 @@ export async function changeActivity(
   });
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function removeActivity(
   { db, clock, realtime }: ActivityParts,
   person: Person,
@@ -114,7 +121,11 @@ export async function removeActivity(
   });
 }
 
-/** Takes a removal of the last ten minutes back. @throws {AppError} 404 where there is none; 403 `activity_limit`. */
+/**
+ * Undoes a removal within ten minutes.
+ *
+ * @throws {AppError} 404 when there is none; 403 `activity_limit`.
+ */
 export async function restoreActivity(
   { db, clock, realtime }: ActivityParts,
   person: Person,
@@ -132,7 +143,7 @@ export async function restoreActivity(
   });
 }
 
-/** Erases what was removed too long ago to be taken back. */
+/** Deletes removed rows after their undo window. */
 export async function eraseRemovedActivities({ db, clock }: Pick<ActivityParts, 'db' | 'clock'>): Promise<void> {
   await deleteRemoved(db, undoableSince(clock.now()));
 }
@@ -145,7 +156,11 @@ function presentActivity({ id, type, date, note, remind_on }: ActivityRow): Acti
   return { id, type, date, note, remind_on, automatic: false, event: null };
 }
 
-/** What the platform knows of a target. @throws {AppError} 404 where it is not the person's. */
+/**
+ * Automatic activities of a sharing or contact.
+ *
+ * @throws {AppError} 404 when it is not the person's.
+ */
 async function getAutomatic(db: Db, person: Person, target: Target, now: Date): Promise<Timed[]> {
   if (target.sharing_id === null) {
     const contact = await findContact(db, person, target.thread_id);

@@ -6,7 +6,7 @@ import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 import { externalSharings } from './external-sharings.table.ts';
 
-/** What candidates write to a sharing or a contact. What the platform knows by itself is read from where it stands. */
+/** Activities that candidates add to a sharing or a contact. Automatic ones are computed from other tables. */
 export const activities = pgTable(
   'activities',
   {
@@ -20,13 +20,13 @@ export const activities = pgTable(
     date: date().notNull(),
     note: text().notNull(),
     remind_on: date(),
-    /** When the reminder of `remind_on` was told; null: it was not, or the day was changed since. */
+    /** When the reminder of `remind_on` was sent; null: not yet, or the day was changed since. */
     reminded_at: timestamp({ withTimezone: true }),
     idempotency_key: text().notNull(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: removed, and for some minutes it can be taken back. */
+    /** When it was removed; within the undo window it can be restored. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [

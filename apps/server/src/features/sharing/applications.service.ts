@@ -55,7 +55,7 @@ export async function listApplications(parts: SharingParts, person: Person): Pro
   return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-/** Reminders that are due or come due within a week, the most urgent first. */
+/** Reminders that are due now or within a week, most urgent first. */
 export async function listReminders(
   { db, clock }: Pick<SharingParts, 'db' | 'clock'>,
   person: Person,
@@ -73,7 +73,7 @@ export async function findRemindersById(db: Db, person: Person, ids: readonly nu
   return rows.flatMap((row) => presentReminder(row, titles) ?? []);
 }
 
-/** By `sharing-7`, `contact-128`: with whom it is. What is left out is not the person's any more. */
+/** Name of the other side by key: `sharing-7`, `contact-128`. A missing key is no longer the person's. */
 export type Titles = ReadonlyMap<string, string | null>;
 
 export async function findTitles(db: Db, person: Person): Promise<Titles> {

@@ -4,7 +4,7 @@ import { berlinDay, berlinDayEnd } from '#platform/i18n/berlin.ts';
 import type { ContactRow } from './contacts.queries.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
 
-/** An activity with the moment that orders those of one day. */
+/** An activity with the moment that orders activities of the same day. */
 export type Timed = { at: Date; activity: Activity };
 
 function timed(event: AutomaticEvent, at: Date, type: ActivityType = 'not_specified'): Timed {
@@ -15,7 +15,7 @@ function timed(event: AutomaticEvent, at: Date, type: ActivityType = 'not_specif
   };
 }
 
-/** What is known of a sharing: nothing of it is written down a second time. */
+/** Automatic activities of a sharing, computed from its row. */
 export function activitiesOfSharing(row: ExternalSharingRow, interestAt: Date | null, now: Date): Timed[] {
   const { created_at, mailed_at, first_viewed_at, deactivated_at, expires_on } = row;
   const expiredAt = expires_on === null ? null : new Date(berlinDayEnd(expires_on).getTime() - 1);
@@ -30,7 +30,7 @@ export function activitiesOfSharing(row: ExternalSharingRow, interestAt: Date | 
   ];
 }
 
-/** What is known of a contact. */
+/** Automatic activities of a contact. */
 export function activitiesOfContact({ state, created_at, decided_at, expires_at }: ContactRow): Timed[] {
   const began = timed(state === null ? 'interest_received' : 'request_received', created_at);
   switch (state) {
@@ -44,7 +44,7 @@ export function activitiesOfContact({ state, created_at, decided_at, expires_at 
   }
 }
 
-/** Latest first; of the same moment, what was named last. */
+/** Latest first; at equal moments the last in the list comes first. */
 export function inOrder(activities: readonly Timed[]): Activity[] {
   return activities
     .toReversed()

@@ -13,14 +13,14 @@ const ContactRow = z.object({
   subject: z.string(),
   created_at: momentColumn,
   job_title: z.string().nullable(),
-  /** null: it began with interest in a sharing. */
+  /** null: a thread that began with interest in a sharing. */
   state: z.enum(['open', 'accepted', 'rejected', 'expired']).nullable(),
   decided_at: momentColumn.nullable(),
   expires_at: momentColumn.nullable(),
 });
 export type ContactRow = z.infer<typeof ContactRow>;
 
-/** Of `thread_members me`: in a conversation that the candidate did not remove. */
+/** For `thread_members me`: the candidate's memberships that were not removed. */
 export const isContactOf = ({ user_id, profile_id }: Person) => sql`(
   me.user_id = ${user_id} and me.profile_id = ${profile_id} and me.is_candidate_side and me.deleted_at is null)`;
 
@@ -36,7 +36,7 @@ const contacts = (person: Person, clause: SQL) => sql`
   where ${isContactOf(person)} and not thread.is_system and ${clause}
   order by thread.created_at desc, thread.id desc`;
 
-/** Latest first; conversations that the candidate removed are left out. */
+/** A candidate's conversations with companies, latest first, without removed ones. */
 export async function findContacts(db: Db, person: Person): Promise<ContactRow[]> {
   return rowsOf(db, ContactRow, contacts(person, sql`true`));
 }
@@ -45,7 +45,7 @@ export async function findContact(db: Db, person: Person, threadId: number): Pro
   return rowOf(db, ContactRow, contacts(person, sql`thread.id = ${threadId}`));
 }
 
-/** When threads began, by their ids. */
+/** When threads began, by id. */
 export async function findThreadMoments(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(

@@ -10,7 +10,7 @@ type Values = Partial<Omit<ExternalSharingRow, 'id' | 'profile_id'>>;
 const isOwned = ({ profile_id, id }: Owned) =>
   and(eq(externalSharings.profile_id, profile_id), eq(externalSharings.id, id));
 
-/** Lets whoever makes or mails sharings of the same candidate wait, until the transaction ends. */
+/** Advisory lock on a candidate's sharings until the transaction ends. */
 export async function lockSharings(tx: Db, profileId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sharings:${profileId}`}, 0))`);
 }
@@ -29,7 +29,7 @@ export async function findSharing(db: Db, owned: Owned): Promise<ExternalSharing
   return row ?? null;
 }
 
-/** The sharing that this candidate's client already made under the key. */
+/** The sharing that this candidate's client created before with an idempotency key. */
 export async function findSharingByKey(tx: Db, profileId: number, key: string): Promise<ExternalSharingRow | null> {
   const [row] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function findSharingByKey(tx: Db, profileId: number, key: string): 
   return row ?? null;
 }
 
-/** Those that were not ended. */
+/** Number of sharings that were not ended. */
 export function countSharings(tx: Db, profileId: number): Promise<number> {
   return tx.$count(
     externalSharings,
@@ -54,7 +54,7 @@ export async function insertSharing(
   return the(row, 'inserted sharing');
 }
 
-/** @returns null for a missing, a foreign and an ended one. */
+/** @returns null when it does not exist, is not the candidate's or was ended. */
 export async function updateSharing(tx: Db, owned: Owned, values: Values): Promise<ExternalSharingRow | null> {
   const [row] = await tx
     .update(externalSharings)
@@ -64,13 +64,17 @@ export async function updateSharing(tx: Db, owned: Owned, values: Values): Promi
   return row ?? null;
 }
 
-/** @returns Whether there was one. */
+/** @returns False when there was none. */
 export async function deleteSharing(tx: Db, owned: Owned): Promise<boolean> {
   const rows = await tx.delete(externalSharings).where(isOwned(owned)).returning({ id: externalSharings.id });
   return rows.length === 1;
 }
 
-/** Counts a mail of a sharing on a day. @returns null when the day allows no further one. */
+/**
+ * Counts a mail of a sharing on a day.
+ *
+ * @returns null when the daily limit is reached.
+ */
 export async function updateMailed(
   tx: Db,
   owned: Owned,
@@ -89,7 +93,11 @@ export async function updateMailed(
   return row ?? null;
 }
 
-/** Counts a mail of all sharings of a candidate on a day. @returns False when the day allows no further one. */
+/**
+ * Counts a mail of a candidate's sharings on a day.
+ *
+ * @returns False when the daily limit is reached.
+ */
 export async function takeSharingMail(
   tx: Db,
   profileId: number,
@@ -108,7 +116,7 @@ export async function takeSharingMail(
   return rows.length === 1;
 }
 
-/** The name that the candidate goes by; null: none is entered. */
+/** The candidate's name; null: none was entered. */
 export async function findName(db: Db, profileId: number): Promise<string | null> {
   const [row] = await db
     .select({ first_name: profiles.first_name, last_name: profiles.last_name })
@@ -117,7 +125,7 @@ export async function findName(db: Db, profileId: number): Promise<string | null
   return [row?.first_name, row?.last_name].filter(Boolean).join(' ') || null;
 }
 
-/** A page of tokens as they are sealed, by id. */
+/** A page of sealed tokens, by id. */
 export function findSealedTokens(db: Db, { after, limit }: { after: number; limit: number }) {
   return db
     .select({ id: externalSharings.id, token_sealed: externalSharings.token_sealed })

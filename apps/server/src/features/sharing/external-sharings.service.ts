@@ -34,16 +34,16 @@ export async function listSharings(parts: SharingParts, profileId: number): Prom
   return (await findSharings(parts.db, profileId)).map((row) => presentSharing(parts, row));
 }
 
-/** @throws {AppError} 404 for a missing and a foreign one. */
+/** @throws {AppError} 404 when it does not exist or is not the candidate's. */
 export async function getSharing(parts: SharingParts, owned: Owned): Promise<ExternalSharing> {
   return presentSharing(parts, await getRow(parts.db, owned));
 }
 
 /**
- * Makes a link once: a repeated call with the same key answers with the same sharing and sends no second mail.
+ * Creates a sharing once: a repeated call with the same idempotency key returns the same one and sends no second mail.
  *
  * @throws {AppError} 403 `sharing_limit` beyond 50 that are not ended; 409 `idempotency_key_reused` for another sharing
- *   under the key; 422 for a day that is over, or a mail to nobody.
+ *   under the key; 422 for a past day, or a mail without an address.
  */
 export async function createSharing(
   parts: SharingParts,
@@ -76,10 +76,10 @@ export async function createSharing(
 }
 
 /**
- * Changes what is named; open pages obey at once.
+ * Changes the given fields; open pages follow at once.
  *
- * @throws {AppError} 404 for a missing and a foreign one; 409 `sharing_ended` once it is ended, unless that is all that
- *   is asked; 422 for a day that is over.
+ * @throws {AppError} 404 when it does not exist or is not the candidate's; 409 `sharing_ended` when it was ended,
+ *   unless the call only ends it again; 422 for a past day.
  */
 export async function changeSharing(
   parts: SharingParts,
@@ -106,7 +106,11 @@ export async function changeSharing(
   });
 }
 
-/** Ends a link and forgets it with all that was written to it. @throws {AppError} 404 for a missing and a foreign one. */
+/**
+ * Ends a sharing and deletes it with all its activities.
+ *
+ * @throws {AppError} 404 when it does not exist or is not the candidate's.
+ */
 export async function removeSharing({ db, realtime }: SharingParts, owned: Owned): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteSharing(tx, owned))) throw notFound();
@@ -117,8 +121,8 @@ export async function removeSharing({ db, realtime }: SharingParts, owned: Owned
 /**
  * Mails the link to its recipient.
  *
- * @throws {AppError} 404 for a missing and a foreign one; 409 `sharing_ended` for one that opens no more; 422 without a
- *   recipient; 429 when enough mails went out today.
+ * @throws {AppError} 404 when it does not exist or is not the candidate's; 409 `sharing_ended` when it was ended or has
+ *   expired; 422 without a recipient; 429 when the daily limit of mails is reached.
  */
 export async function mailSharing(parts: SharingParts, owned: Owned): Promise<ExternalSharing> {
   return parts.db.transaction(async (tx) => {

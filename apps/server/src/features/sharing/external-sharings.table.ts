@@ -4,7 +4,7 @@ import { threads } from '#features/messaging/messaging.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** Links with which candidates show their profiles outside. `deactivated_at` is final. */
+/** Links with which candidates share their profiles. `deactivated_at` is final. */
 export const externalSharings = pgTable(
   'external_sharings',
   {
@@ -12,31 +12,31 @@ export const externalSharings = pgTable(
     profile_id: integer()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Of the recipient, as typed; null: the candidate hands the link over. */
+    /** Address of the recipient, as typed; null: the candidate passes the link on. */
     email: text(),
-    /** SHA-256 of the token: what a link is looked up by. */
+    /** SHA-256 of the token, by which a link is looked up. */
     token_hash: bytea().notNull(),
-    /** The token itself, sealed with a key of the server: its owner sees the link again. */
+    /** The token, encrypted with a key of the server, so that its owner can see the link again. */
     token_sealed: text().notNull(),
     with_documents: boolean().notNull(),
     groups: text().array().notNull(),
     companies: text().array().notNull(),
-    /** The last day in Germany on which it opens; null: without end. */
+    /** The last day in Germany on which the link works; null: unlimited. */
     expires_on: date(),
-    /** The `expires_on` whose end was told to open pages; another one may follow. */
+    /** The `expires_on` for which open pages were informed of the end; the day may be changed afterwards. */
     lapse_told_on: date(),
     deactivated_at: timestamp({ withTimezone: true }),
     views: integer().notNull().default(0),
     first_viewed_at: timestamp({ withTimezone: true }),
     last_viewed_at: timestamp({ withTimezone: true }),
     mailed_at: timestamp({ withTimezone: true }),
-    /** The day in Germany that `mails` counts. */
+    /** The day in Germany to which the count `mails` belongs. */
     mails_on: date(),
     mails: smallint().notNull().default(0),
-    /** The first thread that interest in it began. */
+    /** The first thread that began by interest in this sharing. */
     thread_id: integer().references(() => threads.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
@@ -50,12 +50,12 @@ export const externalSharings = pgTable(
 );
 export type ExternalSharingRow = typeof externalSharings.$inferSelect;
 
-/** How many mails with links a candidate sent on the last day with any; it outlives the sharings. */
+/** Number of mails with links that a candidate sent on the last such day; kept when sharings are deleted. */
 export const sharingMailDays = pgTable('sharing_mail_days', {
   profile_id: integer()
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** In Germany. */
+  /** Day in Germany. */
   day: date().notNull(),
   mails: smallint().notNull(),
 });

@@ -9,7 +9,7 @@ import { createLink } from './sharings.factory.ts';
 export const at = ({ token }: ExternalSharing, part: string) =>
   `${externalSharingsApi.byToken.url.replace(':token', token)}/${part}`;
 
-/** What somebody without an account types into the form of a link. */
+/** The form values of a visitor without an account. */
 export const newWords = (words: object = {}) => ({
   ...{ name: 'Wiebke Lassen', company: 'Fördewerk GmbH', email: `${randomUUID()}@foerdewerk.example` },
   ...{ message: 'Wir möchten Sie kennenlernen. http://boese.example', privacy: true, idempotency_key: randomUUID() },
@@ -18,11 +18,11 @@ export const newWords = (words: object = {}) => ({
 
 const secretIn = (text: string) => /confirm-interest\/([a-z0-9]+)/.exec(text)![1]!;
 
-/** The steps by which interest reaches a candidate of an app whose jobs run. */
+/** The steps by which interest reaches a candidate, in an app whose jobs run. */
 export async function interestsOf(app: Awaited<ReturnType<typeof testApp>>) {
   const visitor = { headers: await guest(app) };
   let callers = 0;
-  /** Each call from another network, so that no limit of one is met. */
+  /** Each call from another network, so that no rate limit is reached. */
   const post = (url: string, payload: object, on = app) => {
     callers += 1;
     const remoteAddress = `198.18.${callers >> 8}.${callers & 255}`;
@@ -33,7 +33,7 @@ export async function interestsOf(app: Awaited<ReturnType<typeof testApp>>) {
   const mailsTo = async (email: string) => (await queuedMails(app)).filter(({ to }) => to === email);
   const threadsOf = async (person: SignedIn): Promise<Thread[]> =>
     (await callAs(app, person, 'GET', threadsUrl)).json().data;
-  /** Asks and opens the mail. */
+  /** Submits the form and returns the token of the mail. */
   const askedSecret = async (link: ExternalSharing, words: ReturnType<typeof newWords>): Promise<string> => {
     const { statusCode } = await ask(link, words);
     if (statusCode !== 202) throw new Error(`the words were answered by ${statusCode}`);

@@ -6,7 +6,7 @@ import { sharingInterests } from './interests.table.ts';
 
 export type Interest = typeof sharingInterests.$inferSelect;
 
-/** @returns The interest that was sent before under the same key; null: none was, and this one is kept. */
+/** @returns The interest that was sent before with the same idempotency key; null: none, and this one was inserted. */
 export async function insertInterest(tx: Db, interest: typeof sharingInterests.$inferInsert): Promise<Interest | null> {
   const rows = await tx
     .insert(sharingInterests)
@@ -22,7 +22,7 @@ export async function insertInterest(tx: Db, interest: typeof sharingInterests.$
   return the(earlier, 'earlier interest');
 }
 
-/** One guarded statement: of two uses of a link at once, on any process, one gets the row. */
+/** One conditional update: of concurrent uses of a link, on any process, only one gets the row. */
 export async function updateConfirmed(tx: Db, tokenHash: Buffer, now: Date): Promise<Interest | null> {
   const [row] = await tx
     .update(sharingInterests)
@@ -43,7 +43,7 @@ export async function findInterest(db: Db, tokenHash: Buffer): Promise<Interest 
   return row ?? null;
 }
 
-/** The hash by which the sharing of an interest is looked up. */
+/** The token hash of an interest's sharing. */
 export async function findTokenHash(tx: Db, sharingId: number): Promise<Buffer> {
   const [row] = await tx
     .select({ token_hash: externalSharings.token_hash })
@@ -52,7 +52,7 @@ export async function findTokenHash(tx: Db, sharingId: number): Promise<Buffer> 
   return the(row, 'token of a sharing').token_hash;
 }
 
-/** Notes the first thread that a sharing led to. */
+/** Records the first thread that began by a sharing. */
 export async function updateFirstThread(tx: Db, sharingId: number, threadId: number): Promise<void> {
   await tx
     .update(externalSharings)
@@ -60,7 +60,7 @@ export async function updateFirstThread(tx: Db, sharingId: number, threadId: num
     .where(and(eq(externalSharings.id, sharingId), isNull(externalSharings.thread_id)));
 }
 
-/** Forgets interest whose link ended before a moment, confirmed or not. */
+/** Deletes interests whose link expired before a moment, confirmed or not. */
 export async function deleteOldInterests(db: Db, before: Date): Promise<void> {
   await db.delete(sharingInterests).where(lt(sharingInterests.expires_at, before));
 }

@@ -35,12 +35,11 @@ import { t } from './texts.de.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Takes the words of somebody without an account and asks their address to confirm. Until then nobody reads them. The
- * same words sent again ask once.
+ * Accepts interest from a visitor without an account and mails a link to confirm the address. Until then nobody can
+ * read the message. A repeated call sends one mail.
  *
- * @throws {AppError} As `openLink`; 409 `conflict` for the candidate, `idempotency_key_reused` for other words
- *   under the key; 429 when too much was asked of the address, or
- *   from the network.
+ * @throws {AppError} As `openLink`; 409 `conflict` for the candidate themselves, `idempotency_key_reused` for another
+ *   message under the key; 429 after too many requests of the address or the network.
  */
 export async function askInterest(
   parts: SharingParts,
@@ -74,11 +73,11 @@ export async function askInterest(
 }
 
 /**
- * Confirms the address of an interest by the link of its mail: the candidate receives the words. A candidate who blocks
- * the writer receives nothing, which the writer is not told.
+ * Confirms the address of an interest by the mailed link, and delivers the message to the candidate. A candidate who
+ * blocks the writer receives nothing, and the writer is not informed.
  *
- * @throws {AppError} 404 `activation_code_used`, `_expired` or `_invalid`; 410 `sharing_ended` when the sharing opens no
- *   more; 403 `right_missing` for the address of a sub-account that may not write to candidates.
+ * @throws {AppError} 404 `activation_code_used`, `_expired` or `_invalid`; 410 `sharing_ended` when the sharing has
+ *   ended; 403 `right_missing` for the address of a sub-account that may not write to candidates.
  */
 export async function confirmInterest(parts: SharingParts, secret: string): Promise<void> {
   const { db, clock } = parts;
@@ -96,7 +95,7 @@ export async function confirmInterest(parts: SharingParts, secret: string): Prom
 }
 
 /**
- * The words of a company that is logged in: its thread with the candidate begins at once, or goes on.
+ * Writes the interest of a logged-in company: its thread with the candidate begins at once, or continues.
  *
  * @returns Id of the thread.
  * @throws {AppError} As `openLink` and `writeInterestOfMember`.
@@ -117,7 +116,7 @@ export async function writeInterest(
   });
 }
 
-/** Forgets interest a day after its link ended. */
+/** Deletes interests a day after their link expired. */
 export async function forgetOldInterests({ db, clock }: Pick<SharingParts, 'db' | 'clock'>): Promise<void> {
   await deleteOldInterests(db, new Date(clock.now().getTime() - DAY_MS));
 }
@@ -132,8 +131,8 @@ async function noteInterest(tx: Db, parts: SharingParts, link: Link, { thread_id
 }
 
 /**
- * Tells the candidate in the list of notifications, and by a mail at once, for those who want one of requests at once
- * and would not get one of unread messages as soon.
+ * Notifies the candidate; also by mail when they want mails about requests at once and would not get one about unread
+ * messages as soon.
  */
 async function tellOfInterest(tx: Db, parts: SharingParts, user_id: number, threadId: number): Promise<void> {
   const { realtime, clock, mail, config, secrets } = parts;

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { bytea } from '#platform/db/column-types.ts';
 import { externalSharings } from './external-sharings.table.ts';
 
-/** Interest of people without an account that waits for their address to be confirmed, or was confirmed lately. */
+/** Interest of people without an account, from sending the form until a day after the confirmation link expires. */
 export const sharingInterests = pgTable(
   'sharing_interests',
   {
@@ -17,11 +17,11 @@ export const sharingInterests = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     idempotency_key: text().notNull(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: its link was used, and its words lie in a thread. */
+    /** When the address was confirmed and the message was delivered to a thread. */
     confirmed_at: timestamp({ withTimezone: true }),
   },
   (table) => [

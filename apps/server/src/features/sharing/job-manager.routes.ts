@@ -33,7 +33,7 @@ export const jobManagerRoutes: FastifyPluginAsyncZod = async (app) => {
 
 type ActivitiesApi = typeof sharingActivitiesApi | typeof contactActivitiesApi;
 
-/** The same calls for the activities of sharings and of contacts. */
+/** Registers the same routes for activities of sharings and of contacts. */
 function activitiesRoutes(api: ActivitiesApi, target: (id: number) => Target): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({

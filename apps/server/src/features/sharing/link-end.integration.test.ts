@@ -23,7 +23,7 @@ afterAll(() => other.close());
 const stateUrl = (origin: string, { token, updated_at }: ExternalSharing) =>
   `${origin}${externalSharingsApi.state.url.replace(':token', token)}?since=${updated_at}`;
 
-/** An open page that waits, and how long it was until the answer. */
+/** An open page's long poll, and its duration. */
 async function waiting(origin: string, link: ExternalSharing, signal?: AbortSignal) {
   const began = performance.now();
   const answer = await fetch(stateUrl(origin, link), signal ? { signal } : {});
@@ -109,7 +109,7 @@ test('a link whose last day is over is told of once, by however many processes',
   now = new Date('2026-11-20T23:00:00Z');
   await Promise.all([1, 2, 3].map(() => tellLapsed({ db: app.db, clock: app.clock, realtime })));
   expect(told).toEqual([{ event: 'job-manager-changed', sharing_id: id }]);
-  // With a later day it may lapse once more.
+  // With a later last day it can expire once more.
   await changeSharing(app, { profile_id: candidate.profile_id, id }, { expires_on: '2026-11-22' });
   now = new Date('2026-11-23T23:00:00Z');
   await tellLapsed({ db: app.db, clock: app.clock, realtime });

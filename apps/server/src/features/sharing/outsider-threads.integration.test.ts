@@ -120,7 +120,7 @@ describe('a thread with somebody without an account', () => {
     expect(await threadsOf(another)).toHaveLength(1);
   });
 
-  /** Of the latest mail to somebody. */
+  /** The unsubscribe link in the latest mail to an address. */
   const unsubscribeUrl = async (email: string) => {
     const { headers } = (await mailsTo(email)).at(-1)!;
     return new URL(headers!['List-Unsubscribe']!.slice(1, -1)).pathname;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 
 const isReachable = and(isNotNull(users.email_confirmed_at), isNull(users.deletion_requested_at));
 
-/** The address of a user who can be written to; null: the address is not confirmed, or the account ends. */
+/** Address of a user for mails; null: unconfirmed, or the account is being deleted. */
 export async function findReader(db: Db, userId: number): Promise<{ email: string } | null> {
   const [row] = await db
     .select({ email: users.email })
@@ -14,7 +14,7 @@ export async function findReader(db: Db, userId: number): Promise<{ email: strin
   return row ?? null;
 }
 
-/** The same for whoever a profile belongs to. */
+/** As `findReader`, for the user of a profile. */
 export async function findReaderOf(
   db: Db,
   profileId: number,

@@ -64,7 +64,7 @@ test('are told on the morning of their day, once, by one mail and in the list of
   await sendReminders(app);
   expect(await mailsTo(candidate)).toHaveLength(1);
 
-  // Another day is another reminder.
+  // A changed day makes a new reminder.
   await app.db.execute(sql`update activities set remind_on = '2026-11-22', reminded_at = null where id = ${first.id}`);
   now = new Date('2026-11-22T07:00:00Z');
   await sendReminders(app);

@@ -12,12 +12,12 @@ import { findReaderOf } from './readers.queries.ts';
 import type { SharingParts } from './sharing-view.service.ts';
 import { t } from './texts.de.ts';
 
-/** Of one mail; the job manager shows the others. */
+/** Maximum number of lines in a mail; the job manager shows the rest. */
 const LINES_MAX = 20;
 
 /**
- * Reminds candidates of what is due: in the list of notifications, and by one mail, unless they stopped these. Each
- * reminder is told once; safe to repeat and to run on several processes.
+ * Sends candidates their due reminders: as notifications, and in one mail unless they switched these off. Each reminder
+ * is sent once; idempotent, also on several processes.
  */
 export async function sendReminders(parts: SharingParts): Promise<void> {
   const { db, clock } = parts;
@@ -47,7 +47,7 @@ async function remind(tx: Db, parts: SharingParts, profileId: number): Promise<v
   await sendLetter(mail, tx, email, { ...letterOf(reminders, config.publicUrl), unsubscribe });
 }
 
-/** With whom it is, not what the candidate noted: that is read here alone. */
+/** Names the other side, but not the candidate's own note, which only the app shows. */
 function letterOf(reminders: readonly Reminder[], publicUrl: string): Letter {
   const overview = `${publicUrl}/de/job-manager`;
   const lines = reminders.slice(0, LINES_MAX).map(({ kind, id, title }) =>

@@ -5,8 +5,8 @@ import { type SharingParts, tokenKeys } from './sharing-view.service.ts';
 const PAGE = 500;
 
 /**
- * Seals tokens anew that `APP_SECRET_OLD` sealed, so that it can be taken away. To be repeated while it is set: a
- * process that does not have the new secret yet still seals with the old one.
+ * Encrypts tokens again that are encrypted with `APP_SECRET_OLD`, so that it can be removed. It has to be repeated
+ * while that is set: a process without the new secret still uses the old one.
  */
 export async function renewSealedTokens({ db, secrets }: Pick<SharingParts, 'db' | 'secrets'>): Promise<void> {
   const keys = tokenKeys({ secrets });

@@ -10,10 +10,10 @@ import { openShared } from './sharing-links.service.ts';
 
 const access = 'public';
 const config = { rateLimit: { max: 120, timeWindow: '1 minute' } };
-/** Drawing a file costs much more than any other call. */
+/** Generating a file costs much more than any other call. */
 const drawing = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 
-/** What a shared profile loads beside itself. */
+/** Files that belong to a shared profile. */
 export const sharedFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow');

@@ -6,14 +6,14 @@ import { berlinDay } from '#platform/i18n/berlin.ts';
 import { findOpenSharings } from './sharing-links.queries.ts';
 import { openLink } from './sharing-links.service.ts';
 
-/** What a sharing opens, and of whom. */
+/** An active sharing: whose profile it shows, and which groups of data. */
 export type OpenSharing = { sharing_id: number; profile_id: number; groups: ReleaseGroup[] };
 
 /**
- * Which of these sharings open something to a company now: those that were ended, lapsed or forgotten, and those of
- * candidates who block it, are left out. For whoever keeps what a token opened: hand `groups` to the access policy as
- * `shared` of the viewer, who then sees them beside what is open to the company anyway. When it changes, companies are
- * told by `candidate-changed`; see `publishLinkChanged`.
+ * The given sharings that are active for a company now: without ended, expired and deleted ones, and those of
+ * candidates who block the company. For rooms that store what a token opened: pass `groups` to the access policy as
+ * `shared` of the viewer, who then sees these in addition to everything else visible to the company. Changes are sent
+ * as `candidate-changed`; see `publishLinkChanged`.
  *
  * @returns By the id of the sharing.
  */
@@ -30,9 +30,9 @@ export async function findSharedGroups(
 }
 
 /**
- * The sharing behind a token that a company wants to keep.
+ * The active sharing of a token that a company wants to store.
  *
- * @throws {AppError} 404 for a token that is none; 410 `sharing_ended` for one that opens no more.
+ * @throws {AppError} 404 for an unknown token; 410 `sharing_ended` for an ended one.
  */
 export async function findSharingOfToken(db: Db, actor: Actor, token: string, now: Date): Promise<OpenSharing> {
   const link = await openLink(db, actor, token, now);

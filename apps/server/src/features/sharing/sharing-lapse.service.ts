@@ -3,7 +3,9 @@ import { publishLinkChanged } from './sharing-events.service.ts';
 import { updateLapsed } from './sharing-links.queries.ts';
 import type { SharingParts } from './sharing-view.service.ts';
 
-/** Tells open pages of links whose last day is over; these open no more from midnight on, told or not. */
+/**
+ * Informs open pages of links whose last day is over. The links stop working at midnight, independently of this job.
+ */
 export async function tellLapsed({
   db,
   clock,

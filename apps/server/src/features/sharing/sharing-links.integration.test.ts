@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(more.image).toBe(at(wide.token, '/image'));
     expect(more.candidate).toMatchObject({ birth_year: 1990, residence: '50667 Köln', email: 'm@candidate.example' });
     expect(more.candidate.documents?.map(({ name }) => name)).toEqual(['Zeugnis.pdf']);
-    // "Not by phone" holds here as well.
+    // The setting "Not by phone" applies here as well.
     expect(more.candidate.phone).toBeNull();
   });
 

@@ -6,20 +6,20 @@ import { isBlocked } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type ExternalSharingRow, externalSharings } from './external-sharings.table.ts';
 
-/** A sharing as a visitor meets it. */
+/** A sharing with the facts that decide whether it works for a visitor. */
 export type Link = ExternalSharingRow & {
   gegenpost_id: string;
   owner_user_id: number;
-  /** The owner is there: registered, and not about to go. */
+  /** The owner's account is registered, and its deletion was not requested. */
   is_owner_here: boolean;
-  /** The owner blocks the visitor's company. */
+  /** Whether the owner blocks the visitor's company. */
   blocks: boolean;
 };
 
-/** The channel on which all processes hear that a link opens something else now, or nothing any more. */
+/** The NOTIFY channel by which all processes learn that a link's content changed or that it ended. */
 export const LINKS_CHANNEL = 'sharings';
 
-/** @param companyId Of the visitor; null: nobody's. */
+/** @param companyId Company of the visitor; null: none. */
 export async function findLink(db: Db, tokenHash: Buffer, companyId: number | null): Promise<Link | null> {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function findLink(db: Db, tokenHash: Buffer, companyId: number | nu
   return { ...sharing, ...about };
 }
 
-/** Those of the sharings that open today, of owners who are there and do not block the company. */
+/** The given sharings that work today, whose owners are registered and do not block the company. */
 export async function findOpenSharings(
   db: Db,
   companyId: number,
@@ -65,7 +65,7 @@ export async function findOpenSharings(
     );
 }
 
-/** The talent as which a company keeps a candidate; null: it does not. */
+/** Id of the talent with which a company stores a candidate; null: none. */
 export async function findTalentId(db: Db, companyId: number | null, profileId: number): Promise<number | null> {
   if (companyId === null) return null;
   const [row] = await db
@@ -86,18 +86,18 @@ export async function updateViewed(tx: Db, id: number, now: Date): Promise<void>
     .where(eq(externalSharings.id, id));
 }
 
-/** Tells all processes once the transaction commits. */
+/** Notifies all processes once the transaction commits. */
 export async function notifyLink(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${LINKS_CHANNEL}, ${String(id)})`);
 }
 
-/** The user to whom a profile belongs; null: nobody's. */
+/** User id of a profile; null: it has no user. */
 export async function findUserOf(db: Db, profileId: number): Promise<number | null> {
   const [row] = await db.select({ user_id: profiles.user_id }).from(profiles).where(eq(profiles.id, profileId));
   return row?.user_id ?? null;
 }
 
-/** Marks links whose last day is over, each day of each link once; of two calls at once, one gets each. */
+/** Marks links whose last day is over, once for each last day; concurrent calls never return the same one. */
 export async function updateLapsed(tx: Db, today: string): Promise<{ id: number; profile_id: number }[]> {
   return tx
     .update(externalSharings)

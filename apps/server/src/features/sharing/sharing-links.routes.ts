@@ -4,7 +4,7 @@ import { awaitLinkChange, countView, getSharedProfile } from './sharing-links.se
 
 const access = 'public';
 
-/** Calls a minute of one visitor, so that nobody tries tokens by the thousand. */
+/** Calls per minute of one visitor, so that nobody can guess tokens by the thousand. */
 const config = { rateLimit: { max: 120, timeWindow: '1 minute' } };
 
 export const sharingLinksRoutes: FastifyPluginAsyncZod = async (app) => {

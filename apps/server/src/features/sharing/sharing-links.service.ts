@@ -24,23 +24,23 @@ import { isEnded, type SharingParts } from './sharing-view.service.ts';
 import type { SharingWatch } from './sharing-watch.service.ts';
 import { refusals } from './texts.de.ts';
 
-/** Who asks with a token: null is a guest. */
+/** The visitor of a link; null: a guest. */
 export type Visitor = Actor | null;
 
-/** Requests that one process lets wait at once. */
+/** Maximum number of waiting requests per process. */
 const WAITING_MAX = 5000;
 
 /**
- * The sharing of a token, while it opens for this visitor. A company that the candidate blocks gets the answer of an
- * ended one.
+ * The sharing of a token, if it works for this visitor. A company that the candidate blocks gets the same answer as for
+ * an ended one.
  *
- * @throws {AppError} 404 for a token that is none; 410 `sharing_ended` for one that opens no more.
+ * @throws {AppError} 404 for an unknown token; 410 `sharing_ended` for an ended one.
  */
 export async function openLink(db: Db, visitor: Visitor, token: string, now: Date): Promise<Link> {
   return openLinkOfHash(db, visitor?.company_id ?? null, hashToken(token), now);
 }
 
-/** The same for whoever knows the hash of the token. */
+/** As `openLink`, by the hash of the token. */
 export async function openLinkOfHash(db: Db, companyId: number | null, tokenHash: Buffer, now: Date): Promise<Link> {
   const link = await findLink(db, tokenHash, companyId);
   if (!link) throw notFound();
@@ -48,7 +48,7 @@ export async function openLinkOfHash(db: Db, companyId: number | null, tokenHash
   return link;
 }
 
-/** A candidate as a link shows them: everything about them leaves by this viewer's eyes. */
+/** A candidate as shown by a link: all data have to be projected for `viewer`. */
 export type Shared = { link: Link; record: CandidateRecord; viewer: Viewer };
 
 /** @throws {AppError} As `openLink`. */
@@ -59,7 +59,11 @@ export async function openShared(db: Db, visitor: Visitor, token: string, now: D
   return { link, record, viewer: holderOfLink(groupsOfLink(link)) };
 }
 
-/** The profile as a link shows it; counts nothing. @throws {AppError} As `openLink`. */
+/**
+ * The shared profile, without counting a view.
+ *
+ * @throws {AppError} As `openLink`.
+ */
 export async function getSharedProfile(
   { db, clock }: Pick<SharingParts, 'db' | 'clock'>,
   visitor: Visitor,
@@ -79,11 +83,11 @@ export async function getSharedProfile(
 }
 
 /**
- * Waits until a sharing changed since a moment, at most 25 seconds.
+ * Long poll: waits until a sharing has changed since a moment, at most 25 seconds.
  *
- * @param gone The visitor went away.
+ * @param gone Aborted when the visitor disconnects.
  * @returns When it was last changed.
- * @throws {AppError} As `openLink`, at the moment at which it comes true; 503 where too many wait.
+ * @throws {AppError} As `openLink`, as soon as that applies; 503 when too many requests wait.
  */
 export async function awaitLinkChange(
   { db, clock }: Pick<SharingParts, 'db' | 'clock'>,
@@ -97,7 +101,7 @@ export async function awaitLinkChange(
     expires_on === null ? Number.POSITIVE_INFINITY : berlinDayEnd(expires_on).getTime() - clock.now().getTime();
   const waiting = watch.wait(id, Math.min(SHARING_STATE_SECONDS * 1000, Math.max(untilEnd, 0)), gone);
   try {
-    // What changed before this process listened is seen here, what changes later wakes.
+    // Read after the wait was registered: an earlier change is seen here, a later one ends the wait.
     const { updated_at } = await open();
     if (updated_at.getTime() !== since.getTime()) return updated_at;
     await waiting.over;
@@ -108,8 +112,8 @@ export async function awaitLinkChange(
 }
 
 /**
- * Counts that the page was shown: once an hour for each account, or for each address and browser of guests. These are
- * known for that hour by a keyed hash alone. The candidate is not counted.
+ * Counts a view of the page, once an hour for each account, or for each address and browser of guests. For that hour
+ * only a keyed hash of them is stored. The candidate's own views do not count.
  *
  * @throws {AppError} As `openLink`.
  */

@@ -12,9 +12,9 @@ import { linkOf, type SharingParts, tokenOf } from './sharing-view.service.ts';
 import { t } from './texts.de.ts';
 
 /**
- * Mails a link to the recipient of its sharing. Of the candidate it tells the name, where the link opens it.
+ * Mails a link to its recipient, with the candidate's name only if the link shows it.
  *
- * @throws {AppError} 422 without a recipient; 429 when enough mails went out today.
+ * @throws {AppError} 422 without a recipient; 429 when the daily limit of mails is reached.
  */
 export async function sendLink(tx: Db, parts: SharingParts, row: ExternalSharingRow): Promise<ExternalSharingRow> {
   const { clock, mail } = parts;

@@ -5,7 +5,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 import { unseal } from '#platform/sealed.ts';
 import type { ExternalSharingRow } from './external-sharings.table.ts';
 
-/** What the services of this room work with. */
+/** Dependencies of this room's services; the app has all of them. */
 export type SharingParts = Pick<Parts, 'db' | 'clock' | 'mail' | 'config' | 'secrets' | 'files'> & {
   realtime: Realtime;
 };
@@ -13,12 +13,12 @@ type Site = Pick<SharingParts, 'config' | 'secrets'>;
 
 const TOKENS = 'sharing-tokens';
 
-/** Seals the tokens of sharings. */
+/** The key that encrypts tokens of sharings. */
 export const tokenKey = ({ secrets }: Pick<Site, 'secrets'>): Buffer => secrets.key(TOKENS);
-/** Open them. */
+/** The keys that decrypt them. */
 export const tokenKeys = ({ secrets }: Pick<Site, 'secrets'>): readonly Buffer[] => secrets.keys(TOKENS);
 
-/** Whether a link opens no more: ended by its owner, or past its last day. */
+/** Whether a link has ended: by its owner, or after its last day. */
 export function isEnded(
   { deactivated_at, expires_on }: Pick<ExternalSharingRow, 'deactivated_at' | 'expires_on'>,
   now: Date,
@@ -26,7 +26,7 @@ export function isEnded(
   return deactivated_at !== null || (expires_on !== null && expires_on < berlinDay(now));
 }
 
-/** The address of the token page. */
+/** URL of a link. */
 export function linkOf({ config }: Pick<Site, 'config'>, token: string): string {
   return `${config.publicUrl}/de/external-sharing/${token}`;
 }
@@ -35,7 +35,7 @@ export function tokenOf(site: Pick<Site, 'secrets'>, row: Pick<ExternalSharingRo
   return unseal<{ token: string }>(tokenKeys(site), row.token_sealed).token;
 }
 
-/** For its owner alone: it holds the token. */
+/** A sharing for its owner only, because it contains the token. */
 export function presentSharing(site: Site, row: ExternalSharingRow): ExternalSharing {
   const { id, email, with_documents, groups, companies, expires_on, views, thread_id } = row;
   const token = tokenOf(site, row);

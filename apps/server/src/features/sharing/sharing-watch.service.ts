@@ -1,18 +1,18 @@
-/** Requests of this process that wait for something to happen to a link. */
+/** Long polls of this process, by link. */
 export class SharingWatch {
   readonly #waiting = new Map<number, Set<() => void>>();
   #count = 0;
   #isStopped = false;
 
-  /** How many wait. */
+  /** Number of waiting requests. */
   get size(): number {
     return this.#count;
   }
 
   /**
-   * Waits until a link is woken, the time is over, or nobody waits for the answer any more.
+   * Waits until a link is woken, the time is over, or the client has disconnected.
    *
-   * @returns Waits from now on, not from the moment at which its promise is asked for.
+   * @returns The wait begins with this call, not when its promise is awaited.
    */
   wait(id: number, ms: number, gone: AbortSignal): { over: Promise<void>; leave(): void } {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -37,13 +37,13 @@ export class SharingWatch {
     for (const leave of [...(this.#waiting.get(id) ?? [])]) leave();
   }
 
-  /** The server stops: nobody waits any more, nor does who was on the way. */
+  /** For shutdown: ends all waits, and those that begin later at once. */
   stop(): void {
     this.#isStopped = true;
     this.wakeAll();
   }
 
-  /** What happened meanwhile may have been missed: all ask anew. */
+  /** After a broken connection, when notifications may have been lost: all requests read the state again. */
   wakeAll(): void {
     for (const id of [...this.#waiting.keys()]) this.wake(id);
   }

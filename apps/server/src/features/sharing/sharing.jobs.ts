@@ -11,7 +11,7 @@ import { SharingWatch } from './sharing-watch.service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Pages of guests that wait in this process for a change of their link. */
+    /** Long polls of guests' pages in this process. */
     sharingWatch: SharingWatch;
   }
 }
@@ -20,17 +20,14 @@ const LAPSE = 'sharing.tell-lapsed';
 const REMIND = 'sharing.remind';
 const SWEEP = 'sharing.sweep';
 
-/**
- * Ends links with their last day, and wakes the pages of guests that wait for a change of one, on whichever process it
- * happens.
- */
+/** Ends links after their last day, and wakes waiting pages of guests when their link changed on any process. */
 export function sharingJobs(jobs: Jobs, app: FastifyInstance): void {
   const { connection, log } = app;
   const watch = new SharingWatch();
   jobs.work(LAPSE, () => tellLapsed(app));
   jobs.schedule(LAPSE, '*/5 * * * *');
   jobs.work(REMIND, () => sendReminders(app));
-  // From eight in the morning on; what was told by then is not told again.
+  // Hourly from eight in the morning on; each reminder is sent once.
   jobs.schedule(REMIND, '0 8-19 * * *');
   jobs.work(SWEEP, async () => {
     await eraseRemovedActivities(app);
@@ -45,7 +42,7 @@ export function sharingJobs(jobs: Jobs, app: FastifyInstance): void {
     onGap: () => watch.wakeAll(),
   });
   app.addHook('onListen', () => listener.start());
-  // Before the server stops: requests that wait would hold it.
+  // In `preClose`, because waiting requests would keep the server from closing.
   app.addHook('preClose', async () => {
     watch.stop();
     await listener.stop();

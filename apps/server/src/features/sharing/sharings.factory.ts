@@ -3,7 +3,7 @@ import type { ExternalSharing, NewExternalSharing } from '@gegenpost/contract/ex
 import { createSharing } from './external-sharings.service.ts';
 import type { SharingParts } from './sharing-view.service.ts';
 
-/** A link of a candidate, made as by their own client. */
+/** Creates a sharing as the candidate's client does. */
 export function createLink(
   parts: SharingParts,
   profileId: number,

@@ -1,7 +1,7 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What the mails say with which candidates show their profiles, and that follow from it. */
+/** Texts of mails with sharing links, and of mails that follow from them. */
 export const t = textsOf({
   de: {
     'mail.link.somebody': 'Ein Mitglied',
@@ -33,7 +33,7 @@ export const t = textsOf({
   },
 });
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   sharing_limit: 'Sie können höchstens 50 Freigaben zugleich haben. Beenden Sie zuerst eine.',
   activity_limit: 'Mehr als 200 Einträge gehen hier nicht. Löschen Sie zuerst einen.',

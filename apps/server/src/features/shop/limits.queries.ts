@@ -5,14 +5,14 @@ import { companyContactDays, companyUsage, type PlanRow, plans, subscriptions } 
 
 export type UsageRow = { profile_views_count: number; contacts_count: number };
 
-/** A subscription that gives its rights now: a cancelled one until its end, any other one until it is ended. */
+/** A running subscription: a cancelled one until its end, any other one until it is ended. */
 const isRunning = (now: Date): SQL | undefined =>
   or(
     inArray(subscriptions.state, ['active', 'past_due']),
     and(eq(subscriptions.state, 'cancelled'), gt(subscriptions.ends_at, now)),
   );
 
-/** Key of the plan that holds for a company now, as a subquery. */
+/** Subquery for the key of a company's present plan. */
 const planKey = (companyId: number, now: Date): SQL => sql`coalesce((
   select ${subscriptions.plan_key} from ${subscriptions}
   where ${subscriptions.company_id} = ${companyId} and ${isRunning(now)} limit 1), ${FREE_PLAN_KEY})`;
@@ -40,7 +40,7 @@ export async function findSubscribedCompanyIds(db: Db, companyIds: readonly numb
   return rows.map(({ company_id }) => company_id);
 }
 
-/** One guarded statement: of two takers of the last one, on any process, one gets it. */
+/** One conditional statement: of two concurrent calls for the last one, on any process, only one succeeds. */
 export async function takeMonthly(
   tx: Db,
   counter: keyof UsageRow,
@@ -68,7 +68,7 @@ export async function giveBackMonthlyContact(tx: Db, companyId: number, month: s
     );
 }
 
-/** One guarded statement, as above. */
+/** One conditional statement, as `takeMonthly`. */
 export async function takeDailyContact(tx: Db, companyId: number, day: string, limit: number): Promise<boolean> {
   const taken = await tx
     .insert(companyContactDays)

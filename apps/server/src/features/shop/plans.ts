@@ -3,7 +3,7 @@ import type { PlanRow } from './shop.table.ts';
 
 export const FREE_PLAN_KEY = 'free';
 
-/** First contacts of any company in a day, whatever its plan. */
+/** Maximum number of first contacts of a company per day, on any plan. */
 export const DAILY_CONTACTS_LIMIT = FIRST_CONTACTS_PER_DAY;
 
 const free: PlanRow = {
@@ -34,5 +34,5 @@ const premium = (days: number, priceCents: number): PlanRow => ({
   sub_account_limit: SUB_ACCOUNTS_INCLUDED,
 });
 
-/** The plans as they are sold. */
+/** The plans of this release. */
 export const shippedPlans: readonly PlanRow[] = [free, premium(30, 12_900), premium(90, 33_900), premium(365, 118_800)];

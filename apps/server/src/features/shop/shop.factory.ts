@@ -5,7 +5,7 @@ type NewSubscription = typeof subscriptions.$inferInsert;
 
 const DAY_MS = 86_400_000;
 
-/** Inserts a running subscription for a year; the plans have to be loaded. */
+/** Inserts a subscription for a year; the plans must be loaded. */
 export async function createSubscription(
   db: Db,
   companyId: number,

@@ -13,7 +13,7 @@ import { upsertPlans } from './plans.queries.ts';
 import { DAILY_CONTACTS_LIMIT, FREE_PLAN_KEY, shippedPlans } from './plans.ts';
 import { refusals } from './texts.de.ts';
 
-/** What a company may have now, and what it used in this calendar month. A limit of null means unlimited. */
+/** Limits of a company's plan, and its use in this calendar month. A limit of null means unlimited. */
 export type Limits = {
   has_subscription: boolean;
   profile_views_count: number;
@@ -26,7 +26,7 @@ export type Limits = {
   sub_account_limit: number;
 };
 
-/** Brings the plans to what this release sells. Safe to repeat, and by several processes at once. */
+/** Updates the plans to those of this release. Idempotent, also when several processes run it. */
 export async function loadPlans(db: Db): Promise<void> {
   await upsertPlans(db, shippedPlans);
 }
@@ -60,18 +60,18 @@ export async function hasSubscription(db: Db, companyId: number, now: Date): Pro
 }
 
 /**
- * Takes one profile view of the month. The caller asks only for the first opening of a candidate in the month.
+ * Counts a profile view of the month. Only to be called for the first opening of a candidate in the month.
  *
- * @returns False when the plan allows no further one.
+ * @returns False when the plan's limit is reached.
  */
 export async function takeProfileView(tx: Db, companyId: number, now: Date): Promise<boolean> {
   return takeMonthly(tx, 'profile_views_count', companyId, berlinMonth(now), now);
 }
 
 /**
- * Takes one first contact, of the month by the plan and of the day's 30.
+ * Counts a first contact, of the month by the plan and of the day's 30.
  *
- * @returns What is used up, in which case nothing is taken; null when one was taken.
+ * @returns The limit that is reached, in which case nothing is counted; null when it was counted.
  */
 export async function takeContact(tx: Db, companyId: number, now: Date): Promise<Refusal | null> {
   const month = berlinMonth(now);
@@ -90,8 +90,8 @@ export async function countContactsLeft(db: Db, companyId: number, now: Date): P
 }
 
 /**
- * Gives a contact back because nobody ever read it: to the running month, for one of a month that is over would help
- * nobody. The day's count stays.
+ * Gives back a contact whose request nobody read: always to the present month, because one of a past month would be
+ * useless. The daily count stays.
  */
 export async function giveBackContact(tx: Db, companyId: number, now: Date): Promise<void> {
   await giveBackMonthlyContact(tx, companyId, berlinMonth(now));

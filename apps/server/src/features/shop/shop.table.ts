@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 
-/** What can be had. Limits of null mean unlimited. */
+/** Plans that can be bought. A limit of null means unlimited. */
 export const plans = pgTable('plans', {
   key: text().primaryKey(),
   name: text().notNull(),
@@ -22,7 +22,7 @@ export type PlanRow = typeof plans.$inferSelect;
 
 export const subscriptionStates = ['active', 'cancelled', 'past_due', 'ended'] as const;
 
-/** A paid term. A company without a running one has the free plan. */
+/** Paid subscriptions. A company without a running one has the free plan. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -43,7 +43,7 @@ export const subscriptions = pgTable(
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What a company used up in a month; taken by guarded statements only. */
+/** Use of a company in a month; changed only by conditional statements. */
 export const companyUsage = pgTable(
   'company_usage',
   {

@@ -1,6 +1,6 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   contact_limit:
     'Die Anfragen Ihres Tarifs sind für diesen Monat aufgebraucht. Am Ersten geht es weiter, mit Abo sofort.',

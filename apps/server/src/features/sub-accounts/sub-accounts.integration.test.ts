@@ -10,7 +10,7 @@ import { type BrowserHeaders, guest, type SignedIn, signIn, testApp } from '#tes
 import { openPage } from '#test/socket.ts';
 
 let now = new Date();
-/** Moves on with every look, so that mails stand in the order in which they left. */
+/** Every reading of the clock moves it on, so that mails are sorted in the order of sending. */
 const tick = () => {
   now = new Date(now.getTime() + 1);
   return now;

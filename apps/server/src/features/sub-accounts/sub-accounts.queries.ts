@@ -9,7 +9,7 @@ import { subAccountInvitations } from './sub-accounts.table.ts';
 const columns = {
   user_id: users.id,
   gegenpost_id: profiles.gegenpost_id,
-  /** What was typed until it is confirmed, then the login address. */
+  /** The invited address until it is confirmed, then the login address. */
   email: sql<string>`case when ${users.email_confirmed_at} is null
     then coalesce(${subAccountInvitations.email}, ${users.email}) else ${users.email} end`,
   first_name: profiles.first_name,
@@ -56,7 +56,8 @@ export async function findSubAccount(db: Db, companyId: number, gegenpostId: str
 type NewUser = { company_id: number; role_id: 2 | 3 | 4; seats: number; now: Date };
 
 /**
- * Takes a seat by inserting its user, all rights on, nobody able to log in; one guarded statement behind `lockCompany`.
+ * Takes a seat by inserting its user, with all rights and without a login: a conditional insert, protected by
+ * `lockCompany`.
  *
  * @returns null when all seats are taken.
  */
@@ -94,7 +95,7 @@ export async function updateInvitedAgain(tx: Db, userId: number, now: Date): Pro
   return row?.email ?? null;
 }
 
-/** @returns Who has them now; null for a user who is no sub-account of the company. */
+/** @returns The user's new rights; null for a user who is not a sub-account of the company. */
 export async function updateRights(
   tx: Db,
   companyId: number,

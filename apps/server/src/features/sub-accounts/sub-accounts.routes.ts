@@ -8,7 +8,7 @@ import { changeRights, inviteSubAccount, listSubAccounts, reinviteSubAccount } f
 
 const access = { roles: companyRoles, owner: 'company' } as const;
 
-/** All calls but the one that ends a sub-account, which stands in `privacy`: it erases a person. */
+/** All routes of sub-accounts except the one that ends them, which is in `privacy` because it erases a person. */
 export const subAccountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...subAccountsApi.list,

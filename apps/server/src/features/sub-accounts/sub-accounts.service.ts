@@ -21,10 +21,10 @@ import {
 } from './sub-accounts.queries.ts';
 import { refusals } from './texts.de.ts';
 
-/** What the services of this room work with; the app has them all. */
+/** Dependencies of this room's services; the app has all of them. */
 type SubAccountParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'config'>;
 
-/** Main account that acts, and where it calls from. */
+/** The main account that invites, and the address of its call. */
 type Inviter = { company_id: number; ip: string };
 
 export async function listSubAccounts(
@@ -40,10 +40,10 @@ export async function listSubAccounts(
 }
 
 /**
- * Invites somebody to a sub-account, which takes a seat at once. An address that has an account already keeps it; its
- * owner gets a mail that says so, and whoever invites sees an invitation like any other.
+ * Invites somebody to a sub-account, which takes a seat at once. When the address has an account already, its owner
+ * gets a mail that says so; the inviting account sees an invitation like any other.
  *
- * @throws {AppError} 403 `sub_account_limit`; 429 when the address was written to too often.
+ * @throws {AppError} 403 `sub_account_limit`; 429 when too many mails were sent to the address.
  */
 export async function inviteSubAccount(
   parts: SubAccountParts,
@@ -67,9 +67,9 @@ export async function inviteSubAccount(
 }
 
 /**
- * Gives a sub-account these rights and no others. They hold from its next call on; its open pages are told.
+ * Replaces a sub-account's rights. They apply from its next call on; its open pages are informed.
  *
- * @throws {AppError} 404 for somebody else's.
+ * @throws {AppError} 404 for another company's.
  */
 export async function changeRights(
   { db, realtime }: Pick<Parts, 'db'> & { realtime: Realtime },
@@ -87,9 +87,9 @@ export async function changeRights(
 }
 
 /**
- * Mails an invitation again; the older link ends.
+ * Mails an invitation again; the earlier link becomes invalid.
  *
- * @throws {AppError} 404 for somebody else's, 409 when it was accepted, 429 when asked too often.
+ * @throws {AppError} 404 for another company's, 409 when it was accepted, 429 after too many requests.
  */
 export async function reinviteSubAccount(
   parts: SubAccountParts,

@@ -1,12 +1,15 @@
 import type { Named } from '@gegenpost/contract/candidates.ts';
 import type { Talent, TalentFilter, TalentSort, TalentsQuery } from '@gegenpost/contract/talents.ts';
 
-/** Of a full-time job of 40 hours, to set pay by the hour beside pay by the year. */
+/** Hours of a full-time job per year, to compare hourly with yearly pay. */
 const YEARLY_HOURS = 2080;
 
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true });
 
-/** Whether the filter lets a talent pass. Whom nobody may see passes where nothing but the state is asked for. */
+/**
+ * Whether a talent passes the filter. One who is no longer visible passes only when the filter asks for nothing but the
+ * state.
+ */
 export function passes(talent: Talent, { state, q, origin, qualification, place }: TalentFilter): boolean {
   if (state !== 'all' && talent.rejected !== (state === 'rejected')) return false;
   const { candidate } = talent;
@@ -17,7 +20,7 @@ export function passes(talent: Talent, { state, q, origin, qualification, place 
   return hasWords(talent, q);
 }
 
-/** Every word stands in something that the list shows. */
+/** Whether every word occurs in something that the list shows. */
 function hasWords({ candidate, note }: Talent, q: string): boolean {
   if (!candidate) return false;
   const { profile, qualifications, job_place, skills, working_times, vermittler } = candidate;
@@ -48,7 +51,7 @@ const keys: Record<TalentSort, (talent: Talent) => Key> = {
   name: ({ candidate }) => candidate?.profile.name ?? null,
   qualification: ({ candidate }) => candidate?.qualifications[0]?.name ?? null,
   place: ({ candidate }) => candidate?.job_place?.name ?? null,
-  // Available now comes before every day.
+  // "Available now" sorts before every date.
   job_date_entry: ({ candidate }) => candidate && (candidate.job_date_entry ?? ''),
   income: ({ candidate }) => {
     if (!candidate?.income) return null;
@@ -61,8 +64,8 @@ const keys: Record<TalentSort, (talent: Talent) => Key> = {
 };
 
 /**
- * Sorts by what is shown, so that an order never tells what is hidden: what is not known comes last, whom nobody may see
- * after that, and what is equal stands as it was kept, last first.
+ * Sorts by displayed values only, so that the order reveals nothing hidden: unknown values come last, after them
+ * talents who are no longer visible; equal ones keep their order, most recently added first.
  */
 export function sorted(talents: readonly Talent[], { sort, direction }: Pick<TalentsQuery, 'sort' | 'direction'>) {
   const sign = direction === 'asc' ? 1 : -1;
@@ -79,7 +82,7 @@ function compareKeys(a: Key, b: Key, sign: number): number {
   return sign * collator.compare(String(a), String(b));
 }
 
-/** Occupations and places that occur, by name. */
+/** The occupations and places that occur, sorted by name. */
 export function optionsOf(talents: readonly Talent[]): { qualifications: Named[]; places: string[] } {
   const cards = talents.flatMap(({ candidate }) => candidate ?? []);
   const occupations = new Map(cards.flatMap(({ qualifications }) => qualifications.map((named) => [named.id, named])));

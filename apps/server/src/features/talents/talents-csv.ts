@@ -2,7 +2,7 @@ import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Talent } from '@gegenpost/contract/talents.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 
-/** Excel takes a file without it for Windows-1252. */
+/** Byte order mark: without it Excel reads the file as Windows-1252. */
 const BOM = '\uFEFF';
 const NEW_LINE = '\r\n';
 
@@ -25,12 +25,12 @@ const columns: readonly [name: string, value: (talent: Talent & { candidate: Can
   ['Gemerkt am', ({ created_at }) => germanDay(berlinDay(new Date(created_at)))],
 ];
 
-/** The first line, with the mark by which programs know UTF-8. */
+/** The header line, with a byte order mark. */
 export function csvHead(): string {
   return BOM + lineOf(columns.map(([name]) => name));
 }
 
-/** One line; empty for whom the company may not see any more. */
+/** A line of the file; empty for a candidate whom the company may no longer see. */
 export function csvLine(talent: Talent): string {
   const { candidate } = talent;
   return candidate ? lineOf(columns.map(([, value]) => value({ ...talent, candidate }) ?? '')) : '';
@@ -41,8 +41,8 @@ export function lineOf(cells: readonly string[]): string {
 }
 
 /**
- * A cell as RFC 4180 has it. What a spreadsheet would take for a formula gets an apostrophe in front: candidates type
- * their names themselves.
+ * A cell as of RFC 4180. Text that a spreadsheet would execute as a formula gets an apostrophe in front, because
+ * candidates type their names themselves.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */

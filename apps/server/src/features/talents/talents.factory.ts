@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { type TalentRow, talents } from './talents.table.ts';
 
-/** Keeps a candidate for a company. */
+/** Inserts a candidate as talent of a company. */
 export async function createTalent(
   db: Db,
   companyId: number,

@@ -10,19 +10,19 @@ import { type TalentRow, talents } from './talents.table.ts';
 type Owned = { company_id: number; id: number };
 export type CompanyViewer = Viewer & { company_id: number };
 
-/** A talent with what the company noted, and whether it may open the candidate now without the link. */
+/** A talent with the company's note, and whether the company may open the candidate now without the link. */
 export type KeptRow = TalentRow & {
   is_open: boolean;
   note: string | null;
   noted_at: Date | null;
   viewed_at: Date | null;
-  /** Of the link, whether it opens or not. */
+  /** Token of the link, whether it still works or not. */
   token_sealed: string | null;
 };
 
 const isKept = (companyId: number) => and(eq(talents.company_id, companyId), isNull(talents.deleted_at));
 
-/** Makes those who keep talents of one company wait for each other until the transaction ends. */
+/** Advisory lock until the transaction ends, so that talents are added to one company one after the other. */
 export async function lockTalents(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`select id from companies where id = ${companyId} for no key update`);
 }
@@ -31,7 +31,7 @@ export async function countTalents(tx: Db, companyId: number): Promise<number> {
   return tx.$count(talents, isKept(companyId));
 }
 
-/** Last kept first. */
+/** Talents of a company, most recently added first. */
 export async function findTalents(
   db: Db,
   viewer: CompanyViewer,
@@ -72,7 +72,7 @@ export async function findTalents(
     .limit(limit);
 }
 
-/** Whom a company keeps, by number, and whether it may open each now without the link. */
+/** Public ids of a company's talents, and whether it may open each now without the link. */
 export async function findKeptNumbers(db: Db, viewer: CompanyViewer, ids?: readonly number[]) {
   return db
     .select({
@@ -89,7 +89,7 @@ export async function findKeptNumbers(db: Db, viewer: CompanyViewer, ids?: reado
     .orderBy(desc(talents.id));
 }
 
-/** Profile ids of those whom the viewer may open; of the others nothing. */
+/** Profile ids of the candidates whom the viewer may open; others are left out. */
 export async function findOpenIds(db: Db, viewer: Viewer, gegenpostIds: readonly string[]): Promise<number[]> {
   const rows = await db
     .select({ id: candidates.profile_id })
@@ -100,7 +100,7 @@ export async function findOpenIds(db: Db, viewer: Viewer, gegenpostIds: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Those of the candidates whom the company keeps. */
+/** The given candidates who are talents of the company. */
 export async function findKeptOf(tx: Db, companyId: number, profileIds: readonly number[]): Promise<TalentRow[]> {
   return tx
     .select()
@@ -108,7 +108,7 @@ export async function findKeptOf(tx: Db, companyId: number, profileIds: readonly
     .where(and(isKept(companyId), inArray(talents.profile_id, [...profileIds])));
 }
 
-/** Keeps candidates who are not kept; those removed a moment ago begin anew. */
+/** Adds candidates who are not talents yet; recently removed ones are added as new. */
 export async function upsertTalents(
   tx: Db,
   companyId: number,
@@ -125,7 +125,7 @@ export async function upsertTalents(
   return kept.map(({ id }) => id);
 }
 
-/** @returns null for a missing, a foreign and a removed one. */
+/** @returns null when it does not exist, belongs to another company or was removed. */
 export async function findTalentRow(tx: Db, { company_id, id }: Owned): Promise<TalentRow | null> {
   const [row] = await tx
     .select()
@@ -134,7 +134,7 @@ export async function findTalentRow(tx: Db, { company_id, id }: Owned): Promise<
   return row ?? null;
 }
 
-/** @returns False for a missing, a foreign and a removed one. */
+/** @returns False when it does not exist, belongs to another company or was removed. */
 export async function updateTalent(
   tx: Db,
   { company_id, id }: Owned,
@@ -148,7 +148,11 @@ export async function updateTalent(
   return changed.length === 1;
 }
 
-/** Takes back a removal. @returns False unless it was removed after `since`. */
+/**
+ * Undoes a removal.
+ *
+ * @returns False unless it was removed after `since`.
+ */
 export async function updateTalentRestored(tx: Db, { company_id, id }: Owned, since: Date): Promise<boolean> {
   const restored = await tx
     .update(talents)
@@ -158,7 +162,7 @@ export async function updateTalentRestored(tx: Db, { company_id, id }: Owned, si
   return restored.length === 1;
 }
 
-/** Takes away what was removed before a moment. */
+/** Deletes for good what was removed before a moment. */
 export async function deleteRemovedTalents(db: Db, before: Date): Promise<void> {
   await db.delete(talents).where(lt(talents.deleted_at, before));
 }

@@ -18,10 +18,10 @@ import {
 import { csvHead, csvLine } from './talents-csv.ts';
 import { findKept, readTalents, type TalentParts } from './visible-talents.service.ts';
 
-/** Talents are people whom somebody looked for. */
+/** The right `search`, because talents are found by searching. */
 const access = { roles: [roles.employer], owner: 'policy', right: 'search' } as const;
 
-/** A whole list costs much more than any other call. */
+/** Exporting a list costs much more than any other call. */
 const config = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 export const talentsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -73,7 +73,7 @@ export const talentsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({ ...talentsApi.restore, access, handler: ({ actor, params }) => restoreTalent(app, actor, params.id) });
 };
 
-/** Part by part, each as the company may see it when its turn comes. */
+/** Streams the file in chunks; visibility is checked when each chunk is read. */
 async function* writeCsv(parts: TalentParts, viewer: CompanyViewer, filter: TalentFilter): AsyncGenerator<string> {
   yield csvHead();
   for await (const part of readTalents(parts, viewer)) {

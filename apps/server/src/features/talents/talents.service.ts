@@ -36,7 +36,7 @@ export function viewerOf(actor: Actor): CompanyViewer {
   return { ...actor, company_id: companyOf(actor) };
 }
 
-/** A page of the talents that the filter lets pass, with what the page needs around it. */
+/** A page of talents that pass the filter, with totals and filter options. */
 export async function listTalents(parts: TalentParts, actor: Actor, query: TalentsQuery): Promise<TalentList> {
   const all: Talent[] = [];
   for await (const part of readTalents(parts, viewerOf(actor))) all.push(...part);
@@ -56,7 +56,7 @@ export async function listTalents(parts: TalentParts, actor: Actor, query: Talen
   };
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function getTalent(parts: TalentParts, actor: Actor, id: number): Promise<Talent> {
   const talent = await findTalent(parts, viewerOf(actor), id);
   if (!talent) throw notFound();
@@ -64,10 +64,10 @@ export async function getTalent(parts: TalentParts, actor: Actor, id: number): P
 }
 
 /**
- * Keeps a candidate whom the company may open, or to whom it holds a link; whom it keeps already stays as they are, by the
- * newer link.
+ * Adds a candidate whom the company may open, or for whom it has a link; an existing talent stays and gets the newer
+ * link.
  *
- * @throws {AppError} 404 `candidate_not_found` for a missing as for a hidden one, `not_found` for a token that is none; 410
+ * @throws {AppError} 404 `candidate_not_found` for a missing or hidden one, `not_found` for an unknown token; 410
  *   `sharing_ended`; 403 `talent_limit`.
  */
 export async function keepCandidate(parts: TalentParts, actor: Actor, named: NewTalent): Promise<Talent> {
@@ -100,9 +100,9 @@ async function findSubjects(
 }
 
 /**
- * Keeps those of the candidates whom the company may open, as many as its plan allows.
+ * Adds the given candidates whom the company may open, up to the limit.
  *
- * @throws {AppError} 403 `talent_limit` when it allows none.
+ * @throws {AppError} 403 `talent_limit` when the limit allows none.
  */
 export async function keepSeveral({ db, clock }: TalentParts, actor: Actor, gegenpostIds: readonly string[]) {
   const companyId = companyOf(actor);
@@ -122,7 +122,7 @@ function foundBy(profileIds: readonly number[]): Subject[] {
   return profileIds.map((profile_id) => ({ profile_id, origin: 'search', sharing_id: null }));
 }
 
-/** @returns Those that were kept before, and the ids of those added, as far as the plan allows. */
+/** @returns The existing ones, and the ids of those added, up to the limit. */
 async function keep(tx: Db, companyId: number, subjects: readonly Subject[], now: Date) {
   if (subjects.length === 0) return { kept: [], added: [] };
   await lockTalents(tx, companyId);
@@ -136,10 +136,10 @@ async function keep(tx: Db, companyId: number, subjects: readonly Subject[], now
 }
 
 /**
- * Rejects or returns a talent, or changes the company's note about the candidate.
+ * Rejects or restores a talent, or changes the company's note about the candidate.
  *
- * @throws {AppError} 404 for a missing, a foreign and a removed one, and for the note of one that is not to be seen; 409
- *   `note_changed` when a colleague changed the note after it was read.
+ * @throws {AppError} 404 when it does not exist, was removed or belongs to another company, and for the note of a
+ *   candidate who is no longer visible; 409 `note_changed` when a colleague changed the note after it was read.
  */
 export async function changeTalent(
   parts: TalentParts,
@@ -162,16 +162,16 @@ export async function changeTalent(
   return getTalent(parts, actor, id);
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function removeTalent({ db, clock }: TalentParts, actor: Actor, id: number): Promise<void> {
   const isRemoved = await updateTalent(db, { company_id: companyOf(actor), id }, { deleted_at: clock.now() });
   if (!isRemoved) throw notFound();
 }
 
 /**
- * Takes back a removal of the last ten minutes.
+ * Undoes a removal within ten minutes.
  *
- * @throws {AppError} 404 later; 403 `talent_limit` when its place was taken meanwhile.
+ * @throws {AppError} 404 later; 403 `talent_limit` when the company has reached the limit meanwhile.
  */
 export async function restoreTalent(parts: TalentParts, actor: Actor, id: number): Promise<Talent> {
   const { db, clock } = parts;
@@ -186,7 +186,7 @@ export async function restoreTalent(parts: TalentParts, actor: Actor, id: number
   return getTalent(parts, actor, id);
 }
 
-/** Erases what was removed too long ago to be taken back. */
+/** Deletes removed rows after their undo window. */
 export async function eraseRemovedTalents({ db, clock }: Pick<TalentParts, 'db' | 'clock'>): Promise<void> {
   await deleteRemovedTalents(db, undoableSince(clock.now()));
 }

@@ -4,7 +4,7 @@ import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 
-/** Candidates whom an employer keeps. What the company noted about them stands in `candidate_notes`. */
+/** Candidates whom an employer stores. The company's notes about them are in `candidate_notes`. */
 export const talents = pgTable(
   'talents',
   {
@@ -15,14 +15,14 @@ export const talents = pgTable(
     profile_id: integer()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** How the company came to keep them. */
+    /** How the company found them. */
     origin: text({ enum: ['search', 'link'] }).notNull(),
-    /** The link that shows them to the company, while it opens; null: none, or its owner forgot it. */
+    /** The link that shows them to the company, while it works; null: none, or its owner deleted it. */
     sharing_id: integer().references(() => externalSharings.id, { onDelete: 'set null' }),
     rejected: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
-    /** Set: kept no longer, and taken away for good ten minutes later. */
+    /** When it was removed; a job deletes the row ten minutes later. */
     deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [

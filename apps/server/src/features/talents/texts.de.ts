@@ -1,6 +1,6 @@
 import { refusalsOf } from '#platform/http/errors.ts';
 
-/** Why this room refuses. */
+/** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   talent_limit: 'Sie haben die höchste Zahl an Talenten erreicht. Löschen Sie zuerst eines.',
 });

@@ -7,13 +7,16 @@ import { type CandidateRecord, holderOfLink, projectCard } from '#features/visib
 import type { Parts as AllParts } from '#platform/parts.ts';
 import { type CompanyViewer, findKeptNumbers, findTalents, type KeptRow } from './talents.queries.ts';
 
-/** What the services of this room work with. */
+/** Dependencies of this room's services; the app has all of them. */
 export type TalentParts = Pick<AllParts, 'db' | 'clock' | 'secrets'>;
 
-/** Records read in one statement. */
+/** Number of records read per statement. */
 const CHUNK = 200;
 
-/** Talents of a company as it may see them at this moment, last kept first; whom it may not see has no candidate. */
+/**
+ * Streams a company's talents with their present visibility, most recently added first; one who is not visible has no
+ * `candidate`.
+ */
 export async function* readTalents(parts: TalentParts, viewer: CompanyViewer): AsyncGenerator<Talent[]> {
   let rows: KeptRow[];
   let before: number | undefined;
@@ -24,7 +27,7 @@ export async function* readTalents(parts: TalentParts, viewer: CompanyViewer): A
   } while (rows.length === CHUNK);
 }
 
-/** Numbers of the kept candidates whom the company may see at this moment. */
+/** Public ids of the talents whom the company may see now. */
 export async function findKept(parts: TalentParts, viewer: CompanyViewer): Promise<KeptTalent[]> {
   const rows = await findKeptNumbers(parts.db, viewer);
   const sharingIds = rows.flatMap(({ is_open, sharing_id }) => (is_open ? [] : (sharing_id ?? [])));
@@ -34,14 +37,14 @@ export async function findKept(parts: TalentParts, viewer: CompanyViewer): Promi
     .map(presentNumber);
 }
 
-/** A kept candidate by number alone. */
+/** A talent with its public id only. */
 export const presentNumber = ({ id, gegenpost_id, rejected }: KeptTalent): KeptTalent => ({
   id,
   gegenpost_id,
   rejected,
 });
 
-/** One talent; null for a missing, a foreign and a removed one. */
+/** One talent; null when it does not exist, belongs to another company or was removed. */
 export async function findTalent(parts: TalentParts, viewer: CompanyViewer, id: number): Promise<Talent | null> {
   const rows = await findTalents(parts.db, viewer, { ids: [id], limit: 1 });
   const [talent] = await presentTalents(parts, viewer, rows);
@@ -71,7 +74,7 @@ function presentSeen(
 ): { token: string | null; image: string | null; candidate: CandidateCard } {
   const shared = link?.groups ?? [];
   const token = link && row.token_sealed !== null ? tokenOf({ secrets }, { token_sealed: row.token_sealed }) : null;
-  // Whom the company may not open without the link it sees as any holder of the link does.
+  // A candidate whom the company may open only by the link is shown as to any visitor of the link.
   const card = projectCard(row.is_open ? { ...viewer, shared } : holderOfLink(shared), record);
   const hasImage = card.profile.has_profile_image && shared.includes('image');
   return {
@@ -81,7 +84,7 @@ function presentSeen(
   };
 }
 
-/** The moment of a note about somebody who is not to be seen is not told either. */
+/** For a candidate who is not visible the time of the note is hidden as well. */
 function changedAt({ updated_at, noted_at }: KeptRow, record: CandidateRecord | undefined): string {
   return (record && noted_at && noted_at > updated_at ? noted_at : updated_at).toISOString();
 }

@@ -2,7 +2,7 @@ import { unsubscribeApi } from '@gegenpost/contract/unsubscribe.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findSubscription, switchSubscription } from './unsubscribe.service.ts';
 
-/** Of the form that a mail program sends; nothing in it is looked at. */
+/** Limit of the form that mail programs send, which is ignored. */
 const BODY_BYTES_MAX = 4096;
 
 export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -16,7 +16,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
     access,
     config,
     handler: async ({ params, headers }, reply) => {
-      // Programs that cannot stop mails by themselves open the address in a browser.
+      // Mail programs without one-click unsubscribe open the address in a browser.
       if (headers.accept?.includes('text/html')) {
         return reply.redirect(`/de/unsubscribe/${encodeURIComponent(params.token)}`);
       }

@@ -23,7 +23,7 @@ const settings: Record<Exclude<UserMailKind, 'alerts'>, MailSetting> = {
   reminders: 'reminder_mails',
 };
 
-/** @throws {AppError} 404 for a token that is not ours, or whose user is gone. */
+/** @throws {AppError} 404 for an invalid token, or when its user was deleted. */
 export async function findSubscription(
   { db, secrets }: Pick<Parts, 'db' | 'secrets'>,
   token: string,
@@ -43,9 +43,9 @@ export async function findSubscription(
 }
 
 /**
- * Stops the mails that a token is about, or lets them come again as often as before. Either may be repeated.
+ * Switches the mails of a token off, or on again with their former frequency. Idempotent.
  *
- * @throws {AppError} 404 for a token that is not ours, or whose user is gone.
+ * @throws {AppError} 404 for an invalid token, or when its user was deleted.
  */
 export async function switchSubscription(parts: UnsubscribeParts, token: string, on: boolean): Promise<void> {
   const { db, secrets } = parts;

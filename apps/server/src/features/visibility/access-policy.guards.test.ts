@@ -92,7 +92,7 @@ test('any company stands for one that knows nobody', () => {
   expect([employer, agent, owner, holderOfLink([])].map((viewer) => isKnownTo(viewer, placed))).toEqual(
     Array(4).fill(true),
   );
-  // No profile and no company has the numbers that stand for nobody.
+  // The ids of `anyCompany` belong to no profile and no company.
   expect(anyCompany).toEqual({ profile_id: 0, company_id: 0, role: 2 });
   expect(holderOfLink([])).toMatchObject({ profile_id: 0, company_id: null });
 });

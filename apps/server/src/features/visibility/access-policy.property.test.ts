@@ -18,7 +18,7 @@ const RUNS = { numRuns: 2000 };
 const companyIds = [90, 91, 92];
 const groups = fc.subarray([...allGroups]);
 
-/** A value that belongs to a group, so that it is recognised wherever it turns up. */
+/** Unique values by group, which are recognised wherever they appear. */
 const secrets = {
   first_name: 'name',
   last_name: 'name',
@@ -35,7 +35,7 @@ const secrets = {
 } as const satisfies Record<string, ReleaseGroup | null>;
 type Secret = keyof typeof secrets;
 
-/** What everybody may see is the same in all records; what may be hidden carries the mark. */
+/** A record whose public values are always the same, and whose possibly hidden values contain the mark. */
 function newRecord(mark: string, born: string): CandidateRecord {
   const word = (secret: Secret) => `${secret}-${mark}`;
   return {
@@ -110,7 +110,7 @@ const companies: fc.Arbitrary<Viewer> = fc.record({
 });
 const viewers: fc.Arbitrary<Viewer> = fc.oneof(
   companies,
-  // Who keeps what a link opens, and who has nothing but a link.
+  // Viewers with a link: those who stored it as a talent, and those who have nothing else.
   fc.record({
     profile_id: fc.constant(900),
     company_id: fc.constantFrom(...companyIds),
@@ -140,7 +140,7 @@ const withChoices = (record: CandidateRecord, { placed, ...chosen }: Choices): C
   ...(placed && { vermittler_profile_id: 901, vermittler_company_id: 91 }),
 });
 
-/** The rules in the words of the product page, apart from the code that keeps them. */
+/** The rules as the product page states them, written independently of the code under test. */
 function isOpen(group: ReleaseGroup, viewer: Viewer, { placed, ...chosen }: Choices): boolean {
   if (viewer.profile_id === 4711 || (placed && viewer.profile_id === 901)) return true;
   if (viewer.shared?.includes(group)) return true;
@@ -261,7 +261,7 @@ const names = fc.constantFrom(
   ['Bo', 'Li'],
   ['Łucja', 'Gómez Ibáñez'],
 );
-/** How people write a name where they may not, or need not, write it as it is. */
+/** Spellings of a name with which people could get around a simple comparison. */
 const spelt = fc.constantFrom<(name: string) => string>(
   (name) => name,
   (name) => name.toUpperCase(),
@@ -273,7 +273,7 @@ const spelt = fc.constantFrom<(name: string) => string>(
 const written = (name: string) =>
   fc.constantFrom(name, `bei ${name} GmbH`, `Zeugnis_${name}.pdf`, `1${name}.2`, `(${name})`);
 
-/** Every way in which somebody may read a text, without signs. */
+/** All normalised forms in which a text could be read. */
 const readings = (text: string) => {
   const plain = (some: string) =>
     ` ${some

@@ -34,12 +34,12 @@ export type {
   RecordPlace,
 } from './candidate-record.ts';
 
-/** Who looks. A candidate has no company. */
+/** The person to whom data is shown. A candidate has no company. */
 export type Viewer = {
   profile_id: number;
   company_id: number | null;
   role: 1 | 2 | 3 | 4;
-  /** What a link of this one candidate opens to the viewer, beside all else: see `groupsOfLink`. */
+  /** Groups that a link of this candidate opens to the viewer, in addition to everything else: see `groupsOfLink`. */
   shared?: readonly ReleaseGroup[];
 };
 
@@ -48,23 +48,23 @@ type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact' | 'note'>;
 
 export const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
 
-/** Whether the candidate is the viewer, or was placed by the viewer: then nothing is hidden. */
+/** Whether the viewer is the candidate, or placed the candidate: then nothing is hidden. */
 export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id' | 'vermittler_profile_id'>): boolean {
   return subject.profile_id === viewer.profile_id || subject.vermittler_profile_id === viewer.profile_id;
 }
 
 /**
- * Whoever holds a link: sees what it opens and nothing else, whoever they are and whatever the candidate shows otherwise.
- * No profile's id is 0.
+ * The viewer for a link: sees what the link opens and nothing else, whoever they are and whatever the candidate's
+ * settings show. No profile has the id 0.
  */
 export function holderOfLink(shared: readonly ReleaseGroup[]): Viewer {
   return { profile_id: 0, company_id: null, role: 2, shared };
 }
 
-/** A company that placed nobody and that nobody released anything to. */
+/** A company that did not place the candidate and to which nothing was released. */
 export const anyCompany: Viewer = { profile_id: 0, company_id: 0, role: 2 };
 
-/** Whether a company may see something else of a candidate than `anyCompany` does. */
+/** Whether a company may see something of a candidate that `anyCompany` may not. */
 export function isKnownTo(
   viewer: Viewer,
   subject: Pick<CandidateRecord, 'profile_id' | 'vermittler_profile_id' | 'releases'>,
@@ -73,12 +73,15 @@ export function isKnownTo(
   return released || viewer.shared !== undefined || isOwn(viewer, subject);
 }
 
-/** The groups that a link opens. The candidate chose them for it, so "documents after approval" does not close them. */
+/**
+ * The groups that a link opens. The candidate chose them for the link, so the setting "documents after approval" does
+ * not apply.
+ */
 export function groupsOfLink(link: { groups: readonly string[]; with_documents: boolean }): ReleaseGroup[] {
   return allGroups.filter((group) => (group === 'documents' ? link.with_documents : link.groups.includes(group)));
 }
 
-/** The groups of personal data that this viewer may see of this candidate. */
+/** The groups of personal data that this viewer may see. */
 export function openGroups(viewer: Viewer, subject: CardRecord): ReadonlySet<ReleaseGroup> {
   if (isOwn(viewer, subject)) return new Set(allGroups);
   const { shared = [] } = viewer;
@@ -90,19 +93,22 @@ export function openGroups(viewer: Viewer, subject: CardRecord): ReadonlySet<Rel
   return new Set(allGroups.filter((group) => open.has(group)));
 }
 
-/** A candidate as a company sees them that they block: in a thread of before nothing stays but the anonymous profile. */
+/** A candidate as shown to a company that they block: in an existing thread only the anonymous profile remains. */
 export function closedTo(subject: CandidateRecord): CandidateRecord {
   return { ...subject, visibility: 'anonymous', releases: [] };
 }
 
-/** What the candidate's settings show to every company. */
+/** The groups that the candidate's settings show to every company. */
 function shownGroups(subject: CardAccess): readonly string[] {
   const { visibility, visible_groups, documents_after_approval } = subject;
   const shown = { public: allGroups, individually: visible_groups, anonymous: [] }[visibility];
   return documents_after_approval ? shown.filter((group) => group !== 'documents') : shown;
 }
 
-/** The person. Number and salutation go with the name: they choose the placeholder and so tell the sex. */
+/**
+ * The person's profile. Its number and the salutation are hidden with the name: they choose the placeholder, which
+ * would reveal the sex.
+ */
 export function projectProfile(viewer: Viewer, subject: CardRecord): CandidateProfile {
   const open = openGroups(viewer, subject);
   const named = open.has('name');
@@ -120,7 +126,7 @@ export function projectProfile(viewer: Viewer, subject: CardRecord): CandidatePr
   };
 }
 
-/** What a card may say to this viewer. */
+/** The card as this viewer may see it. */
 export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard {
   const profile = projectProfile(viewer, subject);
   const [place] = subject.places;
@@ -145,7 +151,7 @@ export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard 
   };
 }
 
-/** What the whole profile may say to this viewer. */
+/** The whole profile as this viewer may see it. */
 export function projectDetail(viewer: Viewer, subject: CandidateRecord): ProjectedDetail {
   const open = openGroups(viewer, subject);
   return {
@@ -167,10 +173,10 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
     ),
     birth_year: open.has('birthday') && subject.birthday ? Number(subject.birthday.slice(0, 4)) : null,
     residence: residenceOf(subject, open.has('contact')),
-    // An address nearly always names the person: where the name is hidden, messages reach them.
+    // A mail address nearly always contains the name: while the name is hidden, viewers use messages instead.
     email: open.has('contact') && open.has('name') ? subject.email : null,
     phone: open.has('contact') && phoneOpen(viewer, subject) ? (subject.mobile ?? subject.phone) : null,
-    // Words of one's own can tell who wrote them, so they go with the name.
+    // Own words can identify their author, so they are shown with the name only.
     about: open.has('name') ? subject.about : null,
     documents: projectDocuments(viewer, subject),
     last_active_at: subject.last_active_at && dayOf(subject.last_active_at),
@@ -178,9 +184,10 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
 }
 
 /**
- * Titles and descriptions are typed by the candidate and may name the employer, so they go with it.
+ * Titles and descriptions are typed by the candidate and may contain the employer's name, so they are shown with it
+ * only.
  *
- * @param hidden Whose name is not shown: a text that holds it is not shown either. null: it is shown.
+ * @param hidden The name that is not shown: texts that contain it are hidden as well. null: the name is shown.
  */
 function projectExperience(
   { from_on, to_on, current, qualification, ...words }: RecordExperience,
@@ -200,8 +207,8 @@ function projectExperience(
 }
 
 /**
- * The documents that this viewer may know of and load; null where the group is closed. A placement voucher is for the
- * agent who placed the candidate and for no other company.
+ * The documents that this viewer may list and load; null when the group is not visible. A placement voucher is visible
+ * to the agent who placed the candidate, and to no other company.
  */
 export function projectDocuments(viewer: Viewer, subject: CandidateRecord): CandidateDocument[] | null {
   if (!openGroups(viewer, subject).has('documents')) return null;
@@ -210,9 +217,9 @@ export function projectDocuments(viewer: Viewer, subject: CandidateRecord): Cand
 }
 
 /**
- * Files as this viewer gets them. The names that their owner gave them, and what stands in their metadata, can name the
- * person and the employers: unless both are open they go by neutral names and as copies without metadata. Of what no
- * such copy can be made of nothing is sent.
+ * Files as this viewer gets them. File names and metadata can contain the names of the person and the employers: unless
+ * both are visible, files have neutral names and are sent as neutral copies, without metadata. A file without such a
+ * copy is left out.
  */
 export function projectFiles(
   viewer: Viewer,
@@ -222,7 +229,7 @@ export function projectFiles(
   if (getsOriginals(viewer, subject)) {
     return files.map(({ id, name, kind, media_type, size }) => ({ id, name, kind, media_type, size }));
   }
-  // Counted without the others, so that no gap tells of them.
+  // Numbered without the files left out, so that no gap reveals them.
   return files
     .filter(({ neutral_size }) => neutral_size)
     .map(({ id, name, kind, media_type, neutral_size }, index) => {
@@ -236,19 +243,19 @@ export function projectFiles(
     });
 }
 
-/** Whether files are sent to this viewer as their owner uploaded them. */
+/** Whether this viewer gets the original files. */
 export function getsOriginals(viewer: Viewer, subject: CardRecord): boolean {
   const open = openGroups(viewer, subject);
   return open.has('name') && open.has('employers');
 }
 
-/** `Unterlage-1.pdf`: of the name nothing stays but an ending that is one. */
+/** `Unterlage-1.pdf`: of the original name only a valid extension is kept. */
 function neutralName(name: string, index: number): string {
   const ending = [...DOCUMENT_LIMITS.types, 'jpeg'].find((type) => name.toLowerCase().endsWith(`.${type}`));
   return `Unterlage-${index + 1}${ending ? `.${ending}` : ''}`;
 }
 
-/** Consented to for being found here: whoever holds a link alone is not told. */
+/** The consent covers searching on the platform, so a visitor by a link is not shown it. */
 function handicapOpen(viewer: Viewer, subject: CandidateRecord): boolean {
   return subject.handicap_consented_at !== null && (isOwn(viewer, subject) || viewer.company_id !== null);
 }
@@ -257,7 +264,7 @@ function phoneOpen(viewer: Viewer, subject: CandidateRecord): boolean {
   return isOwn(viewer, subject) || !subject.no_phone_contact;
 }
 
-/** The whole place, or its postal region of two digits: `50`; outside Germany `AT 10`. */
+/** The whole place, or only its postal region of two digits: `50`; outside Germany `AT 10`. */
 function residenceOf({ postal_code, city, country }: CandidateRecord, contactOpen: boolean): string | null {
   if (contactOpen) return [postal_code, city].filter(Boolean).join(' ') || null;
   if (!postal_code) return null;
@@ -265,12 +272,12 @@ function residenceOf({ postal_code, city, country }: CandidateRecord, contactOpe
   return country === null || country === 'DE' ? region : `${country} ${region}`;
 }
 
-/** The day in Germany: the minute somebody was here, or changed what nobody sees, could be set beside what else is known. */
+/** Only the day in Germany: an exact time of a visit or of an invisible change could be correlated with other facts. */
 function dayOf(moment: Date): string {
   return `${berlinDay(moment)}T00:00:00.000Z`;
 }
 
-/** Wanted pay as it is shown: by the year where one is named. */
+/** Desired pay for display: by the year if given. */
 export function incomeOf({
   job_income_year,
   job_income_hour,

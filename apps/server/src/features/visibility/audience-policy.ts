@@ -10,24 +10,27 @@ type Asker = { role: Viewer['role']; company_id: number | SQL };
 type KnownAsker = { role: Viewer['role']; company_id: number };
 type KnownCandidate = AudienceFacts & { blocks_company: boolean };
 
-/** What decides whether a company finds a candidate: for queries that read from `candidates`, and for known facts. */
+/**
+ * A condition for a company to find a candidate: as SQL for queries from `candidates`, and as a function of loaded
+ * facts.
+ */
 type Clause = {
   inSql(asker: Asker): SQL;
   ofFacts(candidate: KnownCandidate, asker: KnownAsker): boolean;
 };
 const clauses = <Name extends string>(named: Record<Name, Clause>) => named;
 
-/** Whoever asks. */
+/** Conditions for every company. */
 const always = clauses({
   online: { inSql: () => sql`${candidates.is_online}`, ofFacts: ({ is_online }) => is_online },
   registered: { inSql: () => isRegistered, ofFacts: ({ is_registered }) => is_registered },
 });
-/** A company finds those whom it placed by these alone. */
+/** The company placed the candidate: then no further conditions apply. */
 const own: Clause = {
   inSql: ({ company_id }) => eq(candidates.vermittler_company_id, company_id),
   ofFacts: ({ vermittler_company_id }, { company_id }) => vermittler_company_id === company_id,
 };
-/** All others only by these as well. */
+/** Additional conditions for all other companies. */
 const toOthers = clauses({
   shared: { inSql: () => isShared, ofFacts: ({ is_shared }) => is_shared },
   consented: {
@@ -40,18 +43,21 @@ const toOthers = clauses({
   },
 });
 
-/** Each has its cases in `search/audience-cases.factory.ts`, which hold SQL, facts, triggers and bitmaps to each other. */
+/**
+ * Each clause has test cases in `search/audience-cases.factory.ts`, which check that SQL, facts, triggers and bitmaps
+ * agree.
+ */
 export type AudienceClause = keyof typeof always | 'own' | keyof typeof toOthers;
 
 const everyClause: readonly Clause[] = Object.values(always);
 const foreignClauses: readonly Clause[] = Object.values(toOthers);
 
 /**
- * Which candidates a company may find at all, as a condition for every query that reads from `candidates`: part of
- * the question, never a filter on its answer.
+ * The candidates whom a company may find, as a condition for every query from `candidates`: it is part of the query and
+ * never a filter on its result.
  *
- * Online and registered; not hidden from this company; for recruiters only with the candidate's consent; those whom
- * another recruiter keeps only where that recruiter shares. A company always finds its own.
+ * Online and registered; not blocking this company; for recruiters only with the candidate's consent; those placed by
+ * another recruiter only if that recruiter shares them. A company always finds its own.
  */
 export function visibleTo({ company_id, role }: Pick<Viewer, 'role'> & { company_id: number | SQL | null }): SQL {
   if (company_id === null || role === 1) return sql`false`;
@@ -60,7 +66,7 @@ export function visibleTo({ company_id, role }: Pick<Viewer, 'role'> & { company
   return sql`(${and(...conditionsOf(everyClause))} and ${or(own.inSql({ company_id, role }), foreign)})`;
 }
 
-/** The same of a candidate whose facts are known, and of whom is known whether they block the company. */
+/** As `visibleTo`, for a candidate whose facts and block of the company are loaded. */
 export function isVisibleTo(
   { company_id, role }: Pick<Viewer, 'role' | 'company_id'>,
   facts: AudienceFacts,
@@ -72,7 +78,10 @@ export function isVisibleTo(
   return everyClause.every(holds) && (holds(own) || foreignClauses.every(holds));
 }
 
-/** Candidates whom a recruiter keeps have no account; all others have finished their registration and stay. */
+/**
+ * True for a recruiter's candidates without an account; others must have finished their registration and not requested
+ * their deletion.
+ */
 export const isRegistered = sql`not exists (
   select 1 from ${profiles} join ${users} on ${users.id} = ${profiles.user_id}
   where ${profiles.id} = ${candidates.profile_id}
@@ -82,7 +91,7 @@ const recruitersAllowed = sql`exists (
   select 1 from ${visibilitySettings}
   where ${visibilitySettings.profile_id} = ${candidates.profile_id} and ${visibilitySettings.contact_by_recruiters})`;
 
-/** Whom nobody placed is shared as well. */
+/** Also true for candidates whom nobody placed. */
 export const isShared = sql`(${candidates.vermittler_company_id} is null or exists (
   select 1 from ${companies}
   where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide}))`;
@@ -95,9 +104,9 @@ export function isBlocked(company: SQL | number): SQL {
 }
 
 /**
- * Which blocks are about a company, as a condition for queries that read from `company_blocks`. A typed name is looked
- * for anywhere in the company's name and its addition, whatever the case, umlauts and signs between the words; a typed
- * domain blocks its subdomains as well.
+ * The blocks that apply to a company, as a condition for queries from `company_blocks`. A typed name matches any part
+ * of the company's name and its addition, ignoring case, umlauts and punctuation; a typed domain also matches its
+ * subdomains.
  */
 export function blocksCompany(company: SQL | number): SQL {
   const ownName = folded(sql`(select concat_ws(' ', own.name, own.name_addition) from ${companies} own
@@ -113,13 +122,16 @@ export function blocksCompany(company: SQL | number): SQL {
       and ('.' || split_part(lower(colleagues.email), '@', 2)) like ('%.' || ${domain})))`;
 }
 
-/** Letters and digits alone; "Müller & Söhne" and "MUELLER+SOEHNE" are the same. */
+/** Letters and digits only, so that "Müller & Söhne" equals "MUELLER+SOEHNE". */
 function folded(text: SQL): SQL {
   const plain = sql`replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')`;
   return sql`regexp_replace(unaccent(${plain}), '[^[:alnum:]]+', '', 'g')`;
 }
 
-/** Which candidates somebody may open by their id: those found, the own profile, and those placed, also while offline. */
+/**
+ * The candidates whom a viewer may open by their id: those found, the own profile, and those placed, including offline
+ * ones.
+ */
 export function openTo(viewer: Viewer): SQL {
   const { profile_id } = viewer;
   return sql`(${or(eq(candidates.profile_id, profile_id), eq(candidates.vermittler_profile_id, profile_id), visibleTo(viewer))})`;

@@ -29,9 +29,9 @@ beforeEach(() => {
 });
 afterAll(() => listener.end());
 
-/** Who was told, and every word they were told. */
+/** The users who received an event, and all of its text. */
 const told = async () => {
-  await listener.query('select 1'); // what was sent before has arrived with its answer
+  await listener.query('select 1'); // notifications sent before arrive with its answer
   const events = heard.filter(({ event }) => event === 'candidate-changed');
   return {
     people: events.map(({ user_id }) => user_id).sort((a, b) => a - b),

@@ -14,7 +14,7 @@ const { db } = await testParts();
 const now = new Date('2026-11-20T12:00:00Z');
 type Company = { company_id: number | null; user_id: number };
 
-/** A project of a company with the candidate in it. */
+/** Adds the candidate to a project of a company. */
 async function addToProject({ company_id, user_id }: Company, profile_id: number): Promise<number> {
   const words = { title: 'Station 3', description: '', criteria: SearchCriteria.parse({}), company_wide: true };
   const [project] = await db
@@ -31,7 +31,7 @@ async function addToProject({ company_id, user_id }: Company, profile_id: number
 const share = (project_id: number, email: string, user_id: number | null = null) =>
   db.insert(projectShares).values({ project_id, email, user_id, access: 'view', created_at: now });
 
-/** How a company comes to know a candidate. */
+/** The ways in which a company gets to know a candidate. */
 const ways: [string, (by: Company, profileId: number) => Promise<unknown>][] = [
   [
     'opened them',

@@ -11,7 +11,7 @@ import { releases } from './visibility.table.ts';
 
 type Known = typeof profileViews | typeof contactRequests | typeof releases | typeof talents;
 
-/** Companies whose people can open a project with the candidate: its own one, and those it is shared with. */
+/** Companies whose users can open a project with the candidate: the project's own, and those it is shared with. */
 const projectsWith = (profileId: number) => sql`(
   select ${projects.id} from ${projects} join ${projectCandidates} on ${projectCandidates.project_id} = ${projects.id}
   where ${projectCandidates.profile_id} = ${profileId})`;
@@ -22,8 +22,8 @@ const companiesWithProject = (profileId: number) => sql`(
     where ${projectShares.project_id} in ${projectsWith(profileId)})`;
 
 /**
- * The people of every company that opened the candidate, wrote to them, keeps them as a talent or in a project, or was
- * released something. Who is blocked is to learn nothing, not even that something changed.
+ * The users of every company that opened the candidate, wrote to them, has them as talent or in a project, or got a
+ * release. Blocked companies are left out: they must not even learn that something changed.
  */
 export async function findPeopleConcerned(db: Db, profileId: number): Promise<number[]> {
   const companiesOf = (table: Known) =>

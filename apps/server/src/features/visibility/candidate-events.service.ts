@@ -3,11 +3,11 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 import { findPeopleConcerned, findPeopleOf, findPublicId } from './candidate-events.queries.ts';
 
 /**
- * Tells open pages of companies that they may see something else of a candidate now. They learn the public id alone,
- * and only companies that know it already and are not blocked: the others are told nothing. It leaves when the
- * transaction commits, so it may be called before the change.
+ * Sends open pages of companies an event that their view of a candidate changed. It contains the public id alone, and
+ * only companies that know the candidate already and are not blocked receive it. It is sent when the transaction
+ * commits, so it may be called before the change.
  *
- * @param companyId The company for which something changed; left out: all of them.
+ * @param companyId The company whose view changed; left out: all companies.
  */
 export async function publishCandidateChanged(
   tx: Db,

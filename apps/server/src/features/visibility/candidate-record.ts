@@ -8,7 +8,7 @@ export type RecordAttribute = {
   group: string | null;
   kldb: string | null;
   rank: number | null;
-  /** Languages. */
+  /** Level of a language. */
   level: { name: string; rank: number | null } | null;
 };
 
@@ -34,11 +34,11 @@ export type RecordExperience = {
 };
 
 export type RecordDocument = CandidateDocument & {
-  /** Bytes of the copy without metadata; 0 or null: there is none. */
+  /** Size of the neutral copy in bytes; 0 or null: there is none. */
   neutral_size: number | null;
 };
 
-/** Everything that is known of a candidate. It never leaves the server: `projectCard` and `projectDetail` say what does. */
+/** All data of a candidate. It must never leave the server: `projectCard` and `projectDetail` decide what may. */
 export type CandidateRecord = {
   profile_id: number;
   gegenpost_id: string;
@@ -74,35 +74,35 @@ export type CandidateRecord = {
   contact_by_recruiters: boolean;
   documents_after_approval: boolean;
   no_phone_contact: boolean;
-  /** Those that were not withdrawn. */
+  /** Releases that were not withdrawn. */
   releases: { company_id: number; groups: string[] }[];
-  /** By list and order of preference. */
+  /** Sorted by list and order of preference. */
   attributes: RecordAttribute[];
   places: RecordPlace[];
   /** Latest first. */
   work_experience: RecordExperience[];
-  /** In their order, without removed ones. */
+  /** In the candidate's order, without removed ones. */
   documents: RecordDocument[];
 };
 
-/** What decides, beside blocks, which companies find a candidate at all. */
+/** Facts that decide, besides blocks, which companies may find a candidate. */
 export type AudienceFacts = Pick<CandidateRecord, 'vermittler_company_id' | 'contact_by_recruiters'> & {
   is_online: boolean;
   is_registered: boolean;
-  /** Nobody placed the candidate, or a company that shares its candidates with others. */
+  /** Nobody placed the candidate, or the company that did shares its candidates with others. */
   is_shared: boolean;
 };
 
-/** Who may see what, and what is said of an agent. */
+/** Facts that decide what each viewer may see, and the agent's data. */
 export type CardAccess = Pick<
   CandidateRecord,
   'vermittler_profile_id' | 'vermittler' | 'visibility' | 'visible_groups' | 'documents_after_approval' | 'releases'
 >;
 
-/** What a candidate's own settings and those of their agent open to others; releases are asked for each viewer. */
+/** Visibility settings of a candidate and of their agent; releases depend on the viewer and are read separately. */
 export type CardSettings = AudienceFacts & Omit<CardAccess, 'releases'>;
 
-/** What a card and the formula read of a candidate beside that. */
+/** Facts of a candidate that a card shows or the formula uses. */
 export type CardFacts = Pick<
   CandidateRecord,
   | 'profile_id'

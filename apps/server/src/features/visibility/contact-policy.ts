@@ -20,7 +20,7 @@ type Question = {
 
 const DAY_MS = 86_400_000;
 
-/** Why no contact request may be sent, or null when one may. */
+/** Why no contact request may be sent; null: it may. */
 export function contactHindrance(question: Question): CandidateDetail['contact']['reason'] {
   const { viewer, subject, requests, contactsLeft, now } = question;
   const { vermittler_profile_id, vermittler_company_id } = subject;
@@ -34,7 +34,7 @@ export function contactHindrance(question: Question): CandidateDetail['contact']
   return contactsLeft ? null : 'limit';
 }
 
-/** When a company may ask again: 90 days after it was rejected, or after its request lapsed. */
+/** When a company may write again: 90 days after a rejection or an expired request. */
 function pausedUntil({ state, expires_at, decided_at }: EarlierRequest): Date {
   const ended = state === 'rejected' ? (decided_at ?? expires_at) : expires_at;
   return new Date(ended.getTime() + REQUEST_PAUSE_DAYS * DAY_MS);

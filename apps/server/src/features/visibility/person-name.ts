@@ -1,16 +1,16 @@
-/** What somebody is called. */
+/** Name of a person. */
 export type PersonName = { first_name: string | null; last_name: string | null };
 
-/** Words of names that are words of every text as well. */
+/** Name particles that are common words as well. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'am an auf bei da de del della den der des di do dos du el la las le los of op ten ter the tom und van vom von y zu zum zur'.split(
     ' ',
   ),
 );
-/** A longer part is looked for within words, too: "Quintdesign", "karlaquint.de". */
+/** Longer parts of a name are also found within words: "Quintdesign", "karlaquint.de". */
 const WHOLE_WORD_MAX = 5;
 
-/** Letters as people write them who have no umlauts and accents; the two ways differ for ä, ö, ü and å, ø. */
+/** Transliterations without umlauts and accents; the two differ for ä, ö, ü and å, ø. */
 const spellings: readonly ((text: string) => string)[] = [
   (text) => plain(text.replace(/ä/g, 'ae').replace(/[öøœ]/g, 'oe').replace(/ü/g, 'ue').replace(/å/g, 'aa')),
   (text) => plain(text.replace(/ø/g, 'o').replace(/œ/g, 'o')),
@@ -26,7 +26,7 @@ function plain(text: string): string {
   return letters.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Whether a text holds a first or last name or a part of one, however it is spelt. */
+/** Whether a text contains a first or last name or a part of one, in any spelling. */
 export function holdsName(text: string, { first_name, last_name }: PersonName): boolean {
   const name = [first_name, last_name].join(' ').normalize('NFC').toLowerCase();
   const typed = text.normalize('NFKC').toLowerCase();

@@ -30,7 +30,7 @@ async function newProject(values: Partial<typeof projects.$inferInsert> = {}): P
 const share = (project_id: number, email: string, values: Partial<typeof projectShares.$inferInsert> = {}) =>
   db.insert(projectShares).values({ project_id, email, access: 'view', created_at: now, ...values });
 
-/** What the actor may do, and whether the project is open to them at all. */
+/** The actor's access to a project, and whether they may open it. */
 async function access(project: number, actor: Actor) {
   const { rows } = await db.execute<{ access: string | null }>(sql`
     select ${projectAccessOf(actor)} as access from ${projects} where ${projects.id} = ${project}`);

@@ -5,12 +5,15 @@ import { projectShares, projects } from '#features/projects/projects.table.ts';
 import { checked } from '#platform/db/rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
-/** Shares of a query that reads `projectShares`: each belongs to whoever opened it, before that to the confirmed address. */
+/**
+ * For queries from `projectShares`: the actor's shares. A share belongs to the user who opened it, before that to the
+ * confirmed address.
+ */
 export const isShareOf = ({ user_id }: Actor): SQL => sql`(${projectShares.user_id} = ${user_id}
   or (${projectShares.user_id} is null and ${projectShares.email} = (
     select lower(${users.email}) from ${users} where ${users.id} = ${user_id} and ${users.email_confirmed_at} is not null)))`;
 
-/** What an actor may do in the project of a query that reads `projects`; null: not even know of it. */
+/** For queries from `projects`: the actor's access; null: none, and the project must look like a missing one. */
 export function projectAccessOf(actor: Actor): SQL<ProjectAccess | null> {
   const isOwn = sql`${projects.company_id} = ${actor.company_id}`;
   const leads = actor.is_sub_account ? sql`${projects.user_id} = ${actor.user_id}` : sql`true`;
@@ -22,7 +25,7 @@ export function projectAccessOf(actor: Actor): SQL<ProjectAccess | null> {
       where ${projectShares.project_id} = ${projects.id} and ${isShareOf(actor)}) end`.mapWith(checked(ProjectAccess));
 }
 
-/** Projects of a query that reads `projects`: those that an actor may open, from whichever room. */
+/** For queries from `projects` in any room: those that an actor may open. */
 export function isProjectOpenTo(actor: Actor): SQL {
   if (actor.company_id === null || !actor.rights.includes('projects')) return sql`false`;
   return sql`(${projects.deleted_at} is null and ${projectAccessOf(actor)} is not null)`;

@@ -15,7 +15,7 @@ const app = await testApp();
 const url = profilesApi.releases.url;
 const groups = ['name', 'image'] as const;
 
-/** A candidate who accepted the request of a company and released the name and the image. */
+/** A candidate who accepted a company's request and released name and image. */
 async function releaseTo(employer: SignedIn) {
   const { user_id, ...candidate } = await createCandidate(app.db, {
     profile: { first_name: 'Karla', last_name: 'Quint', image_hash: 'abc' },
@@ -143,7 +143,7 @@ test('opens only what a later release names after a withdrawal, and adds to one 
   const closed = { detail: null, thread: null, list: null, image: 404, email: null };
   expect(await open()).toEqual({ ...closed, listed: ['birthday'], birth_year: 1990 });
 
-  // Nothing was withdrawn since: there is nothing that could be taken back.
+  // No withdrawal is left that could be undone.
   const restore = await app.inject({ method: 'POST', url: `${url}/${company}/restore`, headers: candidate.headers });
   expect(restore.statusCode).toBe(404);
   expect(await open()).toMatchObject(closed);

@@ -5,7 +5,7 @@ import { threadMembers } from '#features/messaging/messaging.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { releases } from './visibility.table.ts';
 
-/** Adds groups to what a candidate released to a company; one that was withdrawn counts from new. */
+/** Adds groups to a candidate's release to a company; a withdrawn release starts anew. */
 export async function insertRelease(
   tx: Db,
   release: { profile_id: number; company_id: number; groups: readonly string[]; now: Date },
@@ -26,7 +26,7 @@ export async function insertRelease(
     });
 }
 
-/** The companies to which something is open, the latest first. */
+/** The companies with a release, latest first. */
 export async function findOpenReleases(db: Db, profileId: number) {
   return db
     .select({
@@ -48,7 +48,7 @@ const ofCompany = (profileId: number, companyGegenpostId: string) =>
     eq(releases.profile_id, profileId),
   );
 
-/** @returns Id of the company; null: nothing was open to it. */
+/** @returns Id of the company; null: there was no release. */
 export async function updateReleaseWithdrawn(
   tx: Db,
   profileId: number,
@@ -64,7 +64,7 @@ export async function updateReleaseWithdrawn(
   return row?.company_id ?? null;
 }
 
-/** @returns Id of the company; null: nothing was withdrawn from it since. */
+/** @returns Id of the company; null: no release was withdrawn since that moment. */
 export async function updateReleaseRestored(
   tx: Db,
   profileId: number,
@@ -82,7 +82,7 @@ export async function updateReleaseRestored(
 
 const theirs = alias(threadMembers, 'theirs');
 
-/** Users of a company who hold a thread with the candidate. */
+/** A company's users who have a thread with the candidate. */
 export async function findPeopleInTouch(db: Db, profileId: number, companyId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ user_id: threadMembers.user_id })

@@ -11,8 +11,8 @@ import { findPeopleInTouch, insertRelease, updateReleaseRestored, updateReleaseW
 type ReleaseParts = { db: Db; realtime: Realtime; clock: Clock };
 
 /**
- * Opens groups of a candidate's data to one company, beside those that are open to it already. The candidate's own
- * act: whoever calls this has asked them.
+ * Releases groups of a candidate's data to one company, in addition to earlier ones. The caller must have the
+ * candidate's consent.
  */
 export async function releaseGroups(
   tx: Db,
@@ -25,10 +25,10 @@ export async function releaseGroups(
 }
 
 /**
- * Closes everything that was released to a company. From the next call on its people see what the settings show to
- * everybody, and their open pages are told.
+ * Withdraws a release to a company. From the next call on its users see what the settings show to every company, and
+ * their open pages are informed.
  *
- * @throws {AppError} 404 when nothing was open to it, or no company has this id.
+ * @throws {AppError} 404 when there was no release, or no company has this id.
  */
 export async function withdrawRelease(
   { db, realtime, clock }: ReleaseParts,
@@ -47,9 +47,9 @@ export async function withdrawRelease(
 }
 
 /**
- * Takes back a withdrawal: the same is open as before, and who has not read of the withdrawal yet never will.
+ * Undoes a withdrawal: the same groups are released again, and unread notifications of the withdrawal are deleted.
  *
- * @throws {AppError} 404 ten minutes after it, or when nothing was withdrawn.
+ * @throws {AppError} 404 after ten minutes, or when nothing was withdrawn.
  */
 export async function restoreRelease(
   { db, realtime, clock }: ReleaseParts,

@@ -4,7 +4,7 @@ import { companyBlocks, type VisibilitySettingsRow, visibilitySettings } from '.
 
 type Columns = Omit<VisibilitySettingsRow, 'profile_id'>;
 
-/** A company that a candidate named, by one of the two. */
+/** A company that a candidate blocks by name or by domain. */
 export type TypedBlock = { company_name: string | null; email_domain: string | null };
 
 export async function findVisibilitySettings(db: Db, profileId: number): Promise<Columns | null> {
@@ -21,7 +21,7 @@ export async function upsertVisibilitySettings(tx: Db, profileId: number, change
     .onConflictDoUpdate({ target: visibilitySettings.profile_id, set: { ...changes, profile_id: profileId } });
 }
 
-/** Those that the candidate typed; a block out of the inbox names the company itself and is not among them. */
+/** Blocks that the candidate typed; without blocks from the inbox, which refer to a company by id. */
 export async function findTypedBlocks(db: Db, profileId: number): Promise<TypedBlock[]> {
   return db
     .select({ company_name: companyBlocks.company_name, email_domain: companyBlocks.email_domain })

@@ -10,10 +10,10 @@ import {
   upsertVisibilitySettings,
 } from './visibility-settings.queries.ts';
 
-/** Who may see what of a candidate, as the candidate set it. */
+/** A candidate's visibility settings. */
 export type Visibility = NonNullable<Settings['visibility']>;
 
-/** What holds for a candidate who never chose. */
+/** Settings of a candidate who never changed them. */
 const defaults: Omit<Visibility, 'blocks'> = {
   visibility: 'anonymous',
   visible_groups: [],
@@ -29,8 +29,8 @@ export async function findVisibility(db: Db, profileId: number): Promise<Visibil
 }
 
 /**
- * Changes what is named. Searches and profiles obey from the next call on, for they read the same tables; open pages of
- * companies that know the candidate are told.
+ * Changes the given settings. Searches and profiles follow from the next call on, because they read the same tables;
+ * open pages of companies that know the candidate are informed.
  */
 export async function changeVisibility(
   tx: Db,
@@ -38,7 +38,8 @@ export async function changeVisibility(
   profileId: number,
   changes: Partial<Visibility>,
 ): Promise<void> {
-  // Before the change: those who are blocked by it still have to drop what they see.
+  // Before the change: companies that it blocks still have to be informed, so that their open pages close the
+  // candidate.
   await publishCandidateChanged(tx, realtime, profileId);
   const { blocks, visible_groups, ...rest } = changes;
   await upsertVisibilitySettings(tx, profileId, {

@@ -10,16 +10,16 @@ export const visibilitySettings = pgTable('visibility_settings', {
   visibility: text({ enum: ['public', 'anonymous', 'individually'] })
     .notNull()
     .default('anonymous'),
-  /** Groups shown to every company while `visibility` is `individually`. */
+  /** Groups that are shown to every company while `visibility` is `individually`. */
   visible_groups: text().array().notNull().default([]),
-  /** Roles 3 and 4 may find and contact the candidate. */
+  /** Whether roles 3 and 4 may find and contact the candidate. */
   contact_by_recruiters: boolean().notNull().default(false),
   documents_after_approval: boolean().notNull().default(true),
   no_phone_contact: boolean().notNull().default(true),
 });
 export type VisibilitySettingsRow = typeof visibilitySettings.$inferSelect;
 
-/** What a candidate released to one company by accepting its request. */
+/** Groups that a candidate released to one company by accepting its request. */
 export const releases = pgTable(
   'releases',
   {
@@ -31,7 +31,7 @@ export const releases = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     groups: text().array().notNull(),
     released_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Set: the release is withdrawn. */
+    /** When the release was withdrawn. */
     withdrawn_at: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const releases = pgTable(
   ],
 );
 
-/** Companies that never find the candidate, by name or mail domain (as typed) or by a block in the inbox. */
+/** Companies that never find the candidate: by name or mail domain (as typed), or by id from a block in the inbox. */
 export const companyBlocks = pgTable(
   'company_blocks',
   {

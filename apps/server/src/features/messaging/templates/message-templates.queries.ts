@@ -105,7 +105,7 @@ export async function updateTemplateRestored(
   return row ?? null;
 }
 
-/** Takes away what was removed before a moment. */
+/** Deletes for good what was removed before a moment. */
 export async function deleteRemovedTemplates(db: Db, before: Date): Promise<void> {
   await db
     .delete(messageTemplates)

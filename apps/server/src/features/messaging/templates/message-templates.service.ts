@@ -47,7 +47,7 @@ export async function createTemplate(
   });
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function changeTemplate(
   db: Db,
   companyId: number,
@@ -59,7 +59,7 @@ export async function changeTemplate(
   return row;
 }
 
-/** @throws {AppError} 404 for a missing, a foreign and a removed one. */
+/** @throws {AppError} 404 when it does not exist, was removed or belongs to somebody else. */
 export async function removeTemplate({ db, clock }: Parts, companyId: number, id: number): Promise<void> {
   if (!(await updateTemplateDeleted(db, { company_id: companyId, id }, clock.now()))) throw notFound();
 }
@@ -84,7 +84,7 @@ export async function restoreTemplate(
   });
 }
 
-/** Erases what was removed too long ago to be taken back. */
+/** Deletes removed rows after their undo window. */
 export async function eraseRemovedTemplates({ db, clock }: Parts): Promise<void> {
   await deleteRemovedTemplates(db, undoableSince(clock.now()));
 }

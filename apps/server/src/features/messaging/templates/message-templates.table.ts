@@ -19,7 +19,7 @@ export const messageTemplates = pgTable(
     body: text().notNull(),
     /** Sent by the client; a repeated call finds the same template. */
     idempotency_key: text().notNull(),
-    /** What was asked for under the key, see `digestOf`; null: created before it was kept. */
+    /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */
     request_digest: bytea(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     /** When it was removed; a job deletes the row ten minutes later. */

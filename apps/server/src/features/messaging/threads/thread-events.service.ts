@@ -5,7 +5,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 import { updateMembersOfNewMessage } from './thread-members.queries.ts';
 import { countUnreadMessages } from './threads.queries.ts';
 
-/** What the services of this room work with. */
+/** Dependencies of this room's services; the app has all of them. */
 export type MessagingParts = { db: Db; realtime: Realtime; clock: Clock };
 
 /** Counts a message as unread and sends events to its readers, once the transaction is committed. */

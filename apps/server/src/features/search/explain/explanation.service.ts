@@ -12,10 +12,11 @@ import { invalid, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 
 /**
- * How well one candidate fits a search. It is no profile view: it says nothing that a search would not.
+ * Explains how well one candidate fits a search. It does not count as a profile view, because it reveals no more than a
+ * search.
  *
  * @param json The criteria.
- * @throws {AppError} 404 `candidate_not_found` for a missing as for a hidden one; 422 for what are no criteria, and as
+ * @throws {AppError} 404 `candidate_not_found` for a missing or hidden candidate; 422 for invalid criteria, and as
  *   `searchCandidates`.
  */
 export async function explainCandidate(

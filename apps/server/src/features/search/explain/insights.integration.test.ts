@@ -121,7 +121,7 @@ test('hits are answered without the rest where the index broke before it came to
   broken.mockImplementationOnce(async (query, extras) => {
     const { answered, position } = await candidateIndex.answer(query, extras);
     const insights = Promise.reject(new IndexUnavailable('the thread ended'));
-    // As of the engine: whoever asks may not want them any more.
+    // As in the engine: when nobody awaits the insights, their rejection must not end the process.
     insights.catch(() => {});
     return { answered: { ...answered, insights }, position };
   });
@@ -221,7 +221,7 @@ describe('the explanation of one candidate', () => {
 });
 
 describe('nothing hidden is searchable, sortable or countable', () => {
-  /** 200 searches: by words out of the person's profile, and by criteria of all kinds, in all orders, with all counts. */
+  /** 200 searches: by words from the person's profile, and by criteria of all kinds, in all orders, with all counts. */
   const words = ['Xaver', 'Zwiebelturm', '+4930999888', 'xaver@geheim.example', 'Geheimgasse', 'Geheimfirma', '99999'];
   const searches = Array.from({ length: 200 }, (_, index): Body => {
     const text = index % 2 ? one(random, words) : '';
@@ -243,7 +243,7 @@ describe('nothing hidden is searchable, sortable or countable', () => {
       facets: FacetKey.options,
     };
   });
-  // Sealed anew for each answer; all are equally long.
+  // Cursors are sealed anew for each answer; all have the same length.
   const CURSOR = /"cursor":"[\w-]{91}"/;
   const answers = async () => {
     const texts: string[] = [];

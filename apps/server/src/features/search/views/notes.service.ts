@@ -4,14 +4,14 @@ import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { conflict, notFound } from '#platform/http/errors.ts';
 import { deleteNote, findNote, insertNote, updateNote } from './notes.queries.ts';
 
-/** An empty note is none; `previous` is what it read before. */
+/** An empty `note` deletes it; `previous` is the text that the writer read before. */
 type NoteChange = { note: string; previous: string | null };
 
 /**
- * Changes what a company noted about a candidate; an empty note is none. The same change sent again changes nothing.
+ * Changes a company's note about a candidate; an empty text deletes it. Idempotent.
  *
- * @throws {AppError} 404 `candidate_not_found` for whom the company cannot open; 409 `note_changed` when a colleague
- *   changed the note after it was read.
+ * @throws {AppError} 404 `candidate_not_found` when the company may not open the candidate; 409 `note_changed` when a
+ *   colleague changed the note after it was read.
  */
 export async function changeNote(
   db: Db,
@@ -26,7 +26,7 @@ export async function changeNote(
 }
 
 /**
- * As `changeNote`, for a candidate whom the caller knows to be open to the company.
+ * As `changeNote`; the caller has checked that the company may open the candidate.
  *
  * @throws {AppError} 409 `note_changed` when a colleague changed the note after it was read.
  */

@@ -10,9 +10,9 @@ import type { EarlierRequest } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Notes that a company opened a candidate.
+ * Records that a company opened a candidate.
  *
- * @returns Whether it was the first time in the month; of several at once exactly one is.
+ * @returns Whether it was the first time in the month; of concurrent calls exactly one gets true.
  */
 export async function insertProfileView(tx: Db, view: typeof profileViews.$inferInsert): Promise<boolean> {
   const [row] = await tx
@@ -22,18 +22,18 @@ export async function insertProfileView(tx: Db, view: typeof profileViews.$infer
       target: [profileViews.company_id, profileViews.profile_id, profileViews.month],
       set: { viewed_at: view.viewed_at, user_id: view.user_id ?? null },
     })
-    // A row that this statement inserted was changed by nobody.
+    // `xmax` is 0 for an inserted row, and not for an updated one.
     .returning({ first: sql<boolean>`xmax = 0` });
   return the(row, 'answer of the view').first;
 }
 
-/** Whether the company keeps the candidate as a talent. */
+/** Whether the candidate is a talent of the company. */
 export async function isTalentOf(tx: Db, companyId: number, profileId: number): Promise<boolean> {
   const isKept = and(eq(talents.company_id, companyId), eq(talents.profile_id, profileId), isNull(talents.deleted_at));
   return (await tx.$count(talents, isKept)) > 0;
 }
 
-/** When the company opened the candidate last, if in this month or since; null: not at all. */
+/** When the company last opened the candidate, if in this month or after a moment; null: not. */
 export async function findRecentView(
   db: Db,
   { company_id, profile_id }: { company_id: number; profile_id: number },
@@ -49,7 +49,7 @@ export async function findRecentView(
   return row?.viewed_at ?? null;
 }
 
-/** When the viewer's company opened these candidates last. */
+/** When the viewer's company last opened these candidates. */
 export async function findLastViews(db: Db, viewer: Viewer, profileIds: readonly number[]): Promise<Map<number, Date>> {
   if (viewer.company_id === null || profileIds.length === 0) return new Map();
   const rows = await db
@@ -60,7 +60,7 @@ export async function findLastViews(db: Db, viewer: Viewer, profileIds: readonly
   return new Map(rows.map(({ profile_id, viewed_at }) => [profile_id, the(viewed_at, 'moment of a view')]));
 }
 
-/** Candidates whom the viewer's company opened and the viewer may still open, last first. */
+/** Candidates whom the viewer's company opened and the viewer may still open, most recent first. */
 export async function findViewedCandidates(db: Db, viewer: Viewer, companyId: number, limit: number) {
   const viewedAt = max(profileViews.viewed_at);
   const rows = await db
@@ -74,7 +74,7 @@ export async function findViewedCandidates(db: Db, viewer: Viewer, companyId: nu
   return rows.map(({ profile_id, viewed_at }) => ({ profile_id, viewed_at: the(viewed_at, 'moment of a view') }));
 }
 
-/** The company's requests to a candidate, latest first, each with its thread where this user takes part in it. */
+/** The company's requests to a candidate, latest first, each with its thread if this user is a member. */
 export async function findEarlierRequests(
   db: Db,
   party: { company_id: number; user_id: number },

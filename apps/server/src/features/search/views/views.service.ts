@@ -14,10 +14,10 @@ import { findEarlierRequests, findRecentView, insertProfileView, isTalentOf } fr
 const DAY_MS = 86_400_000;
 
 /**
- * Opens a candidate. The first opening by a company in a month is a profile view and is taken from its plan; candidates
- * whom the company itself placed, and its talents, are free.
+ * Opens a candidate. A company's first opening in a month is a profile view and counts to its plan's limit; candidates
+ * whom the company placed itself, and its talents, are free.
  *
- * @throws {AppError} 404 `candidate_not_found` for a missing as for a hidden one; 403 `profile_views_used_up`.
+ * @throws {AppError} 404 `candidate_not_found` for a missing or hidden one; 403 `profile_views_used_up`.
  */
 export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, now: Date): Promise<CandidateDetail> {
   const companyId = companyOf(actor);
@@ -31,17 +31,17 @@ export async function openCandidate(db: Db, actor: Actor, gegenpostId: string, n
     const isOwn = vermittler_company_id === companyId;
     const costs = isFirst && !isOwn && !(await isTalentOf(tx, companyId, profile_id));
     const detail = await detailOf(tx, actor, record, now);
-    // Last: whoever else of the company opens a profile waits for this count until the transaction ends.
+    // Last, because it locks the company's usage row until the transaction ends, and colleagues wait for it.
     if (costs && !(await takeProfileView(tx, companyId, now))) throw forbidden(refusals.profile_views_used_up);
     return { ...detail, viewed_at: now.toISOString() };
   });
 }
 
 /**
- * Reads anew what the company opened in this month or the last 24 hours, as it may be seen now. Counts nothing, so that
- * an open page can follow what the candidate changes, over the end of a month too.
+ * Reloads a candidate whom the company opened in this month or the last 24 hours, with the present visibility. Counts
+ * nothing, so that an open page can follow changes, also over the end of a month.
  *
- * @throws {AppError} 404 `candidate_not_found` for a missing and a hidden one as for one that was not opened.
+ * @throws {AppError} 404 `candidate_not_found` for a missing or hidden one, and for one that was not opened.
  */
 export async function rereadCandidate(db: Db, actor: Actor, gegenpostId: string, now: Date): Promise<CandidateDetail> {
   const record = await findOpenCandidate(db, actor, gegenpostId);
@@ -58,7 +58,7 @@ async function detailOf(tx: Db, actor: Actor, record: CandidateRecord, now: Date
   return { ...projectDetail(actor, record), note, contact: await findContact(tx, actor, record, now) };
 }
 
-/** Whether a request may be sent to the candidate; the thread is that of a request that waits or was accepted. */
+/** Whether a request may be sent to the candidate, and the thread of an open or accepted one. */
 async function findContact(
   tx: Db,
   actor: Actor,
