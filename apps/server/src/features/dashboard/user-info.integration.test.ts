@@ -1,4 +1,4 @@
-import { showsVatWarning } from '@gegenpost/contract/company.ts';
+import { showsVatWarning } from '@gegenpost/contract/dashboard.ts';
 import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { UserInfo } from '@gegenpost/contract/user-info.ts';
 import { eq } from 'drizzle-orm';

@@ -55,6 +55,7 @@ export type Region = `${(typeof NORTH_SOUTH)[number]}_${(typeof WEST_EAST)[numbe
 /** In words for those who do not see the map. */
 export function regionOf(place: Coordinates): Region {
   const { x, y } = pointOf(place);
-  const third = (share: number) => Math.min(2, Math.max(0, Math.floor(share * 3)));
-  return `${NORTH_SOUTH[third(y / mapSize.height)]!}_${WEST_EAST[third(x / mapSize.width)]!}`;
+  const third = <T>([first, middle, last]: readonly [T, T, T], share: number) =>
+    share < 1 / 3 ? first : share < 2 / 3 ? middle : last;
+  return `${third(NORTH_SOUTH, y / mapSize.height)}_${third(WEST_EAST, x / mapSize.width)}`;
 }

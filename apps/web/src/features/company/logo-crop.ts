@@ -50,9 +50,11 @@ const TOLERANCE = 12;
  * @param data  Pixels as a canvas tells them, four bytes each.
  */
 export function withoutBorder({ width, height }: Size, data: Uint8ClampedArray): Cut {
+  const valueAt = (index: number) => data[index] ?? 0;
   const isEmpty = (index: number) => {
-    if (data[3] === 0 || data[index + 3] === 0) return data[3]! < TOLERANCE && data[index + 3]! < TOLERANCE;
-    return [0, 1, 2, 3].every((channel) => Math.abs(data[index + channel]! - data[channel]!) <= TOLERANCE);
+    const [alpha, firstAlpha] = [valueAt(index + 3), valueAt(3)];
+    if (firstAlpha === 0 || alpha === 0) return firstAlpha < TOLERANCE && alpha < TOLERANCE;
+    return [0, 1, 2, 3].every((channel) => Math.abs(valueAt(index + channel) - valueAt(channel)) <= TOLERANCE);
   };
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y += 1) {

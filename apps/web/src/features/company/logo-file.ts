@@ -8,6 +8,7 @@ export async function readLogo(file: File): Promise<ImageBitmap | LogoProblem> {
   if (file.size > LOGO_LIMITS.bytes) return 'too_large';
   const problem = problemOf(new Uint8Array(await file.arrayBuffer()));
   if (problem) return problem;
+  // The browser says only that it failed; the reader is told that the file cannot be read.
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return 'unreadable';
   if (image.width * image.height <= LOGO_LIMITS.pixels) return image;
@@ -32,12 +33,13 @@ const has = (bytes: Uint8Array, text: string, within: number): boolean =>
 
 /** How many colours a JPEG has for each point, from the marker that begins its picture; 4 are those of printers. */
 function componentsOf(bytes: Uint8Array): number | undefined {
+  const byteAt = (index: number) => bytes[index] ?? 0;
   for (let at = 2; at + 9 < bytes.length; ) {
-    const marker = bytes[at + 1]!;
+    const marker = byteAt(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (bytes[at] !== 0xff) return undefined;
     if (isFrame) return bytes[at + 9];
-    at += 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
+    at += 2 + byteAt(at + 2) * 256 + byteAt(at + 3);
   }
   return undefined;
 }

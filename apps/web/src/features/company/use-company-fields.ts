@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldLabels } from '#platform/form-errors.ts';
 import { createStore, useStore } from '#platform/store.ts';
+import { useLatest } from '#platform/use-latest.ts';
 import { companyQuery, usePatchCompany } from './company.queries.ts';
 import { companyFields, isSame, type Value, type Values } from './company-values.ts';
 import { sendFields } from './field-sending.ts';
@@ -32,8 +33,7 @@ export function useCompanyFields(company: CompanyProfile, options: Options) {
   const store = useMemo(() => createStore(initialFields(company)), []);
   const fields = useStore(store);
   const queue = useRef(Promise.resolve());
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const { mutateAsync: patch } = usePatchCompany();
   const client = useQueryClient();
   const reread = () => client.fetchQuery({ ...companyQuery, staleTime: 0 });

@@ -8,7 +8,6 @@ import { formatDate } from '#platform/format.ts';
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { pathTo } from '#platform/paths.ts';
-import { tellFailureOf } from '#platform/tell-failure.ts';
 import { CompanyLink } from '#ui/company-link.tsx';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
