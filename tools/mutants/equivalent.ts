@@ -17,13 +17,11 @@ export const equivalents: readonly Equivalent[] = [
     change: `getToken: ({ headers }) => String(headers['x-csrf-token'] ?? ''),  →  getToken: ({ headers }) => ${changed},`,
     why: 'No such word is a token: it is refused like the empty one.',
   })),
-  ...['optionalActor', 'lastActor'].flatMap((name) =>
-    ['', "app.decorateRequest('', null);"].map((changed) => ({
-      file: 'apps/server/src/platform/http/session.ts',
-      change: `app.decorateRequest('${name}', null);  →  ${changed}`,
-      why: 'It gives all requests one shape from the beginning; a field that is not there counts as nobody as well.',
-    })),
-  ),
+  ...['', "app.decorateRequest('', null);"].map((changed) => ({
+    file: 'apps/server/src/platform/http/session.ts',
+    change: `app.decorateRequest('optionalActor', null);  →  ${changed}`,
+    why: 'It gives all requests one shape from the beginning; a field that is not there counts as nobody as well.',
+  })),
   {
     file: 'apps/server/src/features/messaging/requests/contact-requests.queries.ts',
     change: `await tx.execute(sql\`select pg_advisory_xact_lock(hashtextextended(\${\`\${userId}:\${idempotencyKey}\`}, 0))\`);  →  await tx.execute(sql\`select pg_advisory_xact_lock(hashtextextended(\${''}, 0))\`);`,
@@ -44,5 +42,11 @@ export const equivalents: readonly Equivalent[] = [
     change:
       'const isColleague = company_id === null ? sql`false` : eq(users.company_id, company_id);  →  const isColleague = false ? sql`false` : eq(users.company_id, company_id);',
     why: 'No company equals null in SQL; the types ask for the distinction.',
+  },
+  {
+    file: 'apps/server/src/features/messaging/requests/contact-requests.service.ts',
+    change:
+      'if (pauseEnd && pauseEnd > now) throw conflict(refusals.contact_refused);  →  if (pauseEnd > now) throw conflict(refusals.contact_refused);',
+    why: 'Null is not after any moment; the types ask for the distinction.',
   },
 ];

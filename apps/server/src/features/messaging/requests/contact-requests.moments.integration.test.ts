@@ -47,14 +47,16 @@ async function standing(
 }
 const rowOf = async (id: number) =>
   (await db.select().from(contactRequests).where(eq(contactRequests.thread_id, id)))[0]!;
-const decision = { decision: 'reject', reason: '', release: [], message: undefined } as const;
+const decision: Parameters<typeof decideContactRequest>[3] = {
+  ...{ decision: 'reject', reason: '', release: [], message: undefined },
+};
 
 test('a request lapses two weeks after it was sent, and its own words are kept with it', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
   const request = await newContactRequest(db, candidate.gegenpost_id);
   const actor = { ...actorOf(employer), rights: ['contact'] };
-  const id = await createContactRequest(at(now), actor, { criteria: null, ...request });
+  const id = await createContactRequest(at(now), actor, { ...request, criteria: null });
   expect(await rowOf(id)).toMatchObject({
     ...{ profile_id: candidate.profile_id, company_id: employer.company_id, opened_by: employer.user_id },
     ...{ expires_at: after(now, 14 * DAY_MS), created_at: now, state: 'open', ...request.offer },
@@ -66,8 +68,8 @@ test('after a rejection the company waits 90 days, to the millisecond', async ()
   const { employer, candidate } = await standing(decided_at, { state: 'rejected', decided_at });
   const ask = async (moment: Date) =>
     createContactRequest(at(moment), actorOf(employer), {
-      criteria: null,
       ...(await newContactRequest(db, candidate.gegenpost_id)),
+      criteria: null,
     });
   const end = after(decided_at, 90 * DAY_MS);
   await expect(ask(after(end, -1))).rejects.toMatchObject(refused(409, 'contact_refused'));
@@ -79,7 +81,7 @@ test('each entry of an offer comes out of its own list', async () => {
   const request = await newContactRequest(db, candidate.gegenpost_id);
   const { qualification_id, working_time_id } = request.offer;
   const offer = { ...request.offer, qualification_id: working_time_id, working_time_id: qualification_id };
-  const sent = createContactRequest(app, actorOf(employer), { criteria: null, ...request, offer });
+  const sent = createContactRequest(app, actorOf(employer), { ...request, offer, criteria: null });
   await expect(sent).rejects.toMatchObject({
     status: 422,
     details: {
