@@ -32,10 +32,10 @@ export type Parts = {
 /** Purpose of the key that encrypts queued mails. */
 export const MAIL_QUEUE_KEY = 'mail-queue';
 
-type Ground = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { database: Database };
+type Prerequisites = Pick<Parts, 'config' | 'clock' | 'log' | 'connection'> & { database: Database };
 
 /** Creates the parts on a migrated database. The caller starts and stops jobs and replicas, and closes the database. */
-export async function assembleParts({ config, clock, log, connection, database }: Ground): Promise<Parts> {
+export async function assembleParts({ config, clock, log, connection, database }: Prerequisites): Promise<Parts> {
   const { dataDir } = config;
   const jobs = createJobs(connection, log);
   const secrets = loadSecrets(config.appSecret, dataDir, config.oldAppSecret);

@@ -12,7 +12,7 @@ import { callAs, threadsUrl, writeAs } from '#test/conversations.ts';
 import { createFilledProject } from '#test/projects.ts';
 import { samplePdf } from '#test/sample-files.ts';
 import { type ActorName, PASSWORD, People } from './fuzz-people.ts';
-import type { Known } from './schema-values.ts';
+import type { KnownValues } from './schema-values.ts';
 
 const REMEMBERED = 60;
 
@@ -60,7 +60,7 @@ export class World {
   }
 
   /** Values by field name, as a user of this world would send them. */
-  known(random: Random): Known {
+  known(random: Random): KnownValues {
     return (field) => {
       const name = field
         .replace(/_id$/, '')

@@ -29,12 +29,12 @@ type Node = {
 };
 
 /** Existing values by the name of their field, e.g. ids; undefined: none by that name. */
-export type Known = (field: string) => unknown;
+export type KnownValues = (field: string) => unknown;
 
 const nodes = new WeakMap<z.ZodType, Node>();
 
 /** A random value that a schema accepts, as far as its JSON schema tells: mostly ordinary, often at its limits. */
-export function valueFor(random: Random, schema: z.ZodType, known: Known): unknown {
+export function valueFor(random: Random, schema: z.ZodType, known: KnownValues): unknown {
   let root = nodes.get(schema);
   if (!root) {
     root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
@@ -58,9 +58,9 @@ const words = [
 class Values {
   readonly #random: Random;
   readonly #root: Node;
-  readonly #known: Known;
+  readonly #known: KnownValues;
 
-  constructor(random: Random, root: Node, known: Known) {
+  constructor(random: Random, root: Node, known: KnownValues) {
     this.#random = random;
     this.#root = root;
     this.#known = known;

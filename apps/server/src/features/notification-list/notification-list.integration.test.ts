@@ -3,7 +3,7 @@ import type { Notification } from '@gegenpost/contract/notifications.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { expect, test } from 'vitest';
 import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
-import { forgetOldNotifications, notify, takeBackNotification } from '#features/notifications/notifications.service.ts';
+import { forgetOldNotifications, notify, withdrawNotification } from '#features/notifications/notifications.service.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { callAs, sendRequest, signInCandidate, startConversation, threadsUrl } from '#test/conversations.ts';
@@ -147,7 +147,7 @@ test('raises nothing that was read and marked as unread again, but begins anew b
 test('takes back what is undone and leaves the rest, also beside what was marked as unread again', async () => {
   const reader = await signIn(app);
   const takeBack = () =>
-    takeBackNotification(app.db, app.realtime, {
+    withdrawNotification(app.db, app.realtime, {
       user_id: reader.user_id,
       kind: 'saved_search_matched',
       subject_id: 7,

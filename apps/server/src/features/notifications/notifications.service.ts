@@ -22,7 +22,7 @@ export async function notify(tx: Db, realtime: Realtime, notification: NewNotifi
 }
 
 /** Takes back one notification of an event that was undone, if it is still unread. */
-export async function takeBackNotification(
+export async function withdrawNotification(
   tx: Db,
   realtime: Realtime,
   notification: Pick<NewNotification, 'user_id' | 'kind' | 'subject_id'>,

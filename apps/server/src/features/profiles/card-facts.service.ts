@@ -4,22 +4,22 @@ import { findRecordRows, type RecordRow } from './profiles.queries.ts';
 import { agentOf } from './profiles.service.ts';
 
 /** Maximum number of cached cards: about 85 MB. */
-const KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Names of catalogue entries and places may change with a release of another process, without a new card version. */
-const KEPT_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 
 /** The data of a card that do not depend on the viewer, read together with its version; null: it has none. */
 export type VersionedCard = { facts: CardFacts; settings: CardSettings; version: number | null };
 
-type Kept<T> = { card: T; version: number; at: number };
+type CacheEntry<T> = { card: T; version: number; at: number };
 
 /**
  * An LRU cache of cards by version. The caller passes the version that the database has now, which changes in the same
  * transaction as the card's data. Data that change without the version (releases, blocks) are never cached.
  */
-export class KeptCards<T> {
+export class CardCache<T> {
   /** By profile id, least recently used first. */
-  readonly #kept = new Map<number, Kept<T>>();
+  readonly #kept = new Map<number, CacheEntry<T>>();
   readonly #make: (card: VersionedCard) => T;
 
   /** @param make Converts a card once, to the value that is cached. */
@@ -40,7 +40,7 @@ export class KeptCards<T> {
     const missing: number[] = [];
     for (const [id, version] of asked) {
       const kept = this.#kept.get(id);
-      if (kept && kept.version === version && Date.now() - kept.at < KEPT_MS) {
+      if (kept && kept.version === version && Date.now() - kept.at < MAX_AGE_MS) {
         found.set(id, kept.card);
         this.#keep(id, kept);
       } else missing.push(id);
@@ -61,11 +61,11 @@ export class KeptCards<T> {
     return this.#kept.get(id)?.card;
   }
 
-  #keep(id: number, kept: Kept<T>): void {
+  #keep(id: number, kept: CacheEntry<T>): void {
     this.#kept.delete(id);
     this.#kept.set(id, kept);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_ENTRIES && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

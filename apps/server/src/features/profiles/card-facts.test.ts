@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CardFacts, CardSettings } from '#features/visibility/access-policy.ts';
-import { KeptCards } from './card-facts.service.ts';
+import { CardCache } from './card-facts.service.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 /** A cache whose values say how often they were made, and the ids that were read. */
 function keep() {
   let made = 0;
-  const kept = new KeptCards(({ facts }) => {
+  const kept = new CardCache(({ facts }) => {
     made += 1;
     return `${facts.profile_id} made as ${made}`;
   });
@@ -73,13 +73,13 @@ test('keeps nothing without a version, and nothing for more than ten minutes', a
 
 test('lets go of what was asked for longest ago when there are too many', async () => {
   const { ask, reads } = keep();
-  const of = (id: number) => ({ id, version: 1 });
-  await ask(...Array.from({ length: 10_000 }, (_, id) => of(id)));
-  await ask(of(0));
-  await ask(of(10_000));
+  const current = (id: number) => ({ id, version: 1 });
+  await ask(...Array.from({ length: 10_000 }, (_, id) => current(id)));
+  await ask(current(0));
+  await ask(current(10_000));
   reads.length = 0;
-  await ask(of(0), of(2), of(10_000));
+  await ask(current(0), current(2), current(10_000));
   expect(reads).toEqual([]);
-  await ask(of(1));
+  await ask(current(1));
   expect(reads).toEqual([[1]]);
 });

@@ -32,7 +32,7 @@ export async function getOwnProject(db: Db, actor: Actor, id: number): Promise<F
  *
  * @throws {AppError} 404 as `getProject`; 403 `project_read_only` for everybody but the owner.
  */
-export async function takeOwnProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
+export async function lockOwnProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await lockProject(tx, actor, id);
   if (!project || project.deleted_at !== null) throw notFound();
   if (project.access !== 'owner') throw forbidden(refusals.project_read_only);
@@ -42,9 +42,9 @@ export async function takeOwnProject(tx: Db, actor: Actor, id: number): Promise<
 /**
  * Locks a project for a change of its candidates or stages.
  *
- * @throws {AppError} 404 and 403 as `takeOwnProject`, the latter for read access; 409 `project_closed`.
+ * @throws {AppError} 404 and 403 as `lockOwnProject`, the latter for read access; 409 `project_closed`.
  */
-export async function takeEditableProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
+export async function lockEditableProject(tx: Db, actor: Actor, id: number): Promise<FoundProject> {
   const project = await lockProject(tx, actor, id);
   if (!project || project.deleted_at !== null) throw notFound();
   if (project.access === 'view') throw forbidden(refusals.project_read_only);

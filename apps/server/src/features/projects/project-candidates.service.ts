@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { undoableSince } from '#platform/undo-window.ts';
-import { takeEditableProject } from './project-access.service.ts';
+import { lockEditableProject } from './project-access.service.ts';
 import { presentEntries } from './project-board.service.ts';
 import {
   countAllEntries,
@@ -39,7 +39,7 @@ export async function addCandidates(
 ): Promise<{ added: string[]; present: string[]; unknown: string[] }> {
   const now = parts.clock.now();
   return parts.db.transaction(async (tx) => {
-    const project = await takeEditableProject(tx, actor, id);
+    const project = await lockEditableProject(tx, actor, id);
     const stages = await findStages(tx, [id]);
     const stage = stage_id === undefined ? stages[0] : stages.find((each) => each.id === stage_id);
     if (!stage) throw conflict();
@@ -76,7 +76,7 @@ export async function removeCandidates(
 ): Promise<void> {
   const now = parts.clock.now();
   await parts.db.transaction(async (tx) => {
-    const project = await takeEditableProject(tx, actor, id);
+    const project = await lockEditableProject(tx, actor, id);
     const entries = await findEntries(tx, actor, id, { gegenpost_ids: gegenpostIds });
     if (entries.length === 0) return;
     await updateRemovedAt(tx, id, idsOf(entries), now);
@@ -100,7 +100,7 @@ export async function restoreCandidates(
   const { db, clock } = parts;
   const now = clock.now();
   const back = await db.transaction(async (tx) => {
-    const project = await takeEditableProject(tx, actor, id);
+    const project = await lockEditableProject(tx, actor, id);
     const since = undoableSince(now);
     const entries = await findRemovedEntries(tx, actor, id, { gegenpost_ids: gegenpostIds, since });
     if (entries.length === 0) return [];
@@ -128,7 +128,7 @@ export async function changeProjectNote(
 ): Promise<ProjectEntry> {
   const { db, clock } = parts;
   const entry = await db.transaction(async (tx) => {
-    const project = await takeEditableProject(tx, actor, id);
+    const project = await lockEditableProject(tx, actor, id);
     const [found] = await findEntries(tx, actor, id, { gegenpost_ids: [gegenpostId] });
     if (!found) throw notFound('candidate_not_found');
     const kept = (await findNotes(tx, id, [found.profile_id])).get(found.profile_id);

@@ -8,7 +8,7 @@ import { createContactRequests } from '#features/messaging/requests/contact-requ
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
-import { getProject, takeEditableProject } from './project-access.service.ts';
+import { getProject, lockEditableProject } from './project-access.service.ts';
 import { findEntryOf, findLastPosition, updateEntryPlaces } from './project-candidates.queries.ts';
 import { insertEvents } from './project-events.queries.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
@@ -57,7 +57,7 @@ async function noteContact(
   { id, profile_id }: { id: number; profile_id: number },
 ): Promise<void> {
   const now = parts.clock.now();
-  const project = await takeEditableProject(tx, actor, id);
+  const project = await lockEditableProject(tx, actor, id);
   const entry = await findEntryOf(tx, id, profile_id);
   if (!entry) throw notFound('candidate_not_found');
   const stages = await findStages(tx, [id]);

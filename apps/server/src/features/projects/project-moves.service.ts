@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict } from '#platform/http/errors.ts';
-import { takeEditableProject } from './project-access.service.ts';
+import { lockEditableProject } from './project-access.service.ts';
 import {
   type Entry,
   findEntries,
@@ -40,7 +40,7 @@ export async function moveCandidates(
 ): Promise<Moved> {
   const now = parts.clock.now();
   return parts.db.transaction(async (tx) => {
-    const project = await takeEditableProject(tx, actor, id);
+    const project = await lockEditableProject(tx, actor, id);
     const names = new Map((await findStages(tx, [id])).map((stage) => [stage.id, stage.name]));
     const toName = names.get(to);
     if (toName === undefined) throw conflict();

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { invalid, notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FoundProject } from './project-access.queries.ts';
-import { getOwnProject, takeOwnProject } from './project-access.service.ts';
+import { getOwnProject, lockOwnProject } from './project-access.service.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
 import {
   deleteShare,
@@ -48,7 +48,7 @@ export async function shareProject(
   const now = parts.clock.now();
   const address = email.toLowerCase();
   return parts.db.transaction(async (tx) => {
-    const project = await takeOwnProject(tx, actor, id);
+    const project = await lockOwnProject(tx, actor, id);
     if (address === (await findAddress(tx, actor.user_id))) throw invalid({ email: [validationText('invalid')] });
     const share = await upsertShare(tx, { project_id: id, email: address, access, created_at: now });
     if (share.is_new) {
@@ -72,7 +72,7 @@ export async function changeShare(
   access: ProjectShare['access'],
 ): Promise<ProjectShare> {
   return parts.db.transaction(async (tx) => {
-    const project = await takeOwnProject(tx, actor, id);
+    const project = await lockOwnProject(tx, actor, id);
     await updateShareAccess(tx, id, shareId, access);
     const share = await getShare(tx, id, shareId);
     await finishChange(tx, parts, actor, project);
@@ -91,7 +91,7 @@ export async function endShare(
   { id, shareId }: { id: number; shareId: number },
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const project = await takeOwnProject(tx, actor, id);
+    const project = await lockOwnProject(tx, actor, id);
     const share = await findShare(tx, id, shareId);
     if (!share) throw notFound();
     const userId = share.user_id ?? (await findUserIdByAddress(tx, share.email));

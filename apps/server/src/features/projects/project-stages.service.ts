@@ -3,7 +3,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
-import { getProject, takeEditableProject } from './project-access.service.ts';
+import { getProject, lockEditableProject } from './project-access.service.ts';
 import { findEntries } from './project-candidates.queries.ts';
 import { insertEvents } from './project-events.queries.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
@@ -89,7 +89,7 @@ async function change(
   work: (tx: Db, stages: readonly ProjectStageRow[]) => Promise<void>,
 ): Promise<ProjectDetail> {
   await parts.db.transaction(async (tx) => {
-    const project = await takeEditableProject(tx, actor, id);
+    const project = await lockEditableProject(tx, actor, id);
     await work(tx, await findStages(tx, [id]));
     await finishChange(tx, parts, actor, project);
   });

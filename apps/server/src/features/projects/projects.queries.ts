@@ -15,7 +15,11 @@ type NewProjectRow = typeof projects.$inferInsert;
  * @param limit null: unlimited.
  * @returns null when the limit is reached.
  */
-export async function takeProject(tx: Db, values: NewProjectRow, limit: number | null): Promise<number | null> {
+export async function insertProjectWithinLimit(
+  tx: Db,
+  values: NewProjectRow,
+  limit: number | null,
+): Promise<number | null> {
   if (limit !== null && (await countOfCompany(tx, values.company_id)) >= limit) return null;
   const [row] = await tx.insert(projects).values(values).returning({ id: projects.id });
   return the(row, 'inserted project').id;

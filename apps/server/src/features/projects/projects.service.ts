@@ -25,11 +25,17 @@ import {
   lockProject,
   updateShareOpened,
 } from './project-access.queries.ts';
-import { getProject, takeOwnProject } from './project-access.service.ts';
+import { getProject, lockOwnProject } from './project-access.service.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
 import { insertStages } from './project-stages.queries.ts';
 import { presentProject, presentProjects } from './project-view.service.ts';
-import { countOfCompany, findProjectByKey, hasCustomer, isRestorable, takeProject } from './projects.queries.ts';
+import {
+  countOfCompany,
+  findProjectByKey,
+  hasCustomer,
+  insertProjectWithinLimit,
+  isRestorable,
+} from './projects.queries.ts';
 import { refusals, t } from './texts.de.ts';
 
 /** Projects of the actor's company that the actor may open, most recently changed first. */
@@ -80,7 +86,7 @@ export async function createProject(
       company_wide,
     };
     const { project_limit } = await findLimits(tx, companyId, now);
-    const created = await takeProject(
+    const created = await insertProjectWithinLimit(
       tx,
       { ...values, idempotency_key, request_digest, created_at: now, updated_at: now },
       project_limit,
@@ -120,7 +126,7 @@ export async function changeProject(
   if (change.criteria) await lookUp(db, actor, change.criteria, berlinDay(clock.now()));
   if (change.customer_id !== undefined) await checkCustomer(db, companyOf(actor), change.customer_id);
   await db.transaction(async (tx) => {
-    const project = await takeOwnProject(tx, actor, id);
+    const project = await lockOwnProject(tx, actor, id);
     const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const left = change.company_wide === false ? (await findReaders(tx, id)).map(({ user_id }) => user_id) : [];
     await finishChange(tx, parts, actor, project, { values, left });
@@ -131,7 +137,7 @@ export async function changeProject(
 /** @throws {AppError} 404, 403 `project_read_only` for anybody but the owner. */
 export async function removeProject(parts: ProjectParts, actor: Actor, id: number): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const project = await takeOwnProject(tx, actor, id);
+    const project = await lockOwnProject(tx, actor, id);
     await finishChange(tx, parts, actor, project, { values: { deleted_at: parts.clock.now() } });
   });
 }

@@ -71,7 +71,7 @@ export async function findChangedCandidates<Row>(
  *
  * @returns Their profile ids.
  */
-export async function takeChangedCandidates(
+export async function claimChangedCandidates(
   tx: Db,
   found: readonly Pick<ChangedCandidate<unknown>, 'profile_id' | 'rev'>[],
 ): Promise<Set<number>> {

@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
-import { findChangedCandidates, findVisible, insertMatches, takeChangedCandidates } from './alerts.queries.ts';
+import { claimChangedCandidates, findChangedCandidates, findVisible, insertMatches } from './alerts.queries.ts';
 import { WaitingSearches } from './waiting-searches.service.ts';
 
 type AlertParts = Pick<Parts, 'db' | 'clock'> & { realtime: Realtime; catalogue: () => Promise<IndexCatalogue> };
@@ -57,7 +57,7 @@ export class Alerts {
       searches.matching(changed.flatMap((one) => one.after ?? [])),
     );
     await db.transaction(async (tx) => {
-      const taken = await takeChangedCandidates(tx, changed);
+      const taken = await claimChangedCandidates(tx, changed);
       // In sorted order, so that two processes that notify the same users cannot deadlock.
       for (const [id, profileIds] of [...pairs].toSorted(([a], [b]) => a - b)) {
         const own = profileIds.filter((profileId) => taken.has(profileId));

@@ -114,7 +114,7 @@ export async function findViewedProfiles(
   }));
 }
 
-type Asked = Compiled & {
+type PreparedSearch = Compiled & {
   facets: readonly FacetOptions[];
   include: Search['include'];
   after: IndexKey | null;
@@ -149,7 +149,7 @@ async function compileAsKnown(
 async function findNow(
   parts: SearchParts,
   searcher: Searcher,
-  asked: Asked,
+  asked: PreparedSearch,
   since: string,
 ): Promise<{ found: Found; hits: Map<number, SearchHit>; audience: KnownBefore['audience'] }> {
   const found = await find(parts, asked, true);
@@ -179,7 +179,7 @@ async function loadMore(
 
 const nothingAsked: IndexInsights = { facets: [], gains: null, near: null };
 
-async function find(parts: SearchParts, asked: Asked, asItStands: boolean): Promise<Found> {
+async function find(parts: SearchParts, asked: PreparedSearch, asItStands: boolean): Promise<Found> {
   const { db, read, candidateIndex } = parts;
   const { query, after } = asked;
   // When newer commits are known, a lagging replica might miss them: then the primary is asked.
@@ -227,7 +227,11 @@ async function facetsToCount(
   return facetsOf(facets, { criteria, musts, entries, viewer_id: profile_id, today, common });
 }
 
-function present({ page, insights, next }: Presented, hits: Map<number, SearchHit>, asked: Asked): SearchResult {
+function present(
+  { page, insights, next }: Presented,
+  hits: Map<number, SearchHit>,
+  asked: PreparedSearch,
+): SearchResult {
   const { musts } = asked.query;
   return {
     data: page.ids.flatMap((id) => hits.get(id) ?? []),

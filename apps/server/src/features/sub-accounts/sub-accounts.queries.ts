@@ -61,7 +61,10 @@ type NewUser = { company_id: number; role_id: 2 | 3 | 4; seats: number; now: Dat
  *
  * @returns null when all seats are taken.
  */
-export async function takeSeat(tx: Db, { company_id, role_id, seats, now }: NewUser): Promise<number | null> {
+export async function insertUserInFreeSeat(
+  tx: Db,
+  { company_id, role_id, seats, now }: NewUser,
+): Promise<number | null> {
   const row = await rowOf(
     tx,
     IdRow,

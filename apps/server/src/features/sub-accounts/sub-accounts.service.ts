@@ -14,8 +14,8 @@ import {
   findSubAccount,
   findSubAccounts,
   insertInvitedPerson,
+  insertUserInFreeSeat,
   type SubAccountRow,
-  takeSeat,
   updateInvitedAgain,
   updateRights,
 } from './sub-accounts.queries.ts';
@@ -54,7 +54,12 @@ export async function inviteSubAccount(
   return parts.db.transaction(async (tx) => {
     const company = await lockCompany(tx, company_id);
     const { sub_account_limit } = await findLimits(tx, company_id, now);
-    const userId = await takeSeat(tx, { company_id, role_id: company.role_id, seats: sub_account_limit, now });
+    const userId = await insertUserInFreeSeat(tx, {
+      company_id,
+      role_id: company.role_id,
+      seats: sub_account_limit,
+      now,
+    });
     if (userId === null) throw forbidden(refusals.sub_account_limit);
     await limitRequest(tx, 'invite', { email, ip }, now);
     const gegenpostId = newPublicId();

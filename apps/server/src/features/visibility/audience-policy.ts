@@ -7,8 +7,8 @@ import type { AudienceFacts, Viewer } from './access-policy.ts';
 import { companyBlocks, visibilitySettings } from './visibility.table.ts';
 
 type Asker = { role: Viewer['role']; company_id: number | SQL };
-type KnownAsker = { role: Viewer['role']; company_id: number };
-type KnownCandidate = AudienceFacts & { blocks_company: boolean };
+type AskerFacts = { role: Viewer['role']; company_id: number };
+type FactsForCompany = AudienceFacts & { blocks_company: boolean };
 
 /**
  * A condition for a company to find a candidate: as SQL for queries from `candidates`, and as a function of loaded
@@ -16,7 +16,7 @@ type KnownCandidate = AudienceFacts & { blocks_company: boolean };
  */
 type Clause = {
   inSql(asker: Asker): SQL;
-  ofFacts(candidate: KnownCandidate, asker: KnownAsker): boolean;
+  ofFacts(candidate: FactsForCompany, asker: AskerFacts): boolean;
 };
 const clauses = <Name extends string>(named: Record<Name, Clause>) => named;
 

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isBlocked } from './audience-policy.ts';
 import { releases } from './visibility.table.ts';
 
-type Known = typeof profileViews | typeof contactRequests | typeof releases | typeof talents;
+type TableWithProfile = typeof profileViews | typeof contactRequests | typeof releases | typeof talents;
 
 /** Companies whose users can open a project with the candidate: the project's own, and those it is shared with. */
 const projectsWith = (profileId: number) => sql`(
@@ -26,7 +26,7 @@ const companiesWithProject = (profileId: number) => sql`(
  * release. Blocked companies are left out: they must not even learn that something changed.
  */
 export async function findPeopleConcerned(db: Db, profileId: number): Promise<number[]> {
-  const companiesOf = (table: Known) =>
+  const companiesOf = (table: TableWithProfile) =>
     sql`${users.company_id} in (select ${table.company_id} from ${table} where ${table.profile_id} = ${profileId})`;
   const rows = await db
     .select({ id: users.id })

@@ -1,5 +1,5 @@
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
-import { notify, takeBackNotification } from '#features/notifications/notifications.service.ts';
+import { notify, withdrawNotification } from '#features/notifications/notifications.service.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -61,7 +61,7 @@ export async function restoreRelease(
     const companyId = await updateReleaseRestored(tx, profileId, companyGegenpostId, since);
     if (companyId === null) throw notFound();
     for (const user_id of await findPeopleInTouch(tx, profileId, companyId)) {
-      await takeBackNotification(tx, realtime, { user_id, kind: 'release_withdrawn', subject_id: profileId });
+      await withdrawNotification(tx, realtime, { user_id, kind: 'release_withdrawn', subject_id: profileId });
     }
     await publishCandidateChanged(tx, realtime, profileId, companyId);
   });

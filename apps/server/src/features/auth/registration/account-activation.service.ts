@@ -65,7 +65,7 @@ export async function activateAccount(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { user_id, data } = await useToken(tx, 'account_activation', token, now);
-    if (data.email) await takeAddress(tx, user_id, data.email, now);
+    if (data.email) await setConfirmedAddress(tx, user_id, data.email, now);
     await updatePassword(tx, user_id, await hashPassword(password), now);
     await endTokens(tx, user_id, ['activation', 'password_reset'], now);
     const { id } = await getTermsInForce(tx);
@@ -75,7 +75,7 @@ export async function activateAccount(
 }
 
 /** No lock needed: `useToken` has locked the address. */
-async function takeAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+async function setConfirmedAddress(tx: Db, userId: number, email: string, now: Date): Promise<void> {
   const owner = await findOwner(tx, email);
   if (owner && owner.id !== userId) throw new AppError(409, t('activation.taken'), { code: 'conflict' });
   await updateEmail(tx, userId, email, now);

@@ -16,26 +16,34 @@ type Frequency = 'at_once' | 'daily';
 export async function sendThreadMails(parts: ThreadMailParts, frequency: Frequency): Promise<void> {
   const filter = { frequency, user_id: null, now: parts.clock.now() };
   const contacts = await findDueContacts(parts.db, filter);
-  const failures = await tellEach(parts, contacts, (tx, user_id) => tellContacts(tx, parts, { ...filter, user_id }));
+  const failures = await mailEachUser(parts, contacts, (tx, user_id) =>
+    tellContacts(tx, parts, { ...filter, user_id }),
+  );
   const messages = await findDueMessages(parts.db, filter);
   const waiting = messages.filter(({ waits }) => waits);
-  failures.push(...(await tellEach(parts, waiting, (tx, user_id) => tellMessages(tx, parts, { ...filter, user_id }))));
+  failures.push(
+    ...(await mailEachUser(parts, waiting, (tx, user_id) => tellMessages(tx, parts, { ...filter, user_id }))),
+  );
   if (failures.length > 0) throw failures[0];
 }
 
-type Tell = (tx: Db, userId: number) => Promise<void>;
+type MailUser = (tx: Db, userId: number) => Promise<void>;
 
 /**
  * Mails user by user, so that a failure for one does not affect the others.
  *
  * @returns The errors.
  */
-async function tellEach({ db }: ThreadMailParts, due: readonly { user_id: number }[], tell: Tell): Promise<unknown[]> {
+async function mailEachUser(
+  { db }: ThreadMailParts,
+  due: readonly { user_id: number }[],
+  mailUser: MailUser,
+): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const userId of new Set(due.map(({ user_id }) => user_id))) {
     const told = db.transaction(async (tx) => {
       await lockThreadMails(tx, userId);
-      await tell(tx, userId);
+      await mailUser(tx, userId);
     });
     await told.catch((error: unknown) => failures.push(error));
   }

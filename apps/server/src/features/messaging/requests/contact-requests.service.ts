@@ -66,7 +66,7 @@ export async function createContactRequest(
   request: z.output<typeof NewContactRequest>,
 ): Promise<number> {
   await checkOffer(parts.db, request.offer);
-  return openRequest(parts, actor, request);
+  return createRequest(parts, actor, request);
 }
 
 /**
@@ -94,7 +94,7 @@ async function tryRequest(
 ): Promise<ContactOutcome> {
   const { gegenpost_id } = request;
   try {
-    return { gegenpost_id, thread_id: await openRequest(parts, actor, request, origin), refusal: null };
+    return { gegenpost_id, thread_id: await createRequest(parts, actor, request, origin), refusal: null };
   } catch (error) {
     const code = error instanceof AppError && error.details.code;
     if (!code) throw error;
@@ -102,7 +102,7 @@ async function tryRequest(
   }
 }
 
-async function openRequest(
+async function createRequest(
   { db, realtime, clock }: MessagingParts,
   actor: Actor,
   request: z.output<typeof NewContactRequest>,

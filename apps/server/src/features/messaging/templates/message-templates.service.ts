@@ -42,7 +42,7 @@ export async function createTemplate(
     const earlier = await findTemplateByKey(tx, companyId, template.idempotency_key);
     if (earlier?.deleted_at) throw conflict('idempotency_key_reused');
     if (earlier) return sameRequest(earlier, request_digest);
-    const slot = await takeSlot(tx, companyId);
+    const slot = await findFreeSlotOrRefuse(tx, companyId);
     return insertTemplate(tx, { ...template, request_digest, company_id: companyId, slot, created_at: clock.now() });
   });
 }
@@ -76,7 +76,7 @@ export async function restoreTemplate(
 ): Promise<MessageTemplateRow> {
   return db.transaction(async (tx) => {
     await lockTemplates(tx, companyId);
-    const slot = await takeSlot(tx, companyId);
+    const slot = await findFreeSlotOrRefuse(tx, companyId);
     const since = undoableSince(clock.now());
     const row = await updateTemplateRestored(tx, { company_id: companyId, id }, slot, since);
     if (!row) throw notFound();
@@ -89,7 +89,7 @@ export async function eraseRemovedTemplates({ db, clock }: Parts): Promise<void>
   await deleteRemovedTemplates(db, undoableSince(clock.now()));
 }
 
-async function takeSlot(tx: Db, companyId: number): Promise<number> {
+async function findFreeSlotOrRefuse(tx: Db, companyId: number): Promise<number> {
   const slot = await findFreeSlot(tx, companyId);
   if (slot === null) throw forbidden(refusals.template_limit);
   return slot;

@@ -3,7 +3,7 @@ import type { SearchHit } from '@gegenpost/contract/search.ts';
 import { type MatchFacts, type Scored, scoreCandidate } from '@gegenpost/formula';
 import { factsOf, type StatedFacts, statedFactsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
-import { findVersionedCards, KeptCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
+import { CardCache, findVersionedCards, type VersionedCard } from '#features/profiles/card-facts.service.ts';
 import { findAudience, lastAudience } from '#features/search/query/audience.service.ts';
 import type { Looked, Searcher } from '#features/search/query/compile.service.ts';
 import {
@@ -25,7 +25,7 @@ type KeptHit = {
   stated: StatedFacts;
 };
 
-export type KeptHits = KeptCards<KeptHit>;
+export type KeptHits = CardCache<KeptHit>;
 
 /** How well somebody fits, and the hit that any company sees who never opened them. */
 type Ready = { scored: Scored; hit: SearchHit };
@@ -33,7 +33,7 @@ type Ready = { scored: Scored; hit: SearchHit };
 export type HitParts = { db: Db; read: Replicas['read']; keptHits: KeptHits };
 
 export function openKeptHits(): KeptHits {
-  return new KeptCards(({ facts, settings }) => {
+  return new CardCache(({ facts, settings }) => {
     const record = { ...facts, ...settings, releases: [] };
     const card = projectCard(anyCompany, record);
     return { record, card, stated: statedFactsOf(record, anyCompany) };
