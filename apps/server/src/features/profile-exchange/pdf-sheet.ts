@@ -7,8 +7,9 @@ export const ink = { text: '#201920', muted: '#655d64', line: '#d7d0d6', primary
 
 export type Style = { size: number; weight?: Weight; color: string; lineGap?: number };
 
-/** Converts millimetres to points. Margins are those of a DIN letter: A4, 25 mm left, 20 mm right. */
+/** Converts millimetres to points. */
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4;
+/** A DIN letter: A4, with margins of 25 mm left and 20 mm right. */
 export const page = {
   width: 595.28,
   height: 841.89,

@@ -41,7 +41,7 @@ const SOCKETS_PER_USER = 20;
 const SOCKETS_PER_NETWORK = 100;
 const FRAMES_PER_ROUND = 100;
 const BUFFERED_BYTES_MAX = 1024 * 1024;
-/** How long a signature is valid; ended sessions are remembered as long. */
+/** How long a signature is valid; ended sessions are remembered twice as long. */
 const TICKET_MS = 60_000;
 /** Rounds after which a socket is closed: with an unanswered ping, and without having joined a channel. */
 const SILENT_ROUNDS = 2;

@@ -15,7 +15,7 @@ const COMMON = new Set(
     .split('\n'),
 );
 
-/** Whether a password is on the list, ignoring case, spaces around it and exclamation marks at its end. */
+/** Whether a password is on the list, ignoring case, spaces around it and `!`, `.` or `?` at its end. */
 export function isCommonPassword(password: string): boolean {
   const bare = password.trim().toLowerCase();
   return COMMON.has(bare) || COMMON.has(bare.replace(/[!.?]+$/, ''));
