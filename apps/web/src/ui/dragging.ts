@@ -1,4 +1,9 @@
-import { type DragEvent, useState } from 'react';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefCallback, useState } from 'react';
+import { useLatest } from '#platform/use-latest.ts';
+
+type Mark = 'dragged' | 'over';
+type EntryRefs = { entry: RefCallback<HTMLElement>; handle: RefCallback<HTMLElement> };
 
 /**
  * Drag and drop of entries by their handles; each entry is an element with `data-id`. Drags from outside, e.g. of
@@ -31,13 +36,21 @@ export function useDragging(onDrop: (from: number, to: number) => void) {
           event.preventDefault();
           setOver(index);
         },
-        onDrop: (event: DragEvent) => {
-          event.preventDefault();
-          end();
-          onDrop(dragged, index);
-        },
-      },
-  };
+      });
+    },
+  });
+}
+
+/** Where the dragged entry would come to stand, next to the one it is held over. */
+function sideOf(from: number, over: number): 'before' | 'after' | null {
+  if (from === over) return null;
+  return from < over ? 'after' : 'before';
+}
+
+/** Marks go to the element itself: while an entry is dragged, React renders nothing. */
+function mark(element: HTMLElement, name: Mark, value: string | null): void {
+  if (value === null) delete element.dataset[name];
+  else element.dataset[name] = value;
 }
 
 /** The list with one entry moved to another index. */

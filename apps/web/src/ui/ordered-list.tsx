@@ -54,14 +54,14 @@ export function OrderedList({ label, items, onMove, onRemove }: Props) {
     onRemove(id);
     list.current?.focus();
   };
-  const drag = useDragging(move);
+  const refsAt = useDragging(move);
   return (
     <>
       <ol className="ordered-list" ref={list} tabIndex={-1} aria-label={label} hidden={items.length === 0}>
         {items.map(({ id, name, content, extra }, index) => (
-          <li key={id} data-id={id} {...drag.target(index)}>
+          <li key={id} data-id={id} ref={refsAt(index).entry}>
             {items.length > 1 && (
-              <span className="ordered-handle" aria-hidden="true" {...drag.handle(index)}>
+              <span className="ordered-handle" aria-hidden="true" ref={refsAt(index).handle}>
                 <IconGripVertical size={18} stroke={1.6} />
               </span>
             )}

@@ -15,7 +15,7 @@ export function WidgetGrid() {
   const { isPending, shown, hidden, moved, hide, show, move, reset } = useLayout(usePresentWidgets());
   const grid = useRef<HTMLDivElement>(null);
   useFocusOn(grid, moved, shown);
-  const drag = useDragging((from, to) => shown[from] && move(shown[from], shown[to]));
+  const refsAt = useDragging((from, to) => shown[from] && move(shown[from], shown[to]));
   if (isPending) return null;
   return (
     <>
@@ -31,8 +31,7 @@ export function WidgetGrid() {
               hide(name);
               grid.current?.focus();
             },
-            handle: drag.handle(index),
-            target: drag.target(index),
+            ...refsAt(index),
           };
           return (
             Widget && (

@@ -17,7 +17,7 @@ export function WidgetMenu({ title }: { title: string }) {
   ] as const;
   return (
     <div className="widget-tools">
-      <span className="widget-handle" aria-hidden="true" {...place.handle}>
+      <span className="widget-handle" aria-hidden="true" ref={place.handle}>
         <IconGripVertical size={18} stroke={1.6} />
       </span>
       <Disclosure

@@ -1,4 +1,4 @@
-import { createContext, type HTMLAttributes } from 'react';
+import { createContext, type RefCallback } from 'react';
 
 /** Moves and hides a widget on the dashboard. */
 export type WidgetPlace = {
@@ -7,8 +7,9 @@ export type WidgetPlace = {
   moveUp: (() => void) | null;
   moveDown: (() => void) | null;
   hide: () => void;
-  handle: HTMLAttributes<HTMLElement>;
-  target: HTMLAttributes<HTMLElement> | false;
+  /** Of the widget, and of the handle that it is dragged by. */
+  entry: RefCallback<HTMLElement>;
+  handle: RefCallback<HTMLElement>;
 };
 
 /** Provided by the dashboard around each widget; null: the widget is rendered outside of it. */

@@ -20,7 +20,7 @@ test('has its title and the words behind it lead to the same place', async () =>
 });
 
 test('moves and hides by its menu, where it has a place on a dashboard', async () => {
-  const place = { id: 'test', moveUp: null, moveDown: vi.fn(), hide: vi.fn(), handle: {}, target: false as const };
+  const place = { id: 'test', moveUp: null, moveDown: vi.fn(), hide: vi.fn(), entry: () => {}, handle: () => {} };
   const { user } = renderApp(
     <WidgetPlaceContext value={place}>
       <TestWidget />

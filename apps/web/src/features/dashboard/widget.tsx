@@ -22,7 +22,7 @@ type Props = {
 export function Widget({ title, to, more, area, children }: Props) {
   const place = useContext(WidgetPlaceContext);
   return (
-    <section className={`widget widget-${area}`} aria-label={title} data-id={place?.id} {...place?.target}>
+    <section className={`widget widget-${area}`} aria-label={title} data-id={place?.id} ref={place?.entry}>
       <header>
         <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
         {to && more && <Link to={to}>{more}</Link>}
