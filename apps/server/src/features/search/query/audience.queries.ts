@@ -1,5 +1,7 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { blockChanges } from '#features/candidate-index/candidate-index.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { candidates, fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
@@ -7,9 +9,12 @@ import type { Viewer } from '#features/visibility/access-policy.ts';
 import { blocksCompany, visibleTo } from '#features/visibility/audience-policy.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowOf } from '#platform/db/rows.ts';
 
 /** Who blocks a company, and the oldest transaction that was running then and may yet change it. */
 export type Blockers = { xmin: string; blocked: number[] };
+
+const BlockersRow = z.object({ xmin: z.string(), blocked: z.array(z.int()).nullable() });
 
 /**
  * Profile ids of those who block a company; null: nothing about blocks has changed since.
@@ -24,10 +29,10 @@ export async function findBlockers(
   const blockers = sql`array(
     select distinct ${companyBlocks.profile_id} from ${companyBlocks} where ${blocksCompany(companyId)})`;
   const changed = sql`exists (select from ${blockChanges} where ${blockChanges.xid} >= ${since}::xid8)`;
-  const { rows } = await db.execute<{ xmin: string; blocked: number[] | null }>(sql`
+  const query = sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-      ${since === null ? blockers : sql`case when ${changed} then ${blockers} end`} as blocked`);
-  return rows[0]!;
+      ${since === null ? blockers : sql`case when ${changed} then ${blockers} end`} as blocked`;
+  return the(await rowOf(db, BlockersRow, query), 'blockers');
 }
 
 /** Who shows their birthday to this viewer but not to everybody, born within these days. */
