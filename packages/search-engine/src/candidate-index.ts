@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { hasBit } from './bits/bits.ts';
 import { SlotSet } from './bits/slot-set.ts';
 import { CandidateStore } from './columns/candidate-store.ts';
@@ -159,35 +160,43 @@ export class CandidateIndex {
     const keys = firstOf(this.#matchers, query, hits, { limit: PAGE_SIZE + 1, after });
     const page = keys.slice(0, PAGE_SIZE);
     return {
-      ids: page.map((key) => key.at(-1)!),
+      ids: page.map((key) => the(key.at(-1), 'id')),
       total: hits.size,
       total_is_capped: false,
-      next: keys.length > PAGE_SIZE ? page.at(-1)! : null,
+      next: keys.length > PAGE_SIZE ? the(page.at(-1), 'last hit') : null,
     };
   }
 
   /** The best of those who miss exactly one must, and no legal one. */
   #near(query: IndexQuery, missing: readonly SlotSet[]): IndexInsights['near'] {
-    const counted = missing.map((slots, must) => ({ slots, must })).filter(({ must }) => !query.musts[must]!.is_legal);
+    const counted = missing
+      .map((slots, must) => ({ slots, must }))
+      .filter(({ must }) => !the(query.musts[must], 'must').is_legal);
     const all = SlotSet.union(
       counted.map(({ slots }) => slots),
       this.#store.memory,
     );
     const keys = firstOf(this.#matchers, { ...query, sort: 'score' }, all, { limit: NEAR_MAX, after: null });
     const data = keys.map((key) => {
-      const id = key.at(-1)!;
-      const slot = this.#store.slotOf(id)!;
-      return { id, must: counted.find(({ slots }) => slots.has(slot))!.must };
+      const id = the(key.at(-1), 'id');
+      const slot = the(this.#store.slotOf(id), 'slot');
+      return {
+        id,
+        must: the(
+          counted.find(({ slots }) => slots.has(slot)),
+          'missed must',
+        ).must,
+      };
     });
     return { total: all.size, data };
   }
 
   /** @returns The slot; null if there is nothing new. */
   #take(rows: IndexRows, at: number): number | null {
-    const rev = rows.revs.values[at]!;
+    const rev = the(rows.revs.values[at], 'rev');
     this.rev = Math.max(this.rev, rev);
-    const old = this.#store.slotOf(rows.ids.values[at]!);
-    if (old !== undefined && this.#store.revs.values[old]! >= rev) return null;
+    const old = this.#store.slotOf(the(rows.ids.values[at], 'id'));
+    if (old !== undefined && the(this.#store.revs.values[old], 'rev') >= rev) return null;
     if (old !== undefined) this.#bury(old);
     return this.#store.take(rows, at);
   }
@@ -208,8 +217,9 @@ export class CandidateIndex {
   }
 
   #bury(slot: number): void {
-    const copied = this.#next?.store.slotOf(this.#store.ids.values[slot]!);
-    if (copied !== undefined) this.#next!.store.remove(copied);
+    const next = this.#next?.store;
+    const copied = next?.slotOf(the(this.#store.ids.values[slot], 'id'));
+    if (copied !== undefined) next?.remove(copied);
     this.#store.remove(slot);
     this.#matchers.removed(slot);
   }
@@ -218,7 +228,7 @@ export class CandidateIndex {
 function gainsOf({ audience, musts }: Conditions, missing: readonly SlotSet[]): IndexInsights['gains'] {
   const everyone = SlotSet.ofBits(audience.bits());
   return musts.map((must, index) => ({
-    count: missing[index]!.size,
+    count: the(missing[index], 'who misses the must').size,
     failing: everyone.size - everyone.sizeWith(must),
   }));
 }

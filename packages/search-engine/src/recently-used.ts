@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 /** Keeps what was asked for last, up to a number of entries. */
 export class RecentlyUsed<V> {
   readonly #entries = new Map<string, V>();
@@ -19,7 +20,7 @@ export class RecentlyUsed<V> {
   }
 
   #dropOldest(): void {
-    const [key, value] = this.#entries.entries().next().value!;
+    const [key, value] = the(this.#entries.entries().next().value, 'entry');
     this.#entries.delete(key);
     this.#drop(value);
   }

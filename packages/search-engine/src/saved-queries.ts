@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { SlotFacts } from './matchers/slot-facts.ts';
 import type { IndexQuery } from './query.ts';
 
@@ -44,7 +45,7 @@ export class SavedQueries {
     const possible = new Set(this.#others);
     for (const term of candidate.terms) for (const id of this.#byTerm.get(term) ?? []) possible.add(id);
     return [...possible].filter((id) => {
-      const { audience, musts } = this.#queries.get(id)!;
+      const { audience, musts } = the(this.#queries.get(id), 'saved query');
       return musts.every(({ test }) => candidate.meets(test)) && candidate.isFoundBy(audience);
     });
   }

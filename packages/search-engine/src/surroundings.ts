@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { IndexCatalogue } from './index-feed.ts';
 import { Centres } from './matchers/distances.ts';
 
@@ -20,6 +21,6 @@ export class Surroundings {
     return this.#centres
       .from(centre)
       .within(km)
-      .map((position) => this.#places[position]!.id);
+      .map((position) => the(this.#places[position], 'place').id);
   }
 }

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { CandidateStore } from '../columns/candidate-store.ts';
 import type { Posting } from '../postings/posting.ts';
 import { JOBS_MAX, type Jobs } from './count-board.ts';
@@ -34,7 +35,7 @@ export class CountJobs implements Jobs {
     this.others = pick((posting, index) => !isInside(posting, index));
     this.sets = sets.length;
     this.order = [...sets, ...lists];
-    const postings = this.order.map((index) => found[index]!);
+    const postings = this.order.map((index) => the(found[index], 'posting'));
     this.places = Int32Array.from(postings, (posting) => posting.room().byteOffset);
     this.lengths = Int32Array.from(postings, ({ count }) => count);
     const costOf = ({ bits, count }: Posting) => (bits ? store.words * COST.word : COST.list + count * COST.slot);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { CandidateIndex } from '../candidate-index.ts';
 import type { IndexFeed, OpenFeed } from '../index-feed.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from '../query.ts';
@@ -76,7 +77,7 @@ class IndexThread {
 
   /** What it tells is of one state of the index, for nothing waits in between. */
   #answer({ id, query, after, extras }: Question): void {
-    const index = this.#index!;
+    const index = the(this.#index, 'index');
     const position = this.#position;
     const tellPage = (page: IndexPage) => this.#tell({ kind: 'page', id, page, position });
     if (extras) this.#tell({ kind: 'insights', id, insights: index.answer(query, extras, tellPage) });
@@ -124,14 +125,15 @@ class IndexThread {
   }
 
   async #read(): Promise<void> {
-    const changes = this.#index && (await this.#feed.changesSince(this.#rev));
+    const index = this.#index;
+    const changes = index && (await this.#feed.changesSince(this.#rev));
     if (!changes) return this.#load();
-    this.#index!.put(changes.rows);
-    this.#index!.remove(changes.removed);
+    index.put(changes.rows);
+    index.remove(changes.removed);
     this.#rev = changes.rev;
     this.#position = this.#feed.position();
     this.#tellState(true);
-    if (this.#index!.needsCompaction) void this.#compact(this.#index!);
+    if (index.needsCompaction) void this.#compact(index);
   }
 
   async #load(): Promise<void> {

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { BitMemory } from '../bits/bit-memory.ts';
 import { CountBoard } from '../facets/count-board.ts';
 import type { CountingData } from './counting-thread.ts';
@@ -46,7 +47,7 @@ export class CountingHelper {
     if (!memory.shared) return;
     const workerData: CountingData = {
       memory: memory.shared,
-      marksAt: memory.helperMarks!.byteOffset,
+      marksAt: the(memory.helperMarks, 'marks of the helper').byteOffset,
       board: this.#board.shared,
     };
     const worker = new Worker(new URL('./counting-thread.ts', import.meta.url), { workerData });

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { DAY_MS, type IndexRow, IndexRows } from '@gegenpost/search-engine';
 import type pg from 'pg';
 import type { BinaryFields } from '#platform/db/binary-fields.ts';
@@ -27,8 +28,8 @@ const columns = [
 ] as const satisfies readonly (keyof typeof candidateSearch.$inferSelect | typeof UPDATED_ON)[];
 
 function readRow(row: BinaryFields, rows: IndexRows): void {
-  rows.ids.push(row.integer()!);
-  rows.revs.push(row.bigInteger()!);
+  rows.ids.push(the(row.integer(), 'profile_id'));
+  rows.revs.push(the(row.bigInteger(), 'rev'));
   row.integers(rows.terms.items);
   rows.terms.end();
   row.integers(rows.places.items);
@@ -42,7 +43,7 @@ function readRow(row: BinaryFields, rows: IndexRows): void {
   rows.payYear.push(row.double() ?? Number.NaN);
   rows.payHour.push(row.double() ?? Number.NaN);
   rows.born.push(row.day() ?? Number.NaN);
-  rows.updatedAt.push(row.day()! * DAY_MS);
+  rows.updatedAt.push(the(row.day(), 'updated_at') * DAY_MS);
 }
 
 /** So many rows are read by one statement, so that none takes long. */
@@ -117,7 +118,8 @@ export type FeedNews = FeedPosition & {
 const position = 'pg_snapshot_xmin(pg_current_snapshot())::text as xmin, now()::text as at';
 
 export async function findFeedPosition(pool: Pool): Promise<FeedPosition> {
-  return (await pool.query<FeedPosition>(`select ${position}`)).rows[0]!;
+  const { rows } = await pool.query<FeedPosition>(`select ${position}`);
+  return the(rows[0], 'position of the feed');
 }
 
 /** More are read better by themselves. */
@@ -146,7 +148,7 @@ export async function findFeedNews(
         end as rows`,
     values: [since.xmin, since.at, known],
   });
-  const { is_known, ...news } = rows[0]!;
+  const { is_known, ...news } = the(rows[0], 'news of the feed');
   return is_known ? news : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   type Asked,
   type Asking,
@@ -94,7 +95,7 @@ export class IndexClient implements IndexEngine {
   async answer(query: IndexQuery, extras: IndexExtras, how: Asking = {}): Promise<AsOf<IndexAnswer>> {
     const open = this.#ask({ query, after: null, extras }, how);
     const { answered: page, position } = await open.page.promise;
-    return { answered: { page, insights: open.insights!.promise }, position };
+    return { answered: { page, insights: the(open.insights, 'insights asked for').promise }, position };
   }
 
   async stop(): Promise<void> {
@@ -154,7 +155,7 @@ export class IndexClient implements IndexEngine {
 
   #passOn(open: Open, told: Exclude<Told, { kind: 'state' | 'trouble' }>): void {
     if (told.kind === 'page') open.page.resolve({ answered: told.page, position: told.position });
-    else if (told.kind === 'insights') open.insights!.resolve(told.insights);
+    else if (told.kind === 'insights') the(open.insights, 'insights asked for').resolve(told.insights);
     else refuse(open, told.is_behind ? new IndexUnavailable('behind', { cause: told.reason }) : told.reason);
     if (told.kind === 'page' && open.insights) return;
     this.#inThread.delete(told.id);
@@ -168,7 +169,7 @@ export class IndexClient implements IndexEngine {
     this.#inThread.clear();
     for (const open of lost) refuse(open, new IndexUnavailable('the thread ended'));
     if (this.#isStopped) return;
-    const delay = RESTART_MS[Math.min(this.#restarts, RESTART_MS.length - 1)]!;
+    const delay = the(RESTART_MS[Math.min(this.#restarts, RESTART_MS.length - 1)], 'delay');
     this.#restarts += 1;
     this.#timer = setTimeout(() => this.start(), delay);
   }

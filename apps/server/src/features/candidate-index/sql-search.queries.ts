@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { TieKeys } from '@gegenpost/search-engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -45,7 +46,7 @@ export async function findIndexRowsOf(db: Db, ids: readonly number[]) {
 export async function countTablePages(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pages: number }>(sql`
     select pg_relation_size(${'candidate_search'}::regclass) / current_setting('block_size')::int as pages`);
-  return rows[0]!.pages;
+  return the(rows[0], 'size of the table').pages;
 }
 
 /** The candidates on some pages of the table. */
@@ -116,7 +117,7 @@ export async function countDrawn(
       select from ${candidateSearch} tablesample system (${100 * share}) repeatable (1)
       where ${met(conditions)} limit ${max + 1}
     ) as counted`);
-  return rows[0]!.count;
+  return the(rows[0], 'count').count;
 }
 
 function newest(depth: number, after: Asked['after']): SQL {
@@ -137,7 +138,7 @@ export async function findMaxId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number | null }>(
     sql`select max(${profile_id}) as id from ${candidateSearch}`,
   );
-  return rows[0]!.id ?? 0;
+  return the(rows[0], 'greatest id').id ?? 0;
 }
 
 /** Who of some meets all conditions, in no order. */
@@ -165,7 +166,7 @@ export async function findAll(
     ) as page on true
     order by page.first, page.tie, page.id`);
   const placed = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, first: row.first }]));
-  return { rows: placed, total: rows[0]!.total };
+  return { rows: placed, total: the(rows[0], 'total').total };
 }
 
 /** How many meet all conditions, counted no further than `max` + 1. */
@@ -177,5 +178,5 @@ export async function countUpTo(db: Db, conditions: RowConditions, max: number):
       ? sql`with met as materialized (${all}) select count(*) as count from (select from met limit ${max + 1}) as counted`
       : sql`select count(*) as count from (${all} limit ${max + 1}) as counted`,
   );
-  return rows[0]!.count;
+  return the(rows[0], 'count').count;
 }

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   CandidateIndex,
   type IndexCatalogue,
@@ -52,7 +53,7 @@ export async function searchAsPlanned(
   const asked: Asked = {
     order: sort === 'start' ? { by: 'start', today } : { by: 'newest' },
     tie_keys,
-    after: after && !isScored ? [after[0]!, after[1]!, after[2]!] : null,
+    after: after && !isScored ? placeOf(after) : null,
     limit: isScored ? ORDERED_MAX : PAGE_SIZE + 1,
   };
   const { rows, total } = await findHitsBySql(db, plan, asked, TOTAL_MAX);
@@ -125,3 +126,8 @@ export const noIndex: IndexEngine = {
   start: () => {},
   stop: () => Promise.resolve(),
 };
+
+/** The key of an order by a column: its value, the tie and the id. */
+function placeOf([first, tie, id]: IndexKey): [number, number, number] {
+  return [the(first, 'value of the key'), the(tie, 'tie'), the(id, 'id')];
+}

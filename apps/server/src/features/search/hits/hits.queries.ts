@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { sql } from 'drizzle-orm';
 import { blockChanges, candidateChanges } from '#features/candidate-index/candidate-index.table.ts';
 import { cardVersions } from '#features/profiles/profiles.table.ts';
@@ -58,7 +59,13 @@ export async function findHitStates(
     seen: [...(position?.seen ?? [])],
     blockers_since: blockersSince,
   });
-  const { knew_candidates: knewCandidates, knew_blockers: knewBlockers, versions, released, viewed } = row!;
+  const {
+    knew_candidates: knewCandidates,
+    knew_blockers: knewBlockers,
+    versions,
+    released,
+    viewed,
+  } = the(row, 'what the viewer may see');
   return {
     ...{ knewCandidates, knewBlockers },
     versions: new Map(versions),

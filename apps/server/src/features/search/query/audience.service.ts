@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Audience } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
 import { type Blockers, findBlockers } from './audience.queries.ts';
@@ -16,7 +17,7 @@ export async function findAudience(db: Db, { company_id, role }: Asker): Promise
   const companies = companiesOf(db);
   const before = freshOf(companies, company_id);
   const found = await findBlockers(db, company_id, before?.xmin ?? null);
-  if (found.blocked === null) return { role, company_id, blocked: before!.blocked };
+  if (found.blocked === null) return { role, company_id, blocked: the(before, 'blockers known before').blocked };
 
   companies.delete(company_id);
   companies.set(company_id, { xmin: found.xmin, blocked: found.blocked, at: Date.now() });
@@ -34,7 +35,7 @@ export async function lastAudience(db: Db, asker: Asker): Promise<{ audience: Au
   const before = freshOf(companiesOf(db), company_id);
   if (before) return { audience: { role, company_id, blocked: before.blocked }, since: before.xmin };
   const audience = await findAudience(db, asker);
-  return { audience, since: companiesOf(db).get(company_id)!.xmin };
+  return { audience, since: the(companiesOf(db).get(company_id), 'blockers of the company').xmin };
 }
 
 function companiesOf(db: Db): Kept {

@@ -2,6 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import type { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin, type MatchCriteria } from '@gegenpost/formula';
 import type { Audience, IndexQuery, TieKeys } from '@gegenpost/search-engine';
 import { type Centre, textLists } from '#features/matching/match-facts.service.ts';
@@ -57,7 +58,8 @@ export async function compileSearch(
     given ?? findAudience(db, viewer),
   ]);
   const { match, entries } = looked;
-  const place = criteria.job_place_id === null ? null : entries.places.get(criteria.job_place_id)!;
+  const place =
+    criteria.job_place_id === null ? null : the(entries.places.get(criteria.job_place_id), 'place of the search');
   const also = match.age ? await findBornKnown(db, viewer, bornWithin(match.age)) : [];
   const musts = indexMustsOf(match, { place, also, codeOf: (id) => entries.attributes.get(id)?.code });
   const digest = hash('sha256', JSON.stringify([canonicalCriteria(criteria), sort]), 'base64url');

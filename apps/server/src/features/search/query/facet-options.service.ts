@@ -1,4 +1,5 @@
 import type { FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { type IndexFacet, type IndexInsights, type IndexMust, term } from '@gegenpost/search-engine';
 import { rungOf } from '#features/matching/match-facts.service.ts';
 import type { Entries } from '#features/reference/entries.service.ts';
@@ -55,7 +56,7 @@ export function presentFacets(
   { attributes }: Entries,
 ): NonNullable<SearchResult['facets']> {
   const lists = facets.map(({ key, ids }, index) => {
-    const found = [...counts[index]!];
+    const found = [...the(counts[index], 'counts of the facet')];
     const isNamed = key === 'qualifications';
     if (!isNamed && !isList(key)) return [key, { ids: [...ids], counts: found }] as const;
     const had = ids.filter((_, option) => found[option] !== 0);
@@ -77,7 +78,7 @@ function optionsOf(key: FacetKey, search: Search): Options {
     case 'job_place_radius': {
       const place = search.entries.places.get(search.criteria.job_place_id ?? 0);
       const ids = place ? RADII_KM : [];
-      return { ids, options: ids.map((km) => circleTest(place!, km)), replaces: 'distance' };
+      return { ids, options: ids.map((km) => circleTest(the(place, 'place of the search'), km)), replaces: 'distance' };
     }
     case 'job_income_year':
       return {
@@ -109,7 +110,12 @@ function optionsOf(key: FacetKey, search: Search): Options {
 function occupationOptions({ criteria, entries, common }: Search): Pick<Options, 'ids' | 'options'> {
   const kldbOf = (id: number) => entries.attributes.get(id)?.kldb;
   const ids = [...new Set([...criteria.qualifications, ...common])].filter((id) => kldbOf(id));
-  return { ids, options: Int32Array.from(ids, (id) => alikeTerm(criteria.qualification_type, kldbOf(id)!)) };
+  return {
+    ids,
+    options: Int32Array.from(ids, (id) =>
+      alikeTerm(criteria.qualification_type, the(kldbOf(id), 'code of the occupation')),
+    ),
+  };
 }
 
 /** What is the same for every search, as long as the entries are. */

@@ -1,4 +1,5 @@
 import type { Must } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin, type MatchCriteria } from '@gegenpost/formula';
 import { type IndexMust, type Test, term } from '@gegenpost/search-engine';
 import { mustsOf } from '#features/matching/matching.service.ts';
@@ -29,21 +30,28 @@ const any = (...terms: number[]): Test => ({ kind: 'terms', any: terms });
 function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Test {
   switch (key) {
     case 'occupation':
-      return occupationTest(criteria.occupation!, id);
+      return occupationTest(the(criteria.occupation, key), id);
     case 'skills':
-      return any(term('skill', id!));
+      return any(term('skill', the(id, key)));
     case 'distance':
-      return circleTest(ground.place!, criteria.place!.radius_km!);
+      return circleTest(the(ground.place, key), the(criteria.place?.radius_km, key));
     case 'pay':
-      return { kind: 'pay', ...criteria.pay! };
+      return { kind: 'pay', ...the(criteria.pay, key) };
     case 'availability':
-      return { kind: 'start', by: criteria.starts_on! };
+      return { kind: 'start', by: the(criteria.starts_on, key) };
     case 'working_time':
-      return any(...criteria.working_times!.map((entry) => term('working_time', entry.id)));
+      return any(...the(criteria.working_times, key).map((entry) => term('working_time', entry.id)));
     case 'languages':
-      return any(languageTerm(criteria.languages!.find((language) => language.id === id)!));
+      return any(
+        languageTerm(
+          the(
+            criteria.languages?.find((language) => language.id === id),
+            key,
+          ),
+        ),
+      );
     case 'education':
-      return any(term('education', criteria.education!.rung));
+      return any(term('education', the(criteria.education, key).rung));
     case 'licence':
       return id === null ? any(term('driver_licence', 1)) : any(term('driver_class', id));
     case 'vehicle':
@@ -51,14 +59,22 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Tes
     case 'temporary_work':
       return any(term(key, 1));
     case 'origin':
-      return any(term('placed_by', criteria.origin!.find((origin) => origin.id === id)!.placed_by ?? 0));
+      return any(
+        term(
+          'placed_by',
+          the(
+            criteria.origin?.find((origin) => origin.id === id),
+            key,
+          ).placed_by ?? 0,
+        ),
+      );
     case 'text':
-      return any(...criteria.text!.ids.flatMap((entry) => textTerm(ground.codeOf(entry), entry)));
+      return any(...the(criteria.text, key).ids.flatMap((entry) => textTerm(ground.codeOf(entry), entry)));
     case 'age':
-      return { kind: 'born', ...bornWithin(criteria.age!), also: ground.also };
+      return { kind: 'born', ...bornWithin(the(criteria.age, key)), also: ground.also };
     case 'nationality':
     case 'handicap':
-      return any(...criteria[key]!.map((entry) => term(key, entry.id)));
+      return any(...the(criteria[key], key).map((entry) => term(key, entry.id)));
   }
 }
 

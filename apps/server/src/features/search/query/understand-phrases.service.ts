@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { correctWord, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
 import type { Token } from './tokens.service.ts';
@@ -34,21 +35,23 @@ const TOWN_POPULATION = 10_000;
 /** Licences with the classes that follow: `Führerschein B und CE`, `Klasse C`, `B-Führerschein`. */
 export function findLicences(vocabulary: Words, tokens: readonly Token[]): Match[] {
   const classOf = (token: Token | undefined) =>
-    token?.words.length === 1 ? vocabulary.driverClasses.get(token.words[0]!) : undefined;
+    token?.words.length === 1 ? vocabulary.driverClasses.get(the(token.words[0], 'word')) : undefined;
   const matches: Match[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    const { words } = tokens[from]!;
-    const named = words.length > 1 && licenceWords.has(words.at(-1)!) && vocabulary.driverClasses.get(words[0]!);
-    const isLicence = words.length === 1 && licenceWords.has(words[0]!);
-    if (!named && !isLicence && !(words.length === 1 && classWords.has(words[0]!))) continue;
+    const { words } = the(tokens[from], 'token');
+    const [first = ''] = words;
+    const named = words.length > 1 && licenceWords.has(words.at(-1) ?? '') && vocabulary.driverClasses.get(first);
+    const isLicence = words.length === 1 && licenceWords.has(first);
+    if (!named && !isLicence && !(words.length === 1 && classWords.has(first))) continue;
     const terms = named ? [named] : [];
     let end = from + 1;
     for (let next = end; !named && next < tokens.length; next += 1) {
-      const term = classOf(tokens[next]);
+      const token = the(tokens[next], 'token');
+      const term = classOf(token);
       if (term) {
         terms.push(term);
         end = next + 1;
-      } else if (!tokens[next]!.isJoiner && !classWords.has(tokens[next]!.words.join(' '))) break;
+      } else if (!token.isJoiner && !classWords.has(token.words.join(' '))) break;
     }
     const length = end - from;
     if (terms.length > 0) matches.push({ from, length, meaning: { kind: 'terms', terms } });
@@ -91,11 +94,12 @@ function correctedWords(vocabulary: Words, { words }: Token): string[] {
 }
 
 function termsOf(vocabulary: Words, run: readonly Token[], corrected: readonly string[][]): Meaning | null {
-  if (run[0]!.isJoiner || run.at(-1)!.isJoiner) return null;
+  const first = the(run[0], 'token');
+  if (first.isJoiner || the(run.at(-1), 'token').isJoiner) return null;
   const words = corrected.flat();
   if (words.length === 0) return null;
   if (run.length === 1 && temporaryWork.has(words.join(''))) return { kind: 'temporary_work' };
-  const terms = findTerms(vocabulary, words, run.length === 1 ? run[0]!.raw : null);
+  const terms = findTerms(vocabulary, words, run.length === 1 ? first.raw : null);
   return terms.length > 0 ? { kind: 'terms', terms } : null;
 }
 
@@ -106,16 +110,17 @@ function placeOf(
   corrected: readonly string[][],
   isAfterPlaceWord: boolean,
 ): Meaning | null {
-  const [first, ...rest] = corrected.map((words) => words.join(' '));
-  const digits = /^(?:d )?(\d{4,5})$/.exec(first!)?.[1];
+  const [first = '', ...rest] = corrected.map((words) => words.join(' '));
+  const digits = /^(?:d )?(\d{4,5})$/.exec(first)?.[1];
   const coded = digits === undefined ? undefined : vocabulary.places.get(digits);
-  if (coded) {
+  if (coded && digits !== undefined) {
     const town = vocabulary.towns.get(rest.join(' '));
     const isTown = rest.length > 0 && town?.members.some(({ postal_code }) => postal_code === digits);
-    return (rest.length === 0 && digits!.length === 5) || isTown ? { kind: 'place', place: coded } : null;
+    return (rest.length === 0 && digits.length === 5) || isTown ? { kind: 'place', place: coded } : null;
   }
   const town = vocabulary.towns.get(corrected.flat().join(' '));
-  if (!town || run[0]!.isJoiner) return null;
-  const isMeant = town.population >= TOWN_POPULATION || isAfterPlaceWord || /^\p{Lu}/u.test(run[0]!.raw);
+  const token = the(run[0], 'token');
+  if (!town || token.isJoiner) return null;
+  const isMeant = town.population >= TOWN_POPULATION || isAfterPlaceWord || /^\p{Lu}/u.test(token.raw);
   return isMeant ? { kind: 'place', place: town.centre } : null;
 }

@@ -1,4 +1,5 @@
 import type { UnderstoodText } from '@gegenpost/contract/search.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { getVocabulary } from '#features/reference/reference.service.ts';
 import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { findLevel, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
@@ -48,7 +49,7 @@ function chooseRuns(found: readonly Match[], isTaken: boolean[]): Match[] {
   let occupationsLeft = QUALIFICATIONS_MAX;
   return found.filter(({ from, length, meaning }) => {
     const places = meaning.kind === 'place' ? 1 : 0;
-    const isOccupation = meaning.kind === 'terms' && meaning.terms[0]!.code === 'qualification';
+    const isOccupation = meaning.kind === 'terms' && meaning.terms[0]?.code === 'qualification';
     const occupations = isOccupation ? meaning.terms.length : 0;
     if (isTaken.slice(from, from + length).some(Boolean) || (meaning.kind === 'radius' && !hasPlace)) return false;
     if (places > placesLeft || occupations > occupationsLeft) return false;
@@ -67,7 +68,7 @@ function withLevel(
   isTaken: boolean[],
 ): Understood {
   const { from, length, meaning } = match;
-  if (meaning.kind !== 'terms' || meaning.terms[0]!.code !== 'language') return match;
+  if (meaning.kind !== 'terms' || meaning.terms[0]?.code !== 'language') return match;
   let after = from + length;
   while (tokens[after]?.isJoiner) after += 1;
   for (const at of [after, from + length, from - 1]) {
@@ -89,7 +90,7 @@ function present(understood: readonly Understood[], rest: readonly Token[]): Und
   };
   const levels = new Map(
     understood.flatMap(({ meaning, level }) =>
-      meaning.kind === 'terms' && level ? [[meaning.terms[0]!.id, level.id] as const] : [],
+      meaning.kind === 'terms' && level ? [[the(meaning.terms[0], 'term').id, level.id] as const] : [],
     ),
   );
   const place = understood.map(({ meaning }) => meaning).find((meaning) => meaning.kind === 'place')?.place;
