@@ -6,35 +6,35 @@ type Mark = 'dragged' | 'over';
 type EntryRefs = { entry: RefCallback<HTMLElement>; handle: RefCallback<HTMLElement> };
 
 /**
- * Drag and drop of entries by their handles; each entry is an element with `data-id`. Drags from outside, e.g. of
- * files, are ignored.
+ * Lets the entries of one list be dragged by their handles. An entry of another list, or a file, is not taken.
+ *
+ * @returns For the place of an entry: the refs of its element, which carries `data-id`, and of the handle inside it.
  */
-export function useDragging(onDrop: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const end = () => {
-    setDragged(null);
-    setOver(null);
-  };
-  return {
-    handle: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('application/x-entry', String(index)); // Firefox starts no drag without data
-        const row = event.currentTarget.closest('[data-id]');
-        if (row) event.dataTransfer.setDragImage(row, 0, 0);
-        setDragged(index);
-      },
-      onDragEnd: end,
-    }),
-    target: (index: number) =>
-      dragged !== null && {
-        'data-dragged': dragged === index || undefined,
-        'data-over': (over === index && dragged !== index && (dragged < index ? 'after' : 'before')) || undefined,
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault();
-          setOver(index);
+export function useDragging(onDrop: (from: number, to: number) => void): (index: number) => EntryRefs {
+  const [list] = useState(() => Symbol('list'));
+  const latest = useLatest(onDrop);
+  return (index) => ({
+    handle: (handle) => {
+      const entry = handle?.closest<HTMLElement>('[data-id]');
+      if (!handle || !entry) return;
+      return draggable({
+        element: handle,
+        getInitialData: () => ({ list, from: index }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(entry, 0, 0),
+        onDragStart: () => mark(entry, 'dragged', 'true'),
+        onDrop: () => mark(entry, 'dragged', null),
+      });
+    },
+    entry: (entry) => {
+      if (!entry) return;
+      return dropTargetForElements({
+        element: entry,
+        canDrop: ({ source }) => source.data.list === list,
+        onDragEnter: ({ source }) => mark(entry, 'over', sideOf(Number(source.data.from), index)),
+        onDragLeave: () => mark(entry, 'over', null),
+        onDrop: ({ source }) => {
+          mark(entry, 'over', null);
+          latest.current(Number(source.data.from), index);
         },
       });
     },
@@ -53,7 +53,7 @@ function mark(element: HTMLElement, name: Mark, value: string | null): void {
   else element.dataset[name] = value;
 }
 
-/** The list with one entry moved to another index. */
+/** The list with one entry in another place. */
 export function withMoved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
