@@ -19,6 +19,10 @@ type Options<V> = {
   check?: (values: V) => Record<string, string | undefined>;
   /** The form's field for a path of the body, where they differ. */
   fieldOf?: (path: string) => string;
+  /** The fields that are judged now, where a form has steps; left out: all. */
+  fields?: readonly (keyof V & string)[];
+  /** Where a form has steps: shows the step with the first of these fields, which are wrong. */
+  showFields?: (fields: readonly string[]) => void;
   onValuesChange?: (values: V) => void;
   /** The idempotency key of a create form; `send` has to send it. */
   creationKey?: CreationKey;
@@ -36,12 +40,14 @@ type SchemaForm<V> = {
   isSending: boolean;
   /** Submits the form from outside of its element. */
   submit: () => void;
+  /** Shows at the fields, or in `failure`, why something else that the form asked of the server was refused. */
+  refuse: (error: unknown) => void;
 };
 
 /** A form that is validated by the contract's schema on blur and on submit. After an error the values stay. */
 export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>): SchemaForm<V> {
   const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, creationKey, send } = options;
-  const { check, fieldOf = (path: string) => path } = options;
+  const { check, fieldOf = (path: string) => path, fields, showFields } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -49,38 +55,51 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
     initialValues,
     validate: (values) => {
       const wrong = schema ? atFields(schemaErrors(schema, toBody(values), labels), fieldOf, labels) : {};
-      return { ...wrong, ...check?.(values) } as never;
+      return only(fields, { ...wrong, ...check?.(values) }) as never;
     },
     ...(onValuesChange ? { onValuesChange } : {}),
   });
   /** Rendered at once: rendered later, it would push a field that has just got the focus off the screen. */
   const makeRoomForSummary = () => flushSync(() => setIsRefused(true));
+  const pointOut = (errors: Record<string, unknown>) => {
+    if (!showFields) return pointOutErrors(form, errors);
+    showFields(Object.keys(errors));
+    setTimeout(() => pointOutErrors(form, errors)); // the fields of another step have to be there first
+  };
+  const refuse = (error: unknown) => {
+    const refused = atFields(formErrors(error, labels), fieldOf, labels);
+    if (Object.keys(refused).length === 0) return setFailure(error instanceof Error ? error.message : String(error));
+    makeRoomForSummary();
+    form.setErrors(refused as never);
+    pointOut(refused);
+  };
   const handleSubmit = form.onSubmit(
     async (values) => {
       if (isSending) return;
       setFailure(null);
+      setIsRefused(false);
       setIsSending(true);
       try {
         await send(values);
       } catch (error) {
         creationKey?.renewAfter(error);
-        const refused = atFields(formErrors(error, labels), fieldOf, labels);
-        if (Object.keys(refused).length > 0) {
-          makeRoomForSummary();
-          form.setErrors(refused as never);
-          pointOutErrors(form, refused);
-        } else setFailure(error instanceof Error ? error.message : String(error));
+        refuse(error);
       } finally {
         setIsSending(false);
       }
     },
     (errors) => {
       makeRoomForSummary();
-      pointOutErrors(form, errors);
+      pointOut(errors);
     },
   );
   const formProps = { onSubmit: handleSubmit, onBlur: useBlurValidation(form), noValidate: true };
-  return { form, formProps, failure, isRefused, isSending, submit: () => void handleSubmit() };
+  return { form, formProps, failure, isRefused, isSending, submit: () => void handleSubmit(), refuse };
+}
+
+/** The errors of some fields; undefined: of all. */
+function only<E>(fields: readonly string[] | undefined, errors: Record<string, E>): Record<string, E> {
+  return fields ? Object.fromEntries(Object.entries(errors).filter(([field]) => fields.includes(field))) : errors;
 }
 
 /** Errors by the field that shows them, with its label in the text. */

@@ -1,9 +1,9 @@
-import type { SubAccount } from '@gegenpost/contract/sub-accounts.ts';
+import { type SubAccount, SubAccountChange } from '@gegenpost/contract/sub-accounts.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { useChangeRights } from './account-manager.queries.ts';
 import { nameOf, useShownRights } from './sub-account-words.ts';
@@ -13,20 +13,20 @@ export function RightsForm({ subAccount }: { subAccount: SubAccount }) {
   const { t } = useTranslation('account-manager');
   const isOnline = useOnline();
   const shown = useShownRights();
-  const [chosen, setChosen] = useState(subAccount.rights);
   const change = useChangeRights(subAccount.gegenpost_id);
   const name = nameOf(subAccount);
-  const save = () =>
-    change.mutate(chosen, { onSuccess: () => notify({ kind: 'success', text: t('rights.saved', { name }) }) });
+  const { form, formProps, failure, isSending } = useSchemaForm({
+    schema: SubAccountChange,
+    initialValues: { rights: subAccount.rights },
+    labels: { rights: t('rights.label', { name }) },
+    send: async ({ rights }) => {
+      await change.mutateAsync(rights);
+      notify({ kind: 'success', text: t('rights.saved', { name }) });
+    },
+  });
   return (
-    <form
-      className="rights-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) save();
-      }}
-    >
-      <Checkbox.Group label={t('rights.label', { name })} value={chosen} onChange={setChosen}>
+    <form className="rights-form" {...formProps}>
+      <Checkbox.Group {...form.getInputProps('rights')} label={t('rights.label', { name })}>
         <div className="rights-options">
           {shown.map((right) => (
             <Checkbox
@@ -38,8 +38,8 @@ export function RightsForm({ subAccount }: { subAccount: SubAccount }) {
           ))}
         </div>
       </Checkbox.Group>
-      {change.error && <FormFailure>{change.error.message}</FormFailure>}
-      <Button type="submit" loading={change.isPending} disabled={!isOnline}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button type="submit" loading={isSending} disabled={!isOnline}>
         {t('rights.save')}
       </Button>
     </form>

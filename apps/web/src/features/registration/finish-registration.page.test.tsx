@@ -156,3 +156,29 @@ test('asks a candidate for consent to recruiters with an empty box', async () =>
       },
     });
 });
+
+test('stays and says why when what was typed cannot be saved before logging out', async () => {
+  server.use(
+    http.patch(`*${registrationApi.saveDraft.url}`, () =>
+      HttpResponse.json({ message: 'Gerade nicht.' }, { status: 503 }),
+    ),
+  );
+  const view = open();
+  await view.user.type(await screen.findByLabelText('Name der Firma'), 'Neumann Werke');
+  await click(view, 'Später weitermachen und abmelden');
+  expect(await screen.findByText('Gerade nicht.')).toBeVisible();
+  expect(screen.getByLabelText('Name der Firma')).toHaveValue('Neumann Werke');
+  expect(session.get().user).not.toBeNull();
+});
+
+test('begins a step without a summary of what was wrong in the one before', async () => {
+  const view = open();
+  await screen.findByLabelText('Name der Firma');
+  await click(view, 'Weiter');
+  expect(await screen.findByRole('region', { name: 'Bitte prüfen Sie diese Angaben' })).toBeVisible();
+  await fillInCompany(view);
+  await view.user.click(screen.getByLabelText('Vorname'));
+  await view.user.tab();
+  expect(await screen.findByText('Bitte füllen Sie das Feld „Vorname“ aus.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Bitte prüfen Sie diese Angaben' })).not.toBeInTheDocument();
+});

@@ -1,15 +1,14 @@
 import type { FinishRegistration, RegistrationDraft } from '@gegenpost/contract/registration.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-// biome-ignore lint/style/noRestrictedImports: a form in steps, each judged and saved by itself
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { keepDraft, readDraft } from '#platform/draft.ts';
-import { type FieldLabels, formErrors, pointOutErrors } from '#platform/form-errors.ts';
+import type { FieldLabels } from '#platform/form-errors.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
 import { logOut, useCurrentUser } from '#platform/session.ts';
-import { useBlurValidation } from '#platform/use-blur-validation.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { useFinishRegistration, useSaveDraft } from './registration.queries.ts';
 
 type Side = 'candidate' | 'company';
@@ -60,19 +59,12 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
   const { side, schema, steps, values, draft, labels, toBody } = options;
   const draftName = `finish-${useCurrentUser().userHash}`;
   const [initialValues] = useState<V>(() => readDraft(draftName, values) ?? values.parse(draft));
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
   const save = useSaveDraft();
   const finish = useFinishRegistration();
-  const errorsOf = (values: V) => schemaErrors(schema, toBody(values), labels);
-  const form = useForm<V>({
-    initialValues,
-    validate: (values) => errorsOf(values) as never,
-    onValuesChange: (values) => keepDraft(draftName, values),
-  });
-  const stepOf = (errors: Record<string, string>) =>
-    steps.findIndex(({ fields }) => fields.some((field) => errors[field])) + 1;
-  const { number, show } = useStepNumber(steps.length, stepOf(errorsOf(initialValues)) || steps.length);
+  const stepOf = (wrong: readonly string[]) =>
+    steps.findIndex(({ fields }) => fields.some((f) => wrong.includes(f))) + 1;
+  const missing = Object.keys(schemaErrors(schema, toBody(initialValues), labels));
+  const { number, show } = useStepNumber(steps.length, stepOf(missing) || steps.length);
   const step = the(steps[number - 1], 'step');
 
   function refuse(errors: Record<string, string>) {
@@ -104,14 +96,19 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
     finish.mutate(body, { onError: explain });
   };
   const leave = () => {
-    setFailure(null);
-    saveDraft(() => logOut().catch(explain));
+    saveDraft(form.getValues()).then(logOut).catch(refuse);
   };
-  const formProps = { onSubmit: handleSubmit, onBlur: useBlurValidation(form), noValidate: true };
-  const isSending = save.isPending || finish.isPending;
   const goBack = () => show(number - 1);
-  return { form, step, number, count: steps.length, failure, isRefused, isSending, formProps, goBack, leave };
+  return {
+    form,
+    step,
+    number,
+    count: steps.length,
+    failure,
+    isRefused,
+    isSending: isSending || save.isPending,
+    formProps,
+    goBack,
+    leave,
+  };
 }
-
-const prefixed = (side: Side, labels: FieldLabels): FieldLabels =>
-  Object.fromEntries(Object.entries(labels).map(([field, label]) => [`${side}.${field}`, label]));

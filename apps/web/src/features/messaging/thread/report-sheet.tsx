@@ -1,9 +1,10 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
-import { ReportReason } from '@gegenpost/contract/thread-actions.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
+import { ReportReason, threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { Button, Radio, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import './report-sheet.css';
 import { useReportParty } from './thread-actions.queries.ts';
@@ -11,56 +12,41 @@ import { useReportParty } from './thread-actions.queries.ts';
 /** Reports a conversation to the platform. The other side is not notified. */
 export function ReportSheet({ thread, onClose }: { thread: ThreadDetail; onClose: () => void }) {
   const { t } = useTranslation('messaging');
-  const [reason, setReason] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const report = useReportParty();
-  const handleSubmit = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    const chosen = ReportReason.safeParse(reason).data;
-    if (!chosen) return setIsMissing(true);
-    report.mutate(
-      { id: thread.id, reason: chosen, text: text.trim() },
-      {
-        onSuccess: () => {
-          notify({ kind: 'success', text: t('report.done') });
-          onClose();
-        },
-      },
-    );
-  };
+  const { form, formProps, failure, isSending } = useSchemaForm({
+    schema: threadActionsApi.report.schema.body,
+    initialValues: { reason: null as ReportReason | null, text: '' },
+    labels: { reason: t('report.reason'), text: t('report.text') },
+    check: ({ reason }) => (reason === null ? { reason: t('report.reasonMissing') } : {}),
+    send: async ({ reason, text }) => {
+      await report.mutateAsync({ id: thread.id, reason: the(reason, 'reason'), text });
+      notify({ kind: 'success', text: t('report.done') });
+      onClose();
+    },
+  });
   return (
     <SideSheet title={t('report.title')} size="520px" onClose={onClose}>
-      <form className="report" onSubmit={handleSubmit} noValidate>
+      <form className="report" {...formProps}>
         <p>{t('report.intro')}</p>
-        <Radio.Group
-          label={t('report.reason')}
-          value={reason}
-          error={isMissing && t('report.reasonMissing')}
-          onChange={(value) => {
-            setReason(value);
-            setIsMissing(false);
-          }}
-        >
+        <Radio.Group {...form.getInputProps('reason')} label={t('report.reason')}>
           {ReportReason.options.map((value) => (
             <Radio key={value} value={value} label={t(`report.reasons.${value}`)} />
           ))}
         </Radio.Group>
         <Textarea
+          {...form.getInputProps('text')}
           label={t('report.text')}
           autosize
           minRows={3}
           maxRows={10}
           maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
         />
-        {report.error && (
+        {failure && (
           <p className="report-failure" role="alert">
-            {report.error.message}
+            {failure}
           </p>
         )}
-        <Button type="submit" loading={report.isPending}>
+        <Button type="submit" loading={isSending}>
           {t('report.send')}
         </Button>
       </form>
