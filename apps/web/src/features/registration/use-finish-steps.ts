@@ -17,12 +17,12 @@ type Options<V> = {
   side: Side;
   schema: z.ZodType;
   steps: readonly FinishStep<V>[];
-  /** Parses a draft; every value has a default, so that an outdated draft cannot break the form. */
+  /** Reads a draft; it has a default for every value, so that an old or odd draft cannot break the form. */
   values: z.ZodType<V>;
-  /** The draft on the server; the draft of this tab takes precedence after a reload. */
+  /** What the server knows; what this tab knows after a reload goes before it. */
   draft: unknown;
   labels: FieldLabels;
-  /** The body of the final request. */
+  /** What is sent in the end, of what was typed. */
   toBody: (values: V) => unknown;
 };
 
@@ -37,11 +37,11 @@ export type FinishForm<V> = {
   isSending: boolean;
   formProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'noValidate'>;
   goBack: () => void;
-  /** Saves the draft on the server and logs out. If saving fails the user stays. */
+  /** Saves and logs out: what was typed waits on the server. If it cannot be saved, nobody leaves. */
   leave: () => void;
 };
 
-/** The number of the step, from 1, in the address; limited to the first unfinished step. */
+/** The number of the step, from 1, in the address: as far as one has come, and back again. */
 function useStepNumber(count: number, firstOpen: number) {
   const [query, setQuery] = useSearchParams();
   const [reached, setReached] = useState(firstOpen);
@@ -54,7 +54,7 @@ function useStepNumber(count: number, firstOpen: number) {
   return { number, show };
 }
 
-/** The steps that finish a registration: each is validated and saved before the next. */
+/** The steps of finishing a registration: each is judged and saved before the next. */
 export function useFinishSteps<V extends Record<string, unknown>>(options: Options<V>): FinishForm<V> {
   const { side, schema, steps, values, draft, labels, toBody } = options;
   const draftName = `finish-${useCurrentUser().userHash}`;
@@ -66,35 +66,26 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
   const missing = Object.keys(schemaErrors(schema, toBody(initialValues), labels));
   const { number, show } = useStepNumber(steps.length, stepOf(missing) || steps.length);
   const step = the(steps[number - 1], 'step');
-
-  function refuse(errors: Record<string, string>) {
-    const first = stepOf(errors);
-    if (first > 0 && first !== number) show(first);
-    form.setErrors(errors as never);
-    setIsRefused(true);
-    setTimeout(() => pointOutErrors(form, errors)); // the fields of another step are not rendered yet
-  }
-  function explain(error: unknown) {
-    const errors = Object.entries(formErrors(error, prefixed(side, labels)));
-    if (errors.length > 0)
-      refuse(Object.fromEntries(errors.map(([path, text]) => [path.replace(`${side}.`, ''), text])));
-    else setFailure(error instanceof Error ? error.message : String(error));
-  }
-  const saveDraft = (onSuccess: () => void) =>
-    save.mutate({ [side]: form.getValues() } as RegistrationDraft, { onSuccess, onError: explain });
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (save.isPending || finish.isPending) return;
-    setFailure(null);
-    const isLast = number === steps.length;
-    const wrong = Object.entries(errorsOf(form.getValues())).filter(([field]) => isLast || step.fields.includes(field));
-    if (wrong.length > 0) return refuse(Object.fromEntries(wrong));
-    setIsRefused(false);
-    if (!isLast) return saveDraft(() => show(number + 1));
-    const body = { [side]: schema.parse(toBody(form.getValues())) } as FinishRegistration;
-    finish.mutate(body, { onError: explain });
-  };
+  const isLast = number === steps.length;
+  const saveDraft = (values: V) => save.mutateAsync({ [side]: values } as RegistrationDraft);
+  const { form, formProps, failure, isRefused, isSending, refuse } = useSchemaForm<V>({
+    schema,
+    initialValues,
+    labels,
+    toBody,
+    fieldOf: (path) => path.replace(`${side}.`, ''),
+    ...(isLast ? {} : { fields: step.fields }),
+    showFields: (wrong) => {
+      const first = stepOf(wrong);
+      if (first > 0 && first !== number) show(first);
+    },
+    onValuesChange: (values) => keepDraft(draftName, values),
+    send: async (values) => {
+      if (isLast) return finish.mutateAsync({ [side]: schema.parse(toBody(values)) } as FinishRegistration);
+      await saveDraft(values);
+      show(number + 1);
+    },
+  });
   const leave = () => {
     saveDraft(form.getValues()).then(logOut).catch(refuse);
   };
