@@ -1,8 +1,8 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefCallback, useState } from 'react';
 import { useLatest } from '#platform/use-latest.ts';
 
 type Mark = 'dragged' | 'over';
+type Adapter = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter');
 type EntryRefs = { entry: RefCallback<HTMLElement>; handle: RefCallback<HTMLElement> };
 
 /**
@@ -17,28 +17,47 @@ export function useDragging(onDrop: (from: number, to: number) => void): (index:
     handle: (handle) => {
       const entry = handle?.closest<HTMLElement>('[data-id]');
       if (!handle || !entry) return;
-      return draggable({
-        element: handle,
-        getInitialData: () => ({ list, from: index }),
-        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(entry, 0, 0),
-        onDragStart: () => mark(entry, 'dragged', 'true'),
-        onDrop: () => mark(entry, 'dragged', null),
-      });
+      return attach(({ draggable }) =>
+        draggable({
+          element: handle,
+          getInitialData: () => ({ list, from: index }),
+          onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(entry, 0, 0),
+          onDragStart: () => mark(entry, 'dragged', 'true'),
+          onDrop: () => mark(entry, 'dragged', null),
+        }),
+      );
     },
     entry: (entry) => {
       if (!entry) return;
-      return dropTargetForElements({
-        element: entry,
-        canDrop: ({ source }) => source.data.list === list,
-        onDragEnter: ({ source }) => mark(entry, 'over', sideOf(Number(source.data.from), index)),
-        onDragLeave: () => mark(entry, 'over', null),
-        onDrop: ({ source }) => {
-          mark(entry, 'over', null);
-          latest.current(Number(source.data.from), index);
-        },
-      });
+      return attach(({ dropTargetForElements }) =>
+        dropTargetForElements({
+          element: entry,
+          canDrop: ({ source }) => source.data.list === list,
+          onDragEnter: ({ source }) => mark(entry, 'over', sideOf(Number(source.data.from), index)),
+          onDragLeave: () => mark(entry, 'over', null),
+          onDrop: ({ source }) => {
+            mark(entry, 'over', null);
+            latest.current(Number(source.data.from), index);
+          },
+        }),
+      );
     },
   });
+}
+
+/** Attaches once the library is there: it comes after the page, whose first load would be too heavy with it. */
+function attach(how: (adapter: Adapter) => () => void): () => void {
+  let isDetached = false;
+  let detach = () => {};
+  import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+    .then((adapter) => {
+      if (!isDetached) detach = how(adapter);
+    })
+    .catch(() => {}); // without it entries still move by buttons and keys
+  return () => {
+    isDetached = true;
+    detach();
+  };
 }
 
 /** Where the dragged entry would come to stand, next to the one it is held over. */

@@ -16,6 +16,8 @@ beforeEach(() => {
   );
 });
 
+/** The library comes after the page. */
+const whenDraggable = () => expect.poll(() => document.querySelectorAll('[draggable=true]').length).toBe(6);
 const entry = (list: string, name: string) =>
   within(screen.getByRole('list', { name: list }))
     .getByText(name)
@@ -29,7 +31,7 @@ const holdOver = (row: HTMLElement) => {
 const letGo = (row: HTMLElement) => fireEvent.drop(row, { dataTransfer });
 
 test('shows the entry that is dragged and where it would come to stand', async () => {
-  await screen.findByRole('list', { name: 'Berufe' });
+  await whenDraggable();
   const [port, yard, crane] = ['Hafen', 'Werft', 'Kran'].map((name) => entry('Berufe', name)) as [
     HTMLElement,
     HTMLElement,
@@ -49,7 +51,7 @@ test('shows the entry that is dragged and where it would come to stand', async (
 });
 
 test('takes no entry of another list', async () => {
-  await screen.findByRole('list', { name: 'Orte' });
+  await whenDraggable();
   const other = entry('Orte', 'Hafen');
   pickUp(entry('Berufe', 'Kran'));
   holdOver(other);

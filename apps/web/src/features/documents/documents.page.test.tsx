@@ -242,7 +242,8 @@ test('changes the kind, and the order by keys and by dragging', async () => {
   expect(screen.getByText('Kran.docx steht jetzt an Stelle 2 von 3.')).toBeInTheDocument();
 
   const [first, , third] = within(list()).getAllByRole('listitem');
-  const dataTransfer = { setData: () => {}, setDragImage: () => {}, types: ['application/x-entry'] };
+  const dataTransfer = { setData: () => {}, setDragImage: () => {}, types: [] };
+  await expect.poll(() => first!.querySelector('[draggable=true]')).not.toBeNull();
   fireEvent.dragStart(first!.querySelector('.ordered-handle')!, { dataTransfer });
   fireEvent.dragOver(third!, { dataTransfer });
   fireEvent.drop(third!, { dataTransfer });
