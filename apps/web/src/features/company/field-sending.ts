@@ -1,5 +1,4 @@
 import type { CompanyChange, CompanyField, CompanyProfile } from '@gegenpost/contract/company.ts';
-import { the } from '@gegenpost/contract/shared/the.ts';
 import { ApiError } from '#platform/api.ts';
 import { type FieldLabels, formErrors } from '#platform/form-errors.ts';
 import { changeOf, previousOf, shownValue } from './company-values.ts';
@@ -27,9 +26,9 @@ export async function sendFields(names: readonly CompanyField[], parts: Parts): 
   updateAll(() => ({ state: 'saving', error: null }));
   try {
     const now = await patch({ ...changeOf(sent), previous: previousOf(previous) });
-    updateAll((name) => takenOver(fields()[name], the(sent[name], 'sent value'), shownValue(now[name])));
+    updateAll((name) => takenOver(fields()[name], sent[name] ?? '', shownValue(now[name])));
   } catch (error) {
-    // When reading anew fails too, the fields say that they were not saved.
+    // where the company cannot be read anew either, the fields say that nothing was saved
     const refused = await tellRefusal(error, names, parts).catch(() => null);
     if (refused === null) updateAll(() => ({ state: 'failed' }));
     else {

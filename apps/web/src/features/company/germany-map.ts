@@ -47,15 +47,16 @@ export function isOnMap(place: Coordinates): boolean {
   return germanyDots.some((dot) => Math.hypot(dot.x - x, dot.y - y) < 1);
 }
 
-const NORTH_SOUTH = ['north', 'middle', 'south'] as const;
-const WEST_EAST = ['west', 'middle', 'east'] as const;
 /** Where in Germany, by thirds of the map. */
-export type Region = `${(typeof NORTH_SOUTH)[number]}_${(typeof WEST_EAST)[number]}`;
+export type Region = `${'north' | 'middle' | 'south'}_${'west' | 'middle' | 'east'}`;
 
 /** In words for those who do not see the map. */
 export function regionOf(place: Coordinates): Region {
   const { x, y } = pointOf(place);
-  const third = <T>([first, middle, last]: readonly [T, T, T], share: number) =>
-    share < 1 / 3 ? first : share < 2 / 3 ? middle : last;
-  return `${third(NORTH_SOUTH, y / mapSize.height)}_${third(WEST_EAST, x / mapSize.width)}`;
+  return `${third(y / mapSize.height, 'north', 'south')}_${third(x / mapSize.width, 'west', 'east')}`;
+}
+
+function third<First, Last>(share: number, first: First, last: Last): First | 'middle' | Last {
+  if (share < 1 / 3) return first;
+  return share < 2 / 3 ? 'middle' : last;
 }

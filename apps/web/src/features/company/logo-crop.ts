@@ -50,11 +50,11 @@ const TOLERANCE = 12;
  * @param data  Pixels as a canvas tells them, four bytes each.
  */
 export function withoutBorder({ width, height }: Size, data: Uint8ClampedArray): Cut {
-  const valueAt = (index: number) => data[index] ?? 0;
+  const [, , , cornerAlpha = 0] = data;
   const isEmpty = (index: number) => {
-    const [alpha, firstAlpha] = [valueAt(index + 3), valueAt(3)];
-    if (firstAlpha === 0 || alpha === 0) return firstAlpha < TOLERANCE && alpha < TOLERANCE;
-    return [0, 1, 2, 3].every((channel) => Math.abs(valueAt(index + channel) - valueAt(channel)) <= TOLERANCE);
+    const alpha = data[index + 3] ?? 0;
+    if (cornerAlpha === 0 || alpha === 0) return cornerAlpha < TOLERANCE && alpha < TOLERANCE;
+    return [0, 1, 2, 3].every((channel) => Math.abs((data[index + channel] ?? 0) - (data[channel] ?? 0)) <= TOLERANCE);
   };
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y += 1) {

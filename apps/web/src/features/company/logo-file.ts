@@ -8,8 +8,7 @@ export async function readLogo(file: File): Promise<ImageBitmap | LogoProblem> {
   if (file.size > LOGO_LIMITS.bytes) return 'too_large';
   const problem = problemOf(new Uint8Array(await file.arrayBuffer()));
   if (problem) return problem;
-  // The browser says only that it failed; the reader is told that the file cannot be read.
-  const image = await createImageBitmap(file).catch(() => null);
+  const image = await createImageBitmap(file).catch(() => null); // damaged: the field says so
   if (!image) return 'unreadable';
   if (image.width * image.height <= LOGO_LIMITS.pixels) return image;
   image.close();
@@ -33,13 +32,12 @@ const has = (bytes: Uint8Array, text: string, within: number): boolean =>
 
 /** How many colours a JPEG has for each point, from the marker that begins its picture; 4 are those of printers. */
 function componentsOf(bytes: Uint8Array): number | undefined {
-  const byteAt = (index: number) => bytes[index] ?? 0;
   for (let at = 2; at + 9 < bytes.length; ) {
-    const marker = byteAt(at + 1);
+    const [start, marker = 0, high = 0, low = 0] = bytes.subarray(at, at + 4);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (bytes[at] !== 0xff) return undefined;
+    if (start !== 0xff) return undefined;
     if (isFrame) return bytes[at + 9];
-    at += 2 + byteAt(at + 2) * 256 + byteAt(at + 3);
+    at += 2 + high * 256 + low;
   }
   return undefined;
 }

@@ -80,7 +80,6 @@ function wordsOf(failure: unknown): string {
 /** The logo as it stands, kept for the way back; null: there is none, or it cannot be read. */
 async function readStored(gegenpostId: string, hash: string | null): Promise<Blob | null> {
   const address = companyLogoUrl(gegenpostId, hash, 'large');
-  // Offline there is no way back, and the notice offers none.
-  const answer = address === null ? null : await fetch(address).catch(() => null);
+  const answer = address === null ? null : await fetch(address).catch(() => null); // then there is no way back
   return answer?.ok ? answer.blob() : null;
 }

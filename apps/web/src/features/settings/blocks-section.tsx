@@ -1,20 +1,14 @@
-import { accountApi } from '@gegenpost/contract/account.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { SaveMark } from '#ui/save-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import '#ui/icon-button.css';
-import { usePatchSettings } from './settings.queries.ts';
+import { type Block, nameOf } from './block-name.ts';
 import { useAutosave } from './use-autosave.ts';
-import type { Visibility } from './visibility-section.tsx';
 
-type Block = Visibility['blocks'][number];
-type Kind = keyof Block;
-
-const nameOf = ({ company_name, email_domain }: Block): string => company_name ?? `@${email_domain?.replace(/^@/, '')}`;
+/** Forms are heavy, and the settings of companies have none. */
+const BlockForm = lazy(async () => ({ default: (await import('./block-form.tsx')).BlockForm }));
 
 /** Companies that cannot find the candidate. */
 export function BlocksSection({ blocks }: { blocks: Block[] }) {
@@ -47,62 +41,9 @@ export function BlocksSection({ blocks }: { blocks: Block[] }) {
         ))}
       </ul>
       <SaveMark state={state} label={t('blocks.title')} />
-      <BlockForm blocks={blocks} />
+      <Suspense fallback={<div className="block-form-place" />}>
+        <BlockForm blocks={blocks} />
+      </Suspense>
     </SheetSection>
   );
 }
-
-function BlockForm({ blocks }: { blocks: Block[] }) {
-  const { t } = useTranslation('settings');
-  const patch = usePatchSettings();
-  const { form, formProps, failure, isSending } = useSchemaForm<{ kind: Kind; name: string }>({
-    schema: accountApi.patchSettings.schema.body,
-    initialValues: { kind: 'company_name', name: '' },
-    labels: { name: t('blocks.fields.company_name') },
-    toBody: ({ kind, name }) => bodyOf([blockOf(kind, name)]),
-    check: ({ kind, name }) => {
-      const added = nameOf(blockOf(kind, name)).toLowerCase();
-      if (added === '') return { name: t('blocks.required') };
-      return blocks.some((block) => nameOf(block).toLowerCase() === added) ? { name: t('blocks.known') } : {};
-    },
-    fieldOf: () => 'name', // errors are shown at the one field of the block
-    send: async ({ kind, name }) => {
-      await patch.mutateAsync(bodyOf([...blocks, blockOf(kind, name)]));
-      form.reset();
-    },
-  });
-  return (
-    <form className="block-form" {...formProps}>
-      <NativeSelect
-        {...form.getInputProps('kind')}
-        size="md"
-        label={t('blocks.kind')}
-        data={(['company_name', 'email_domain'] as const).map((value) => ({
-          value,
-          label: t(`blocks.fields.${value}`),
-        }))}
-      />
-      <TextInput
-        {...form.getInputProps('name')}
-        error={form.errors.name ?? failure}
-        label={t(`blocks.fields.${form.values.kind}`)}
-        description={t(`blocks.examples.${form.values.kind}`)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={253}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Button type="submit" variant="default" loading={isSending}>
-        {t('blocks.add')}
-      </Button>
-    </form>
-  );
-}
-
-const blockOf = (kind: Kind, name: string): Block => {
-  const value = name.trim();
-  return kind === 'company_name'
-    ? { company_name: value, email_domain: null }
-    : { company_name: null, email_domain: value.replace(/^@/, '').toLowerCase() };
-};
-const bodyOf = (blocks: Block[]) => ({ visibility: { blocks } });

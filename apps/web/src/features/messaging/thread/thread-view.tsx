@@ -1,5 +1,5 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -21,6 +21,7 @@ import { useReadThread } from './thread-actions.queries.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadActions } from './use-thread-actions.ts';
 import { useThreadDraft } from './use-thread-draft.ts';
+import '#ui/icon-button.css';
 import './thread-view.css';
 
 /** Only for the side that was asked and has not answered. */
@@ -112,12 +113,14 @@ function ThreadHeader({ thread }: { thread: ThreadDetail }) {
             {t('thread.openProfile')}
           </Button>
         )}
-        <ActionIcon
+        <button
+          type="button"
+          className="icon-button"
           aria-label={t(thread.archived ? 'thread.unarchive' : 'thread.archive')}
           onClick={() => actions.toggleArchived(thread)}
         >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        </button>
         <ThreadMenu thread={thread} />
       </div>
     </header>
