@@ -15,6 +15,7 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
   },
   {
     auth: () => import('#features/auth/auth.room.ts'),
+    invoices: () => import('#features/invoices/invoices.room.ts'),
     visibility: () => import('#features/visibility/visibility.room.ts'),
   },
   {

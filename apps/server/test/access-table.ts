@@ -78,6 +78,11 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/companies/:gegenpost_id': { roles: everyone, owner: 'policy' },
   'GET /api/companies/:gegenpost_id/logo': 'public',
 
+  'GET /api/invoices': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/invoices/months': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/invoices/:id/pdf': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/invoices/:id/xml': { roles: companies, owner: 'company', right: 'billing' },
+
   'GET /api/attributes': 'public',
   'GET /api/countries': { roles: everyone, owner: 'none' },
   'GET /api/places': 'public',

@@ -39,9 +39,11 @@ export async function assembleParts({ config, clock, log, connection, database }
   const { dataDir } = config;
   const jobs = createJobs(connection, log);
   const secrets = loadSecrets(config.appSecret, dataDir, config.oldAppSecret);
+  const files = await openFiles(config.filesUrl, path.join(dataDir, 'files'));
   const mail = await createMailer({
     jobs,
     clock,
+    files,
     smtp: config.smtp,
     outboxDir: path.join(dataDir, 'outbox'),
     keys: secrets.keys(MAIL_QUEUE_KEY),
@@ -56,7 +58,7 @@ export async function assembleParts({ config, clock, log, connection, database }
     connection,
     jobs,
     mail,
-    files: await openFiles(config.filesUrl, path.join(dataDir, 'files')),
+    files,
     replicas: openReplicas({ primary: database, urls: config.databaseReadUrls, log }),
     scan: config.clamdUrl === null ? null : openScanner(config.clamdUrl, log),
   };

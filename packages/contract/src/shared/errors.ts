@@ -53,6 +53,7 @@ export const ErrorCode = z.enum([
   'activation_code_used',
   'activation_code_expired',
   'payment_failed',
+  'shop_closed',
   'file_type_unsupported',
   'file_too_large',
   'file_protected',

@@ -1,6 +1,6 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Mail, Mailer } from '#platform/mail/mail.ts';
+import type { Mail, MailAttachment, Mailer } from '#platform/mail/mail.ts';
 import { t } from './texts.de.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.service.ts';
 
@@ -14,6 +14,7 @@ export type Letter = {
   hint?: string;
   /** Links of mails from which the recipient can unsubscribe. */
   unsubscribe?: UnsubscribeLinks;
+  attachments?: readonly MailAttachment[];
 };
 
 /**
@@ -26,7 +27,7 @@ export async function sendLetter(mail: Mailer, tx: Db, to: string, letter: Lette
 
 /** A letter as a mail in the product's layout. */
 export function layOutLetter(to: string, letter: Letter): Mail {
-  const { text, action, hint, unsubscribe } = letter;
+  const { text, action, hint, unsubscribe, attachments } = letter;
   const subject = inOneLine(letter.subject);
   const signature = `Ihr Team von ${brand.name}\n${brand.claim}`;
   const stop = unsubscribe && `${t('unsubscribe')}:\n${unsubscribe.page}`;
@@ -37,6 +38,7 @@ export function layOutLetter(to: string, letter: Letter): Mail {
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
     html: html({ ...letter, subject }),
     ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
+    ...(attachments ? { attachments } : {}),
   };
 }
 

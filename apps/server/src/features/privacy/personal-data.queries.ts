@@ -10,6 +10,7 @@ import { tokens } from '#features/auth/tokens/tokens.table.ts';
 import { companies, vatChecks } from '#features/company/company.table.ts';
 import { dashboardLayouts } from '#features/dashboard/dashboard.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
+import { invoiceEvents, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
 import { threadMails } from '#features/messaging/mails/thread-mails.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { messageAttachments } from '#features/messaging/threads/attachments.table.ts';
@@ -77,6 +78,10 @@ const ofProfile = (erase: Link['erase'] = 'delete', column = 'profile_id'): Link
 const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
 const threadsOf = ({ user_ids }: People) =>
   sql`(select thread_id from thread_members where user_id = any(${ids(user_ids)}))`;
+
+/** Companies whose main accounts these users have. */
+const ledCompanies = (userIds: readonly number[]) =>
+  sql`(select company_id from users where id = any(${ids(userIds)}) and rights is null)`;
 
 /**
  * Every table with rows about people, for export and erasure; an erasure follows this order. A test compares the list
@@ -214,8 +219,20 @@ export const personalTables: readonly PersonalTable[] = [
     // A company is no person. Who leads its main account gets its data as well; it is emptied after its last user.
     table: companies,
     links: [],
-    rows: ({ user_ids }) =>
-      sql`id in (select company_id from users where id = any(${ids(user_ids)}) and rights is null)`,
+    rows: ({ user_ids }) => sql`id in ${ledCompanies(user_ids)}`,
+  },
+  // Invoices stay for their legal term, and name the buyer by their snapshot (§ 147 AO; article 17 (3) b GDPR).
+  { table: invoices, links: [], rows: ({ user_ids }) => sql`company_id in ${ledCompanies(user_ids)}` },
+  {
+    table: invoiceFiles,
+    links: [],
+    rows: ({ user_ids }) => sql`invoice_id in (select id from invoices where company_id in ${ledCompanies(user_ids)})`,
+    withheld: ['file_key'],
+  },
+  {
+    table: invoiceEvents,
+    links: [],
+    rows: ({ user_ids }) => sql`invoice_id in (select id from invoices where company_id in ${ledCompanies(user_ids)})`,
   },
   { table: users, links: [ofUser('delete', 'id')], withheld: ['password_hash'] },
 ];

@@ -1,6 +1,4 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import type { Cv, CvPerson } from './cv.ts';
-import { day, words } from './cv-words.ts';
 import {
   contentWidth,
   decoration,
@@ -12,7 +10,9 @@ import {
   type Style,
   tagged,
   write,
-} from './pdf-sheet.ts';
+} from '#platform/pdf/pdf-sheet.ts';
+import type { Cv, CvPerson } from './cv.ts';
+import { day, words } from './cv-words.ts';
 
 const PHOTO = mm(32);
 

@@ -1,6 +1,3 @@
-import type { Cv } from './cv.ts';
-import { headOf } from './cv-pdf-head.ts';
-import { drivingOf, educationOf, period, type Row, skillsOf, wishesOf, words } from './cv-words.ts';
 import {
   contentWidth,
   createSheet,
@@ -13,7 +10,10 @@ import {
   type Style,
   tagged,
   write,
-} from './pdf-sheet.ts';
+} from '#platform/pdf/pdf-sheet.ts';
+import type { Cv } from './cv.ts';
+import { headOf } from './cv-pdf-head.ts';
+import { drivingOf, educationOf, period, type Row, skillsOf, wishesOf, words } from './cv-words.ts';
 
 export type CvPrint = { cv: Cv; photo: Uint8Array | null; printed_at: Date };
 

@@ -1,10 +1,7 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
 import type { Talent } from '@gegenpost/contract/talents.ts';
+import { CSV_BOM, germanDay, lineOf } from '#platform/csv.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
-
-/** Byte order mark: without it Excel reads the file as Windows-1252. */
-const BOM = '\uFEFF';
-const NEW_LINE = '\r\n';
 
 const columns: readonly [name: string, value: (talent: Talent & { candidate: CandidateCard }) => string | null][] = [
   ['Gegenpost-ID', ({ candidate }) => candidate.profile.gegenpost_id],
@@ -27,7 +24,7 @@ const columns: readonly [name: string, value: (talent: Talent & { candidate: Can
 
 /** The header line, with a byte order mark. */
 export function csvHead(): string {
-  return BOM + lineOf(columns.map(([name]) => name));
+  return CSV_BOM + lineOf(columns.map(([name]) => name));
 }
 
 /** A line of the file; empty for a candidate whom the company may no longer see. */
@@ -36,25 +33,6 @@ export function csvLine(talent: Talent): string {
   return candidate ? lineOf(columns.map(([, value]) => value({ ...talent, candidate }) ?? '')) : '';
 }
 
-export function lineOf(cells: readonly string[]): string {
-  return cells.map(csvCell).join(';') + NEW_LINE;
-}
-
-/**
- * A cell as of RFC 4180. Text that a spreadsheet would execute as a formula gets an apostrophe in front, because
- * candidates type their names themselves.
- *
- * @see https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function csvCell(text: string): string {
-  const harmless = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
-  return /[";\r\n\t,]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 function names(list: readonly { name: string }[]): string {
   return list.map(({ name }) => name).join(', ');
-}
-
-function germanDay(day: string): string {
-  return day.split('-').reverse().join('.');
 }

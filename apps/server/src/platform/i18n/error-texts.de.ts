@@ -25,6 +25,7 @@ export const sharedTexts = {
   activation_code_used: 'Dieser Link wurde schon benutzt.',
   activation_code_expired: 'Dieser Link ist abgelaufen.',
   payment_failed: 'Die Zahlung hat nicht geklappt.',
+  shop_closed: 'Zurzeit kann nichts bestellt werden. Bitte versuchen Sie es später noch einmal.',
   file_type_unsupported: 'Dieses Format nehmen wir nicht an.',
   file_too_large: 'Das ist zu groß.',
   scanner_unavailable:

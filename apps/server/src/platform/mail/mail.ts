@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Files } from '#platform/files/files.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import { MAIL_QUEUE, mailRules, type QueuedMail } from './mail-queue.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { openSmtp, type Smtp } from './smtp.ts';
+
+/** A stored file that a mail takes along; it is read when the mail leaves, and the queue holds its key alone. */
+export type MailAttachment = { name: string; media_type: string; key: string };
 
 export type Mail = {
   /** One address, without a name. */
@@ -17,6 +21,7 @@ export type Mail = {
   html?: string;
   /** Additional headers, e.g. `List-Unsubscribe`. */
   headers?: Record<string, string>;
+  attachments?: readonly MailAttachment[];
 };
 
 export type SentMail = Required<Mail>;
@@ -35,6 +40,8 @@ export type Mailer = {
 type Options = {
   jobs: Jobs;
   clock: Clock;
+  /** Where attachments are stored. */
+  files: Files;
   /** Null: mails are written to `outboxDir`. */
   smtp: Smtp | null;
   outboxDir: string;
@@ -48,14 +55,16 @@ type Options = {
 /** Prevents automatic replies such as absence notes (RFC 3834). */
 const ALWAYS = { 'Auto-Submitted': 'auto-generated' };
 
-export async function createMailer({ jobs, clock, smtp, outboxDir, keys }: Options): Promise<Mailer> {
+export async function createMailer({ jobs, clock, files, smtp, outboxDir, keys }: Options): Promise<Mailer> {
   const outbox = smtp === null ? await openOutbox(outboxDir) : null;
-  const deliver = smtp === null ? null : openSmtp(smtp);
+  const deliver = smtp === null ? null : openSmtp(smtp, files);
 
   jobs.work<QueuedMail>(
     MAIL_QUEUE,
     async ({ id, to, sealed }, job) => {
-      const mail = { to, ...open(keys, sealed) };
+      // The release before this queued mails without attachments.
+      const { attachments = [], ...words } = open(keys, sealed);
+      const mail = { to, ...words, attachments };
       await outbox?.put(mail, clock.now());
       await deliver?.(id ?? job.id, mail);
     },
@@ -65,7 +74,7 @@ export async function createMailer({ jobs, clock, smtp, outboxDir, keys }: Optio
   return {
     async enqueue(tx, mail) {
       const headers = { ...ALWAYS, ...mail.headers };
-      const complete: SentMail = { html: htmlFromText(mail.text), ...mail, headers };
+      const complete: SentMail = { html: htmlFromText(mail.text), attachments: [], ...mail, headers };
       refuseBrokenLines(complete);
       const { to, ...words } = complete;
       await jobs.enqueue(tx, MAIL_QUEUE, {
@@ -78,7 +87,7 @@ export async function createMailer({ jobs, clock, smtp, outboxDir, keys }: Optio
   };
 }
 
-function open(keys: readonly Buffer[], sealed: string): Omit<SentMail, 'to'> {
+function open(keys: readonly Buffer[], sealed: string): Omit<SentMail, 'to' | 'attachments'> & Pick<Mail, 'attachments'> {
   try {
     return unseal(keys, sealed);
   } catch (cause) {

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
 import { setImmediate as ioTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Files } from '#platform/files/files.ts';
 import { PermanentFailure } from '#platform/job-log.ts';
 import { openSmtp } from './smtp.ts';
 
-const mail = { to: 'a@example.org', subject: 'Hallo', text: 'Hallo', html: '<p>Hallo', headers: {} };
+const mail = { to: 'a@example.org', subject: 'Hallo', text: 'Hallo', html: '<p>Hallo', headers: {}, attachments: [] };
+/** Of mails without attachments. */
+const noFiles = {} as Files;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +36,7 @@ async function startSilent(greeting: string) {
 function send(url: string) {
   const outcome = { error: null as Error | null };
   const sender = { name: 'Gegenpost', address: 'post@jobs.example.org' };
-  openSmtp({ url, sender })('1', mail).catch((error: Error) => {
+  openSmtp({ url, sender }, noFiles)('1', mail).catch((error: Error) => {
     outcome.error = error;
   });
   return outcome;

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Files } from '#platform/files/files.ts';
 import { PermanentFailure } from '#platform/job-log.ts';
 import type { SentMail } from './mail.ts';
 import type { Sender } from './mail-sender.ts';
@@ -28,13 +29,20 @@ const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA'];
  * @returns Sends one mail. `id` is the same on every try: whoever receives a mail twice, because the server's answer
  *   was lost, can tell. It throws a `PermanentFailure` when the server refuses this mail for good.
  */
-export function openSmtp({ url, sender }: Smtp): (id: string, mail: SentMail) => Promise<void> {
+export function openSmtp({ url, sender }: Smtp, files: Files): (id: string, mail: SentMail) => Promise<void> {
   const transport = createTransport({ url, ...LIMITS });
   const domain = sender.address.split('@')[1];
-  return async (id, { to, ...words }) => {
+  return async (id, { to, attachments, ...words }) => {
+    const taken = attachments.map(async ({ name, media_type, key }) => ({
+      filename: name,
+      contentType: media_type,
+      content: Buffer.from(await files.getBytes(key)),
+    }));
+    const contents = await Promise.all(taken);
     try {
       await transport.sendMail({
         ...words,
+        attachments: contents,
         from: sender,
         to: { name: '', address: to },
         envelope: { from: sender.address, to },

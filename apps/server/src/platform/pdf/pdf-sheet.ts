@@ -21,18 +21,28 @@ export const page = {
 export const contentWidth = page.width - page.left - page.right;
 
 type Box = { x: number; y: number; width: number };
-type Info = { title: string; author: string | null; at: Date };
+type Info = {
+  title: string;
+  author: string | null;
+  at: Date;
+  /**
+   * True: PDF/A-3a, which may carry files and is readable after decades. pdfkit then writes title and author into XML
+   * without escaping them: they have to be plain ASCII without `&` and `<`.
+   */
+  isArchived?: boolean;
+};
 
 /**
  * Creates a tagged PDF in German: text is in its structure tree for screen readers, decoration is marked as an
  * artifact.
  */
-export function createSheet({ title, author, at }: Info) {
+export function createSheet({ title, author, at, isArchived = false }: Info) {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
     bufferPages: true,
     pdfVersion: '1.7',
+    ...(isArchived ? { subset: 'PDF/A-3a' as const } : {}),
     tagged: true,
     lang: 'de-DE',
     displayTitle: true,

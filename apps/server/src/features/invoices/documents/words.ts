@@ -1,0 +1,43 @@
+import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
+import { t } from '#features/invoices/texts.de.ts';
+import { germanDay } from '#platform/csv.ts';
+
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const countries = new Intl.DisplayNames('de-DE', { type: 'region' });
+
+/** 1.188,00 € */
+export const money = (cents: number): string => euros.format(cents / 100);
+
+/** As addresses name a country abroad. */
+export const countryName = (country: string): string => (countries.of(country) ?? country).toLocaleUpperCase('de');
+
+/** DE12 5001 0517 0648 4898 90 */
+export const grouped = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+type Paid = Pick<InvoiceRow, 'payment' | 'seller' | 'number' | 'gross_cents' | 'due_on'>;
+
+/** How an invoice is paid, in a sentence. */
+export function paymentText({ payment, seller, number, gross_cents, due_on }: Paid): string {
+  if (gross_cents === 0) return t('pay.nothing');
+  if (gross_cents < 0) return t('pay.refund');
+  const gross = money(gross_cents);
+  switch (payment.method) {
+    case 'transfer':
+      return t('pay.transfer', {
+        ...{ gross, number, bank: seller.bank_name, iban: grouped(seller.iban) },
+        due: due_on ? germanDay(due_on) : '',
+      });
+    case 'debit':
+      return t('pay.debit', {
+        ...{ gross, mandate: payment.mandate, last4: payment.iban_last4, creditor: seller.creditor_id ?? '' },
+        date: germanDay(payment.collected_on),
+      });
+    case 'card': {
+      const last4 = payment.last4 ?? '';
+      const isKnown = payment.last4 !== null;
+      if (payment.paid_on === null) return t(isKnown ? 'pay.card' : 'pay.card_unknown', { gross, last4 });
+      const date = germanDay(payment.paid_on);
+      return t(isKnown ? 'pay.card_paid' : 'pay.card_paid_unknown', { date, last4 });
+    }
+  }
+}
