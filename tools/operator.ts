@@ -1,8 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import {
-  exportEuServices,
-  exportMonth,
-} from '../apps/server/src/features/invoices/bookkeeping/bookkeeping.service.ts';
+import { exportEuServices, exportMonth } from '../apps/server/src/features/invoices/bookkeeping/bookkeeping.service.ts';
 import { ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
 import type { Db } from '../apps/server/src/platform/db/db.ts';
 import { withDatabase } from '../apps/server/src/platform/db/operator-database.ts';

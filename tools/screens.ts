@@ -108,6 +108,7 @@ export const screens: readonly Screen[] = [
   { name: 'confirm-interest', path: '/de/confirm-interest/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
   { name: 'employer-talents', path: '/de/talent-manager', as: 'employer' },
+  { name: 'employer-invoices', path: '/de/invoices', as: 'employer' },
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },
   { name: 'candidate-settings', path: '/de/settings', as: 'candidate' },

@@ -56,7 +56,9 @@ const rules: Record<string, (cii: Cii) => boolean> = {
   'BR-CO-15': ({ sums }) =>
     cents(sums, 'TaxBasisTotalAmount') + cents(sums, 'TaxTotalAmount') === cents(sums, 'GrandTotalAmount'),
   'BR-CO-16': (cii) =>
-    due(cii) === cents(cii.sums, 'GrandTotalAmount') - (has(cii.sums, 'TotalPrepaidAmount') ? cents(cii.sums, 'TotalPrepaidAmount') : 0),
+    due(cii) ===
+    cents(cii.sums, 'GrandTotalAmount') -
+      (has(cii.sums, 'TotalPrepaidAmount') ? cents(cii.sums, 'TotalPrepaidAmount') : 0),
   'BR-CO-17': ({ taxes }) =>
     taxes.every((tax) => {
       const basis = cents(tax, 'BasisAmount');
@@ -67,14 +69,19 @@ const rules: Record<string, (cii: Cii) => boolean> = {
   'BR-CO-25': (cii) => due(cii) <= 0 || (cii.terms !== undefined && has(cii.terms, 'Description')),
   'BR-CO-26': ({ seller }) => has(seller, 'SpecifiedLegalOrganization/ID') || taxIds(seller, 'VA').length > 0,
   'BR-S-02': (cii) => is(cii, 'S', () => taxIds(cii.seller, 'VA').length + taxIds(cii.seller, 'FC').length > 0),
-  'BR-S-05': (cii) => is(cii, 'S', () => cii.lines.every((line) => Number(textAt(line, `${lineTax}/RateApplicablePercent`)) > 0)),
+  'BR-S-05': (cii) =>
+    is(cii, 'S', () => cii.lines.every((line) => Number(textAt(line, `${lineTax}/RateApplicablePercent`)) > 0)),
   'BR-S-08': (cii) => is(cii, 'S', () => sum(cii.taxes, 'BasisAmount') === sum(cii.lines, lineNet)),
-  'BR-S-10': (cii) => is(cii, 'S', () => cii.taxes.every((tax) => !has(tax, 'ExemptionReason') && !has(tax, 'ExemptionReasonCode'))),
-  'BR-AE-02': (cii) => is(cii, 'AE', () => taxIds(cii.seller, 'VA').length === 1 && taxIds(cii.buyer, 'VA').length === 1),
-  'BR-AE-05': (cii) => is(cii, 'AE', () => cii.lines.every((line) => textAt(line, `${lineTax}/RateApplicablePercent`) === '0')),
+  'BR-S-10': (cii) =>
+    is(cii, 'S', () => cii.taxes.every((tax) => !has(tax, 'ExemptionReason') && !has(tax, 'ExemptionReasonCode'))),
+  'BR-AE-02': (cii) =>
+    is(cii, 'AE', () => taxIds(cii.seller, 'VA').length === 1 && taxIds(cii.buyer, 'VA').length === 1),
+  'BR-AE-05': (cii) =>
+    is(cii, 'AE', () => cii.lines.every((line) => textAt(line, `${lineTax}/RateApplicablePercent`) === '0')),
   'BR-AE-08': (cii) => is(cii, 'AE', () => sum(cii.taxes, 'BasisAmount') === sum(cii.lines, lineNet)),
   'BR-AE-09': (cii) => is(cii, 'AE', () => sum(cii.taxes, 'CalculatedAmount') === 0),
-  'BR-AE-10': (cii) => is(cii, 'AE', () => cii.taxes.every((tax) => textAt(tax, 'ExemptionReasonCode') === 'VATEX-EU-AE')),
+  'BR-AE-10': (cii) =>
+    is(cii, 'AE', () => cii.taxes.every((tax) => textAt(tax, 'ExemptionReasonCode') === 'VATEX-EU-AE')),
   'BR-O-02': (cii) => is(cii, 'O', () => taxIds(cii.seller, 'VA').length + taxIds(cii.buyer, 'VA').length === 0),
   'BR-O-05': (cii) => is(cii, 'O', () => cii.lines.every((line) => !has(line, `${lineTax}/RateApplicablePercent`))),
   'BR-O-08': (cii) => is(cii, 'O', () => sum(cii.taxes, 'BasisAmount') === sum(cii.lines, lineNet)),

@@ -13,7 +13,7 @@ export async function readPdf(content: Uint8Array) {
   const attached = (await pdf.getAttachments()) as Map<string, unknown> | null;
   const files: Record<string, string> = {};
   for (const name of attached?.keys() ?? []) {
-    files[name] = Buffer.from(await pdf.getAttachmentContent(name)).toString('utf8');
+    files[name] = Buffer.from((await pdf.getAttachmentContent(name))!).toString('utf8');
   }
   const { metadata } = await pdf.getMetadata();
   const read = {

@@ -7,13 +7,17 @@ import { newUser } from '#test/user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { navigationOf } from './navigation.ts';
 
-const names = new Set<RouteName>(['Account', 'Settings', 'AccountManager']);
+const names = new Set<RouteName>(['Account', 'Settings', 'Invoices', 'AccountManager']);
 
 test.each([
-  ['a main account of an employer', newUser(), ['Konto', 'Einstellungen', 'Kontoverwaltung']],
-  ['a main account of a recruiter', newUser({ role_id: 3 }), ['Konto', 'Einstellungen', 'Kontoverwaltung']],
-  ['a sub-account', newUser({ details: { is_sub_account: true } }), ['Konto', 'Einstellungen']],
-  ['a candidate', newUser({ role_id: 1, details: { company: null } }), ['Konto', 'Einstellungen']],
+  ['a main account of an employer', newUser(), ['Konto', 'Einstellungen', 'Rechnungen', 'Kontoverwaltung']],
+  [
+    'a main account of a recruiter',
+    newUser({ role_id: 3 }),
+    ['Konto', 'Einstellungen', 'Rechnungen', 'Kontoverwaltung'],
+  ],
+  ['a sub-account', newUser({ details: { is_sub_account: true } }), ['Konto', 'Einstellungen', 'Rechnungen']],
+  ['a candidate', newUser({ role_id: 1, details: { company: null } }), ['Konto', 'Einstellungen', 'Rechnungen']],
 ])('leads %s to its own pages and out', async (_, person, links) => {
   const { user } = renderApp(
     <RouteNamesContext value={names}>

@@ -5,6 +5,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBell,
   IconCommand,
+  IconFileInvoice,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -84,6 +85,7 @@ function NotificationsLink({ count }: { count: number }) {
 const links = [
   { name: 'Account', icon: IconUserCog, isShown: () => true },
   { name: 'Settings', icon: IconAdjustmentsHorizontal, isShown: () => true },
+  { name: 'Invoices', icon: IconFileInvoice, isShown: () => true },
   {
     name: 'AccountManager',
     icon: IconUsersGroup,

@@ -49,6 +49,15 @@ export const companyRoutes: readonly AppRoute[] = [
     load: () => import('#features/customers/customers.page.tsx'),
   },
   {
+    name: 'Invoices',
+    access: companyRoles,
+    right: 'billing',
+    shell: 'app',
+    page: 'invoices',
+    texts: 'invoices',
+    load: () => import('#features/invoices/invoices.page.tsx'),
+  },
+  {
     name: 'Projects',
     access: companyRoles,
     right: 'projects',

@@ -18,6 +18,7 @@ const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ CompanyProfile: companies, CompanyDialog: everybody },
   ...{ Customers: recruiters },
   ...{ Search: companies, SavedSearches: companies, Projects: companies, ProjectsShared: companies },
+  ...{ Invoices: companies },
   ...{ CandidateDialog: companies, AccountManager: companies, AccountManagerEdit: companies },
 };
 

@@ -32,7 +32,12 @@ export default {
     label: '{{name}}, Konto',
     logout: 'Abmelden',
     leaving: 'Sie werden abgemeldet',
-    links: { Account: 'Konto', Settings: 'Einstellungen', AccountManager: 'Kontoverwaltung' },
+    links: {
+      Account: 'Konto',
+      Settings: 'Einstellungen',
+      Invoices: 'Rechnungen',
+      AccountManager: 'Kontoverwaltung',
+    },
   },
   palette: 'Suchen und springen',
   bell: {

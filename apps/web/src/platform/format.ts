@@ -38,6 +38,12 @@ export function formatMonth(ahead = 0, now = new Date()): string {
   return formatWith({ month: 'long' }, new Date(now.getFullYear(), now.getMonth() + ahead, 1));
 }
 
+/** A month `2026-11`: November 2026, or Nov. */
+export function formatMonthOf(month: string, length: 'long' | 'short'): string {
+  const year = length === 'long' ? ({ year: 'numeric' } as const) : {};
+  return formatWith({ month: length, ...year }, toDate(`${month}-01`)).replace(/\.$/, '');
+}
+
 /** 14:20 Uhr, in prose. */
 export const formatTime = (value: string | Date): string => `${clockTime(toDate(value))}${NBSP}Uhr`;
 

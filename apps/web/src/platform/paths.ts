@@ -31,6 +31,7 @@ export const paths = {
   ViewedProfiles: 'viewed-profiles',
   SavedSearches: 'saved-searches',
   Customers: 'customers',
+  Invoices: 'invoices',
   Projects: 'projects',
   Project: 'projects/:projectId',
   ProjectsShared: 'projects-shared',

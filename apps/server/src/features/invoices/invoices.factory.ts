@@ -31,9 +31,7 @@ export function newDraft(draft: Partial<InvoiceDraft> = {}): InvoiceDraft {
     company_id: 1,
     order_number: 'A-2026-000001',
     buyer: newBuyer(),
-    lines: [
-      { name: 'Premium, 365 Tage', details: 'Zugang für Arbeitgeber', quantity: 1, unit_price_cents: 118_800 },
-    ],
+    lines: [{ name: 'Premium, 365 Tage', details: 'Zugang für Arbeitgeber', quantity: 1, unit_price_cents: 118_800 }],
     payment: { method: 'transfer' },
     tax_case: 'domestic',
     vat_rate: 19,

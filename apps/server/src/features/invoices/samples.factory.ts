@@ -38,7 +38,12 @@ export function printedCorrection(
 
 const debit = { method: 'debit', mandate: 'GP-000128', iban_last4: '0051', collected_on: '2026-11-25' } as const;
 const card = { method: 'card', last4: '4242', paid_on: null } as const;
-const line = (name: string, unit_price_cents: number, quantity = 1) => ({ name, details: null, quantity, unit_price_cents });
+const line = (name: string, unit_price_cents: number, quantity = 1) => ({
+  name,
+  details: null,
+  quantity,
+  unit_price_cents,
+});
 
 const vienna = newBuyer({
   name: 'Donauwerk GmbH',
@@ -77,11 +82,22 @@ export const sampleInvoices: Readonly<Record<string, PrintedInvoice>> = {
   'several-lines': printedDraft({ lines: [line('Premium, 365 Tage', 118_800), line('Weiterer Platz', 4_900, 3)] }),
   'name-with-markup': printedDraft({ buyer: newBuyer({ name: `Müller & Söhne <"Ost"> 'Nord'` }) }),
   'name-of-100-characters': printedDraft({
-    buyer: newBuyer({ name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft Niederlassung Passau'.slice(0, 100) }),
+    buyer: newBuyer({
+      name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft Niederlassung Passau'.slice(
+        0,
+        100,
+      ),
+    }),
   }),
   'name-with-emoji': printedDraft({ buyer: newBuyer({ name: 'Sonnenschein ☀️ Pflege 👩‍⚕️ GmbH' }) }),
   'name-in-cyrillic': printedDraft({
-    buyer: newBuyer({ name: 'Дружба Логистика ООД', city: 'София', postal_code: '1000', country: 'BG', vat_id: 'BG175074752' }),
+    buyer: newBuyer({
+      name: 'Дружба Логистика ООД',
+      city: 'София',
+      postal_code: '1000',
+      country: 'BG',
+      vat_id: 'BG175074752',
+    }),
     tax_case: 'reverse_charge',
     vat_rate: 0,
   }),

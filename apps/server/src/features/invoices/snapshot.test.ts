@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newBuyer, newDraft } from './invoices.factory.ts';
+import { exampleSeller, newBuyer, newDraft } from './invoices.factory.ts';
 import { hasCheckDigits, Seller } from './seller.ts';
-import { exampleSeller } from './invoices.factory.ts';
 import { InvoiceDraft, type Line, sumsOf } from './snapshot.ts';
 
 const line = fc.record({

@@ -87,7 +87,10 @@ export async function createMailer({ jobs, clock, files, smtp, outboxDir, keys }
   };
 }
 
-function open(keys: readonly Buffer[], sealed: string): Omit<SentMail, 'to' | 'attachments'> & Pick<Mail, 'attachments'> {
+function open(
+  keys: readonly Buffer[],
+  sealed: string,
+): Omit<SentMail, 'to' | 'attachments'> & Pick<Mail, 'attachments'> {
   try {
     return unseal(keys, sealed);
   } catch (cause) {

@@ -6,7 +6,14 @@ const url = '/api/outbox';
 test('shows mails to everyone at the machine, and to nobody who comes from elsewhere', async () => {
   const local = await testApp();
   await local.mail.outbox!.put(
-    { to: 'anna@example.org', subject: 'Hallo', text: 'Guten Tag', html: '<p>Guten Tag</p>', headers: {}, attachments: [] },
+    {
+      to: 'anna@example.org',
+      subject: 'Hallo',
+      text: 'Guten Tag',
+      html: '<p>Guten Tag</p>',
+      headers: {},
+      attachments: [],
+    },
     local.clock.now(),
   );
   expect((await local.inject({ method: 'GET', url })).statusCode).toBe(404);

@@ -39,7 +39,16 @@ test('a month has every document of its days in Germany, one line each, amounts 
   const [head, ...rows] = rowsOf(csv.replaceAll('A0; &', 'A0 &'));
   const column = (row: string[], name: string) => row[head!.indexOf(name)];
   expect(rows.map((row) => column(row, 'Belegnummer'))).toEqual([invoice.number, cancelling.number]);
-  const names = ['Belegdatum', 'Belegart', 'Bezug', 'Umsatz', 'Soll/Haben-Kennzeichen', 'Netto', 'Steuersatz', 'Steuer'];
+  const names = [
+    'Belegdatum',
+    'Belegart',
+    'Bezug',
+    'Umsatz',
+    'Soll/Haben-Kennzeichen',
+    'Netto',
+    'Steuersatz',
+    'Steuer',
+  ];
   expect(rows.map((row) => names.map((name) => column(row, name)))).toEqual([
     ['01.10.2026', 'Rechnung', '', '1413,72', 'S', '1188,00', '19', '225,72'],
     ['31.10.2026', 'Stornorechnung', invoice.number, '1413,72', 'H', '1188,00', '19', '225,72'],

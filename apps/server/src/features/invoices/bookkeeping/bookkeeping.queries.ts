@@ -18,7 +18,11 @@ export async function findIssued(db: Db, from: string, to: string): Promise<Book
 }
 
 /** Net sums of reverse charges by VAT id, of services that count between two days. */
-export async function findEuServices(db: Db, from: string, to: string): Promise<{ vat_id: string; net_cents: number }[]> {
+export async function findEuServices(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ vat_id: string; net_cents: number }[]> {
   const corrections = and(
     ne(invoices.kind, 'invoice'),
     sql`greatest(${invoices.issued_on}, ${invoices.service_to}) between ${from} and ${to}`,

@@ -42,7 +42,13 @@ const printed = fc
     printedDraft({
       ...draft,
       ...tax,
-      buyer: newBuyer({ name, name_addition: addition, country, vat_id, postal_code: country === 'GB' ? null : '1000' }),
+      buyer: newBuyer({
+        name,
+        name_addition: addition,
+        country,
+        vat_id,
+        postal_code: country === 'GB' ? null : '1000',
+      }),
       buyer_reference: reference,
     }),
   );
@@ -75,7 +81,11 @@ test.each<[rule: string, from: RegExp, to: string]>([
   ['BR-CO-17', /(<ram:CalculatedAmount>)225/, '$1226'],
   ['BR-S-02', /<ram:SpecifiedTaxRegistration>.*<\/ram:SpecifiedTaxRegistration>/, ''],
   ['BR-DE-6', /<ram:CompleteNumber>.*<\/ram:CompleteNumber>/, ''],
-  ['BR-DE-14', /<ram:RateApplicablePercent>19<\/ram:RateApplicablePercent>(?=<\/ram:ApplicableTradeTax>\n<ram:Billing)/, ''],
+  [
+    'BR-DE-14',
+    /<ram:RateApplicablePercent>19<\/ram:RateApplicablePercent>(?=<\/ram:ApplicableTradeTax>\n<ram:Billing)/,
+    '',
+  ],
   ['BR-DE-23-a', /<ram:PayeeParty.*<\/ram:PayeePartyCreditorFinancialAccount>/, ''],
 ])('notices a breach of %s', (rule, from, to) => {
   const xml = ciiOf(sampleInvoices['germany-transfer']!, 'xrechnung');
@@ -98,6 +108,9 @@ test('names no VAT id of either side outside of the EU, and both for a reverse c
 test('keeps names as they were typed, but for what nobody can see', () => {
   const name = 'Ω & Söhne <"Ost"> \'👩‍⚕️\' \u202eHbmG\u0007\uffff';
   const xml = ciiOf(printedDraft({ buyer: newBuyer({ name }) }), 'xrechnung');
-  const shown = textAt(readNodes(xml), 'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/BuyerTradeParty/Name');
+  const shown = textAt(
+    readNodes(xml),
+    'SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement/BuyerTradeParty/Name',
+  );
   expect(shown).toBe('Ω & Söhne <"Ost"> \'👩⚕️\' HbmG');
 });

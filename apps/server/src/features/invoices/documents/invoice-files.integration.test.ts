@@ -7,6 +7,7 @@ import { invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
 import { eraseDuePeople } from '#features/privacy/erasure.service.ts';
 import { guest, type SignedIn, signIn, testApp } from '#test/api.ts';
 import { startMailServer } from '#test/mail-server.ts';
+import { queuedMails } from '#test/mails.ts';
 import { readPdf } from '#test/pdf-text.ts';
 import { ciiOf } from './cii.ts';
 import { makeAndMailFiles } from './files.service.ts';
@@ -54,6 +55,7 @@ test('mails both files once they are made, and hands out the same bytes ever aft
 
   await makeAndMailFiles(app, invoice.id);
   expect(await filesOf(invoice.id)).toHaveLength(2);
+  expect((await queuedMails(app)).filter(({ to }) => to === email)).toHaveLength(1);
   const { rows } = await app.db.execute(sql`select from invoice_events where invoice_id = ${invoice.id}`);
   expect(rows).toHaveLength(1);
 });
@@ -65,7 +67,9 @@ test('makes files that nobody made yet when they are opened, once for all who as
   const copy = { ...values, number: `${number}-alt`, issued_on, created_at };
   const [unmade] = await app.db.insert(invoices).values(copy).returning();
 
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => get(company, unmade!.id, index % 2 ? 'pdf' : 'xml')));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => get(company, unmade!.id, index % 2 ? 'pdf' : 'xml')),
+  );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ payload }) => payload)).size).toBe(2);
   expect(await filesOf(unmade!.id)).toHaveLength(2);
@@ -86,8 +90,13 @@ test('a cancelling invoice says in its mail what it cancels', async () => {
 test('opens for the company alone, and there for main accounts and the right to bills', async () => {
   const owner = await signIn(app, { role: 2 });
   const invoice = await createInvoice(app, owner.company_id!);
-  const colleague = (rights: ('billing' | 'search')[]) => signIn(app, { role: 2, company_id: owner.company_id!, rights });
-  const [biller, searcher, stranger] = [await colleague(['billing']), await colleague(['search']), await signIn(app, { role: 3 })];
+  const colleague = (rights: ('billing' | 'search')[]) =>
+    signIn(app, { role: 2, company_id: owner.company_id!, rights });
+  const [biller, searcher, stranger] = [
+    await colleague(['billing']),
+    await colleague(['search']),
+    await signIn(app, { role: 3 }),
+  ];
   for (const kind of ['pdf', 'xml'] as const) {
     const status = async (who: Pick<SignedIn, 'headers'>, id = invoice.id) => (await get(who, id, kind)).statusCode;
     expect(await status(owner)).toBe(200);
@@ -104,10 +113,14 @@ test('erasing the last account of a company leaves its invoices readable', async
   const company = await signIn(app, { role: 2 });
   const invoice = await createInvoice(app, company.company_id!, { buyer: newBuyer({ name: 'Erlenhof Pflege GmbH' }) });
   await expect.poll(() => filesOf(invoice.id)).toHaveLength(2);
-  await app.db.execute(sql`update users set deletion_requested_at = now() - interval '31 days' where id = ${company.user_id}`);
+  await app.db.execute(
+    sql`update users set deletion_requested_at = now() - interval '31 days' where id = ${company.user_id}`,
+  );
   await eraseDuePeople(app);
 
-  const [{ name }] = (await app.db.execute<{ name: string }>(sql`select name from companies where id = ${company.company_id}`)).rows as [{ name: string }];
+  const [{ name }] = (
+    await app.db.execute<{ name: string }>(sql`select name from companies where id = ${company.company_id}`)
+  ).rows as [{ name: string }];
   expect(name).toBe('Gelöschte Firma');
   const [kept] = await app.db.select().from(invoices).where(eq(invoices.id, invoice.id));
   expect(kept).toEqual(invoice);

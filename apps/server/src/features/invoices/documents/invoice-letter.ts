@@ -1,11 +1,10 @@
 import { t } from '#features/invoices/texts.de.ts';
-import type { Letter } from '#features/notifications/letters.service.ts';
 import { germanDay } from '#platform/csv.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { money, paymentText } from './words.ts';
 
 /** The mail that brings an invoice; its files are attached by whoever sends it. */
-export function invoiceLetter({ invoice, corrected }: PrintedInvoice, publicUrl: string): Letter {
+export function invoiceLetter({ invoice, corrected }: PrintedInvoice, publicUrl: string) {
   const { kind, number, issued_on, gross_cents } = invoice;
   const values = {
     ...{ number, kind: t(`kind.${kind}`), date: germanDay(issued_on), gross: money(gross_cents) },

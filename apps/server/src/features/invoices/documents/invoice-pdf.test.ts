@@ -14,27 +14,30 @@ const read = async (printed: PrintedInvoice) => readPdf(await drawInvoice(printe
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 const sample = (name: string) => sampleInvoices[name]!;
 
-test.each(Object.entries(sampleInvoices))('%s: the PDF says the sums of the XML that it carries', async (_, printed) => {
-  const { text, files, xmp } = await read(printed);
-  const xml = files['factur-x.xml']!;
-  expect(xml).toBe(ciiOf(printed, 'en16931'));
-  const sums = nodesAt(
-    readNodes(xml),
-    'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation',
-  )[0]!;
-  const shown = flat(text);
-  for (const name of ['TaxBasisTotalAmount', 'GrandTotalAmount', 'TaxTotalAmount']) {
-    const cents = Math.round(Number(textAt(sums, name)) * 100);
-    if (cents !== 0 || name !== 'TaxTotalAmount') expect(shown).toContain(flat(money(cents)));
-  }
-  expect(shown).toContain(`${printed.invoice.number}`);
-  expect(shown).not.toMatch(/gutschrift/i);
-  // Well-formed, and without a word of the buyer.
-  readNodes(xmp);
-  expect(xmp).toMatch(/<pdfaid:part>3<[^]*<pdfaid:conformance>A<[^]*/);
-  expect(xmp).toMatch(/<fx:ConformanceLevel>EN 16931</);
-  expect(xmp).not.toContain(printed.invoice.buyer.name.slice(0, 6));
-});
+test.each(Object.entries(sampleInvoices))(
+  '%s: the PDF says the sums of the XML that it carries',
+  async (_, printed) => {
+    const { text, files, xmp } = await read(printed);
+    const xml = files['factur-x.xml']!;
+    expect(xml).toBe(ciiOf(printed, 'en16931'));
+    const sums = nodesAt(
+      readNodes(xml),
+      'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement/SpecifiedTradeSettlementHeaderMonetarySummation',
+    )[0]!;
+    const shown = flat(text);
+    for (const name of ['TaxBasisTotalAmount', 'GrandTotalAmount', 'TaxTotalAmount']) {
+      const cents = Math.round(Number(textAt(sums, name)) * 100);
+      if (cents !== 0 || name !== 'TaxTotalAmount') expect(shown).toContain(flat(money(cents)));
+    }
+    expect(shown).toContain(`${printed.invoice.number}`);
+    expect(shown).not.toMatch(/gutschrift/i);
+    // Well-formed, and without a word of the buyer.
+    readNodes(xmp);
+    expect(xmp).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>A</);
+    expect(xmp).toMatch(/<fx:ConformanceLevel>EN 16931</);
+    expect(xmp).not.toContain(printed.invoice.buyer.name.slice(0, 6));
+  },
+);
 
 test('says what § 14 (4) UStG asks for', async () => {
   const { text, pages } = await read(sample('germany-transfer'));
@@ -43,14 +46,22 @@ test('says what § 14 (4) UStG asks for', async () => {
     ...['Rechnung RE-2026-000001', 'Fördewerk GmbH', 'Domstraße 4', '50667 Köln', '23.11.2026 – 22.11.2027'],
     ...['Premium, 365 Tage', '1.188,00 €', 'Umsatzsteuer 19 %', '225,72 €', '1.413,72 €', 'Bitte überweisen Sie'],
     ...['bis zum 07.12.2026', 'DE89 3704 0044 0532 0130 00', 'Überweisen per GiroCode'],
-    ...['Gegenpost Betriebs GmbH', 'USt-IdNr. DE136695976', 'Steuernummer 214/5801/1234', 'Amtsgericht Köln, HRB 99999'],
+    ...[
+      'Gegenpost Betriebs GmbH',
+      'USt-IdNr. DE136695976',
+      'Steuernummer 214/5801/1234',
+      'Amtsgericht Köln, HRB 99999',
+    ],
   ]) {
     expect(flat(text)).toContain(word);
   }
 });
 
 test.each([
-  ['germany-direct-debit', 'am 25.11.2026 von Ihrem Konto ein, das auf 0051 endet. Mandat GP-000128, Gläubiger-ID DE98ZZZ09999999999'],
+  [
+    'germany-direct-debit',
+    'am 25.11.2026 von Ihrem Konto ein, das auf 0051 endet. Mandat GP-000128, Gläubiger-ID DE98ZZZ09999999999',
+  ],
   ['germany-card', 'von Ihrer Karte ab, die auf 4242 endet'],
   ['germany-card-paid', 'Bezahlt am 23.11.2026 mit der Karte, die auf 4242 endet'],
   ['eu-reverse-charge', 'Steuerschuldnerschaft des Leistungsempfängers Ihre USt-IdNr.: ATU12345675'],
@@ -103,7 +114,8 @@ test('every character that is drawn has a glyph: an archived PDF may not show th
       if (!text.trim()) continue;
       doc.font(fontName(font, 'regular'));
       const { _font } = doc as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } };
-      for (const each of text) if (!_font.font.hasGlyphForCodePoint(each.codePointAt(0)!)) missing.push(code.toString(16));
+      for (const each of text)
+        if (!_font.font.hasGlyphForCodePoint(each.codePointAt(0)!)) missing.push(code.toString(16));
     }
   }
   expect(missing).toEqual([]);

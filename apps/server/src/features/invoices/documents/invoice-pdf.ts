@@ -99,7 +99,12 @@ function feet(sheet: Sheet, { invoice: { seller } }: PrintedInvoice): void {
   const { count } = doc.bufferedPageRange();
   const columns = [
     [seller.name, seller.street, `${seller.postal_code} ${seller.city}`, seller.email, seller.phone],
-    [t('foot.register', { managing_directors: seller.managing_directors }), seller.register, t('foot.vat_id', { vat_id: seller.vat_id }), t('foot.tax_number', { tax_number: seller.tax_number })],
+    [
+      t('foot.register', { managing_directors: seller.managing_directors }),
+      seller.register,
+      t('foot.vat_id', { vat_id: seller.vat_id }),
+      t('foot.tax_number', { tax_number: seller.tax_number }),
+    ],
     [seller.bank_name, `IBAN ${grouped(seller.iban)}`, `BIC ${seller.bic}`],
   ];
   const width = contentWidth / columns.length;

@@ -11,8 +11,8 @@ export const money = (cents: number): string => euros.format(cents / 100);
 /** As addresses name a country abroad. */
 export const countryName = (country: string): string => (countries.of(country) ?? country).toLocaleUpperCase('de');
 
-/** DE12 5001 0517 0648 4898 90 */
-export const grouped = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+/** DE12 5001 0517 0648 4898 90, never torn apart at the end of a line. */
+export const grouped = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
 
 type Paid = Pick<InvoiceRow, 'payment' | 'seller' | 'number' | 'gross_cents' | 'due_on'>;
 

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatMonthOf } from '#platform/format.ts';
+import { invoiceMonthsQuery } from './invoices.queries.ts';
+
+/** Fewer invoices than this say more in the table. */
+const ENOUGH = 3;
+
+/** What was billed in the last 12 months, as bars. The table says the same where this cannot be loaded. */
+export function InvoiceChart() {
+  const { t } = useTranslation('invoices');
+  const { data: months = [] } = useQuery(invoiceMonthsQuery);
+  const count = months.reduce((sum, month) => sum + month.count, 0);
+  if (count < ENOUGH) return null;
+  const highest = Math.max(...months.map(({ gross_cents }) => gross_cents), 1);
+  const sum = months.reduce((total, { gross_cents }) => total + gross_cents, 0);
+  return (
+    <figure className="invoice-chart">
+      <figcaption>{t('chart', { sum: formatMoney(sum) })}</figcaption>
+      <ol>
+        {months.map(({ month, gross_cents }) => {
+          const words = t('month', { month: formatMonthOf(month, 'long'), sum: formatMoney(gross_cents) });
+          return (
+            <li key={month} title={words}>
+              <span className="visually-hidden">{words}</span>
+              <span
+                className="invoice-bar"
+                aria-hidden="true"
+                style={{ blockSize: `${Math.max(0, (100 * gross_cents) / highest)}%` }}
+              />
+              <span aria-hidden="true">{formatMonthOf(month, 'short')}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
+  );
+}
