@@ -50,7 +50,7 @@ function InvoiceRow({ invoice, onOpen }: { invoice: Invoice; onOpen: () => void 
         <button type="button" aria-label={t('open', { number })} onClick={onOpen}>
           {number}
         </button>
-        {kind !== 'invoice' && <small>{t(kind, { number: corrects ?? '' })}</small>}
+        {kind !== 'invoice' && <small>{t(`corrects.${kind}`, { number: corrects ?? '' })}</small>}
         <small className="invoice-narrow">{formatDate(issued_on)}</small>
       </th>
       <td className="invoice-date">{formatDate(issued_on)}</td>

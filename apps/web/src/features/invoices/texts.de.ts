@@ -15,8 +15,10 @@ export default {
   pdf: 'PDF',
   xml: 'XRechnung',
   invoice: 'Rechnung vom {{date}}',
-  correction: 'Rechnungskorrektur zu {{number}}',
-  cancellation: 'Stornorechnung zu {{number}}',
+  corrects: {
+    correction: 'Rechnungskorrektur zu {{number}}',
+    cancellation: 'Stornorechnung zu {{number}}',
+  },
   due: 'bis {{date}}',
   states: {
     open: 'offen',
