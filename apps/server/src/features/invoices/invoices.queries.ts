@@ -1,6 +1,9 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import { checked, IdRow, rowsOf } from '#platform/db/rows.ts';
 import {
   type InvoiceFileRow,
   type InvoiceRow,
@@ -22,12 +25,12 @@ export async function takeNumber(tx: Db, year: number): Promise<number> {
     .values({ year, last: 1 })
     .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
     .returning({ last: invoiceCounters.last });
-  return row!.last;
+  return the(row, 'number of an invoice').last;
 }
 
 export async function insertInvoice(tx: Db, values: typeof invoices.$inferInsert): Promise<InvoiceRow> {
   const [row] = await tx.insert(invoices).values(values).returning();
-  return row!;
+  return the(row, 'inserted invoice');
 }
 
 export async function findInvoice(db: Db, id: number): Promise<InvoiceRow | null> {
@@ -53,14 +56,16 @@ export async function findCancelledIds(tx: Db, ids: readonly number[]): Promise<
     .select({ id: invoices.corrects_id })
     .from(invoices)
     .where(and(inArray(invoices.corrects_id, [...ids]), eq(invoices.kind, 'cancellation')));
-  return rows.map(({ id }) => id!);
+  return rows.map(({ id }) => the(id, 'cancelled invoice'));
 }
+
+const LastPayment = z.enum(['paid', 'unpaid', 'refunded']).nullable();
 
 export type ListedInvoice = InvoiceRow & {
   corrects: string | null;
   is_cancelled: boolean;
   /** The last that was heard of its payment; null: nothing. */
-  last_payment: 'paid' | 'unpaid' | 'refunded' | null;
+  last_payment: z.infer<typeof LastPayment>;
 };
 
 /** Invoices of a company, newest first. */
@@ -74,11 +79,13 @@ export async function findInvoices(
     .select({
       invoice: invoices,
       corrects: corrected.number,
-      is_cancelled: sql<boolean>`exists (
-        select from invoices c where c.corrects_id = ${invoices.id} and c.kind = 'cancellation')`,
-      last_payment: sql<ListedInvoice['last_payment']>`(
+      is_cancelled: sql`exists (
+        select from invoices c where c.corrects_id = ${invoices.id} and c.kind = 'cancellation')`.mapWith(
+        checked(z.boolean()),
+      ),
+      last_payment: sql`(
         select e.kind from ${invoiceEvents} e where e.invoice_id = ${invoices.id} and e.kind <> 'mailed'
-        order by e.id desc limit 1)`,
+        order by e.id desc limit 1)`.mapWith(checked(LastPayment)),
     })
     .from(invoices)
     .leftJoin(corrected, eq(corrected.id, invoices.corrects_id))
@@ -88,17 +95,17 @@ export async function findInvoices(
   return rows.map(({ invoice, ...more }) => ({ ...invoice, ...more }));
 }
 
+const MonthRow = z.object({ month: z.string(), count: z.int(), gross_cents: z.int() });
+
 /** Sums of a company by month of issue since a day; months without invoices are missing. */
-export async function findMonths(
-  db: Db,
-  companyId: number,
-  since: string,
-): Promise<{ month: string; count: number; gross_cents: number }[]> {
-  const { rows } = await db.execute<{ month: string; count: number; gross_cents: number }>(sql`
-    select to_char(issued_on, 'YYYY-MM') as month, (count(*) filter (where kind = 'invoice'))::int as count,
+export async function findMonths(db: Db, companyId: number, since: string): Promise<z.infer<typeof MonthRow>[]> {
+  return rowsOf(
+    db,
+    MonthRow,
+    sql`select to_char(issued_on, 'YYYY-MM') as month, (count(*) filter (where kind = 'invoice'))::int as count,
       sum(gross_cents)::float8 as gross_cents
-    from ${invoices} where company_id = ${companyId} and issued_on >= ${since} group by 1`);
-  return rows;
+    from ${invoices} where company_id = ${companyId} and issued_on >= ${since} group by 1`,
+  );
 }
 
 /** @returns null for a missing invoice and one of another company. */
@@ -139,12 +146,15 @@ export async function insertEvent(tx: Db, event: typeof invoiceEvents.$inferInse
 export async function deleteInvoicesBefore(tx: Db, day: string): Promise<string[]> {
   // The trigger that keeps the rows lets this transaction delete, and no other.
   await tx.execute(sql`set local app.retention = 'on'`);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    with recursive kept as (
+  const rows = await rowsOf(
+    tx,
+    IdRow,
+    sql`with recursive kept as (
       select id, corrects_id from ${invoices} where issued_on >= ${day}
       union select i.id, i.corrects_id from ${invoices} i join kept on i.id = kept.corrects_id
     )
-    select id from ${invoices} where issued_on < ${day} and id not in (select id from kept)`);
+    select id from ${invoices} where issued_on < ${day} and id not in (select id from kept)`,
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   await tx.delete(invoiceEvents).where(inArray(invoiceEvents.invoice_id, ids));

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceMonth, InvoiceState } from '@gegenpost/contract/invoices.ts';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, notFound, refused } from '#platform/http/errors.ts';
@@ -110,7 +111,7 @@ export async function listInvoices(
 ): Promise<{ data: Invoice[]; next: number | null }> {
   const rows = await findInvoices(db, companyId, { before, limit: per_page + 1 });
   const page = rows.slice(0, per_page);
-  return { data: page.map(present), next: rows.length > per_page ? page.at(-1)!.id : null };
+  return { data: page.map(present), next: rows.length > per_page ? the(page.at(-1), 'last of a page').id : null };
 }
 
 /** The last 12 months in Germany, oldest first. */

@@ -1,7 +1,9 @@
 import { and, asc, between, eq, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { type InvoiceRow, invoices } from '#features/invoices/invoices.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { checked } from '#platform/db/rows.ts';
 
 export type BookedInvoice = InvoiceRow & { corrects: string | null };
 
@@ -30,8 +32,8 @@ export async function findEuServices(
   const sold = and(eq(invoices.kind, 'invoice'), between(invoices.service_to, from, to));
   return db
     .select({
-      vat_id: sql<string>`${invoices.buyer} ->> 'vat_id'`,
-      net_cents: sql<number>`sum(${invoices.net_cents})::float8`,
+      vat_id: sql`${invoices.buyer} ->> 'vat_id'`.mapWith(checked(z.string())),
+      net_cents: sql`sum(${invoices.net_cents})::float8`.mapWith(checked(z.int())),
     })
     .from(invoices)
     .where(and(eq(invoices.tax_case, 'reverse_charge'), or(sold, corrections)))

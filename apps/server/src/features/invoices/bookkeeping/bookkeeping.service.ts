@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Payment } from '#features/invoices/snapshot.ts';
 import type { TaxCase } from '#features/invoices/tax-cases.ts';
 import { t } from '#features/invoices/texts.de.ts';
@@ -29,7 +30,7 @@ const columns: readonly [name: string, value: (invoice: BookedInvoice) => string
   ['Kunde', ({ buyer }) => buyer.name],
   ['Land', ({ buyer }) => buyer.country],
   ['USt-IdNr.', ({ buyer }) => buyer.vat_id ?? ''],
-  ['Buchungstext', ({ lines }) => lines[0]!.name],
+  ['Buchungstext', ({ lines }) => the(lines[0], 'line of an invoice').name],
   ['Leistung von', ({ service_from }) => germanDay(service_from)],
   ['Leistung bis', ({ service_to }) => germanDay(service_to)],
   // DATEV takes no negative amounts: what is taken back is booked on the other side.

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { lineNet, type Payment } from '#features/invoices/snapshot.ts';
 import { taxRules } from '#features/invoices/tax-cases.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
@@ -58,7 +59,7 @@ ${settlement(printed, profile)}
 }
 
 function line({ invoice }: PrintedInvoice, index: number): string {
-  const sold = invoice.lines[index]!;
+  const sold = the(invoice.lines[index], 'line of an invoice');
   const { category } = taxRules[invoice.tax_case];
   // BR-O-05: what is not taxable has no rate.
   const rate = category === 'O' ? '' : element('RateApplicablePercent', `${invoice.vat_rate}`);

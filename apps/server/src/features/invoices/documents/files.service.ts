@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   findFiles,
   findInvoice,
@@ -51,7 +52,10 @@ export async function getInvoiceFile(parts: FileParts, owned: { company_id: numb
   const invoice = await findOwnInvoice(parts.db, owned);
   if (!invoice) throw notFound();
   const files = await storedFiles(parts, await printedOf(parts, invoice));
-  const file = files.find((each) => each.kind === kind)!;
+  const file = the(
+    files.find((each) => each.kind === kind),
+    `${kind} of an invoice`,
+  );
   return { key: file.file_key, name: nameOf(invoice, kind), media_type: types[kind], size: file.bytes };
 }
 

@@ -1,3 +1,4 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
 import { lineNet } from '#features/invoices/snapshot.ts';
 import { t } from '#features/invoices/texts.de.ts';
@@ -92,7 +93,7 @@ function row(sheet: Sheet, table: Element, name: Cell, numbers: readonly Cell[],
   const below = doc.y;
   let x = page.left + NAME;
   for (const [index, { tag, text, style }] of numbers.entries()) {
-    const { width } = NUMBERS[index]!;
+    const { width } = the(NUMBERS[index], 'column of numbers');
     doc.font(fontName(0, style.weight ?? 'regular')).fontSize(style.size);
     const start = x + width - doc.widthOfString(text);
     tagged(sheet, element, tag, () => text && write(sheet, text, style, { x: start, y, width: width + 1 }));
