@@ -17,7 +17,7 @@ import { createLink } from '#features/sharing/sharings.factory.ts';
 import { type BrowserHeaders, type SignedIn, signIn, testApp } from './api.ts';
 import { signInCandidate } from './conversations.ts';
 import { testParts } from './parts.ts';
-import { freePort, type Run, runServer } from './processes.ts';
+import { databaseUrlOf, freePort, type Run, runServer } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { samplePdf } from './sample-files.ts';
 
@@ -27,15 +27,7 @@ const shared = { APP_SECRET: randomUUID().repeat(2), FILES_URL: `file://${folder
 const parts = await testParts({ env: shared });
 /** An app with the same accounts and files as the processes of the tests. */
 const app = await testApp({ parts });
-const {
-  host,
-  port: databasePort,
-  user,
-  database,
-} = parts.connection as Exclude<typeof parts.connection, string> & {
-  host: string;
-};
-const DATABASE_URL = `postgres://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`;
+const DATABASE_URL = databaseUrlOf(parts);
 
 async function startProcess(port: number): Promise<Run> {
   const server = await runServer({ ...shared, DATABASE_URL, DATA_DIR: path.join(folder, `${port}`), PORT: `${port}` });
