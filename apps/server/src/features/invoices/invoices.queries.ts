@@ -121,6 +121,19 @@ export async function findFiles(db: Db, invoiceId: number): Promise<InvoiceFileR
   return db.select().from(invoiceFiles).where(eq(invoiceFiles.invoice_id, invoiceId));
 }
 
+/** Files of all invoices of a company that were made, by number. */
+export async function findCompanyFiles(
+  db: Db,
+  companyId: number,
+): Promise<(Pick<InvoiceFileRow, 'kind' | 'file_key'> & { number: string })[]> {
+  return db
+    .select({ number: invoices.number, kind: invoiceFiles.kind, file_key: invoiceFiles.file_key })
+    .from(invoiceFiles)
+    .innerJoin(invoices, eq(invoices.id, invoiceFiles.invoice_id))
+    .where(eq(invoices.company_id, companyId))
+    .orderBy(asc(invoices.number), asc(invoiceFiles.kind));
+}
+
 /** @returns False when the files were stored before: those stay. */
 export async function insertFiles(tx: Db, files: readonly InvoiceFileRow[]): Promise<boolean> {
   const stored = await tx

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/auth/auth.table.ts';
 import { vatChecks } from '#features/company/company.table.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
+import { listCompanyFiles } from '#features/invoices/documents/files.service.ts';
+import { createInvoice } from '#features/invoices/invoices.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
@@ -118,6 +120,24 @@ test('gives the company to its main account, not to a sub-account', async () => 
   expect(data.vat_checks).toMatchObject([{ vat_reg_no: 'DE136695976', outcome: 'valid' }]);
   const theirs = (await open(colleague, (await exportOf(colleague)).id)).data;
   expect([theirs.companies, theirs.vat_checks]).toEqual([[], []]);
+});
+
+test('gives invoices with their files to the main account, not to a sub-account or another company', async () => {
+  const owner = await signIn(app, { role: 2 });
+  const colleague = await signIn(app, { role: 2, company_id: owner.company_id!, rights: ['billing'] });
+  const stranger = await signIn(app, { role: 3 });
+  const { number, gross_cents } = await createInvoice(app, owner.company_id!);
+  await expect.poll(() => listCompanyFiles(app.db, owner.company_id!)).toHaveLength(2);
+
+  const { files, data } = await open(owner, (await exportOf(owner)).id);
+  expect(data.invoices).toMatchObject([{ number, gross_cents }]);
+  expect(Buffer.from(files[`dateien/rechnungen/${number}.pdf`]!).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(strFromU8(files[`dateien/rechnungen/${number}.xml`]!)).toContain(number);
+  for (const other of [colleague, stranger]) {
+    const theirs = await open(other, (await exportOf(other)).id);
+    expect(theirs.data.invoices).toEqual([]);
+    expect(Object.keys(theirs.files).filter((name) => name.includes('rechnungen'))).toEqual([]);
+  }
 });
 
 test('makes one at a time, however often it is asked for', async () => {

@@ -6,8 +6,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import { isNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
+import { listCompanyFiles } from '#features/invoices/documents/files.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import type { Db } from '#platform/db/db.ts';
+import { IdRow } from '#platform/db/rows.ts';
 import { type Files, listFolder } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
 import {
@@ -95,15 +97,21 @@ export async function removeOldExports({ db, files, clock }: PrivacyParts): Prom
   );
 }
 
-/** A readme, one JSON document with all rows, and the files as they were uploaded. */
+/** A readme, one JSON document with all rows, the files as they were uploaded, and invoices of the company that is led. */
 async function* entriesOf(db: Db, files: Files, { user_id, profile_id }: ExportTarget): AsyncGenerator<ZipEntry> {
   const people = { user_ids: [user_id], profile_ids: [profile_id] };
   yield { name: 'LIESMICH.txt', content: t('export.readme') };
-  yield { name: 'daten.json', content: JSON.stringify(await findPersonalRows(db, people), null, 2) };
+  const rows = await findPersonalRows(db, people);
+  yield { name: 'daten.json', content: JSON.stringify(rows, null, 2) };
   for (const folder of ownFoldersOf(people)) {
     for (const key of await listFolder(files, folder)) {
       if (isNeutralCopy(key)) continue;
       yield { name: `dateien/${key}`, content: await files.getStream(key) };
+    }
+  }
+  for (const { id } of IdRow.array().parse(rows.companies)) {
+    for (const { key, name } of await listCompanyFiles(db, id)) {
+      yield { name: `dateien/rechnungen/${name}`, content: await files.getStream(key) };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import {
+  findCompanyFiles,
   findFiles,
   findInvoice,
   findOwnInvoice,
@@ -9,6 +10,7 @@ import {
 } from '#features/invoices/invoices.queries.ts';
 import type { InvoiceFileRow, InvoiceRow } from '#features/invoices/invoices.table.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import { invoiceLetter } from './invoice-letter.ts';
@@ -59,7 +61,13 @@ export async function getInvoiceFile(parts: FileParts, owned: { company_id: numb
   return { key: file.file_key, name: nameOf(invoice, kind), media_type: types[kind], size: file.bytes };
 }
 
-const nameOf = ({ number }: InvoiceRow, kind: Kind) => `${number}.${kind}`;
+/** Where the files of a company's invoices lie, as far as they were made, and what each is called. */
+export async function listCompanyFiles(db: Db, companyId: number): Promise<{ key: string; name: string }[]> {
+  const files = await findCompanyFiles(db, companyId);
+  return files.map(({ kind, file_key, ...invoice }) => ({ key: file_key, name: nameOf(invoice, kind) }));
+}
+
+const nameOf = ({ number }: Pick<InvoiceRow, 'number'>, kind: Kind) => `${number}.${kind}`;
 
 async function printedOf({ db }: FileParts, invoice: InvoiceRow): Promise<PrintedInvoice> {
   return { invoice, corrected: invoice.corrects_id === null ? null : await findInvoice(db, invoice.corrects_id) };
