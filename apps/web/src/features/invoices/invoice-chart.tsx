@@ -23,11 +23,9 @@ export function InvoiceChart() {
           return (
             <li key={month} title={words}>
               <span className="visually-hidden">{words}</span>
-              <span
-                className="invoice-bar"
-                aria-hidden="true"
-                style={{ blockSize: `${Math.max(0, (100 * gross_cents) / highest)}%` }}
-              />
+              <span className="invoice-track" aria-hidden="true">
+                <span className="invoice-bar" style={{ blockSize: `${Math.max(0, (100 * gross_cents) / highest)}%` }} />
+              </span>
               <span aria-hidden="true">{formatMonthOf(month, 'short')}</span>
             </li>
           );
