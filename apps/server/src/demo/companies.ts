@@ -42,6 +42,8 @@ export type KnownCompany = {
   description: string;
   vat_state: 'valid' | 'invalid';
   top_employer_sort?: number;
+  /** Days since it joined; drawn where it is missing. */
+  joined?: number;
   person: Pick<Person, 'salutation' | 'first_name' | 'last_name'> & { email?: string };
 };
 
@@ -71,6 +73,7 @@ function knownCompany(random: Random, parts: Parts, known: KnownCompany, taken: 
   const email = known.person.email ?? parts.takeEmail(first_name, last_name, `${slugOf(stem)}.example`);
   const shows_visits = known.top_employer_sort !== undefined;
   Object.assign(company.row, { street, vat_state, top_employer_sort: known.top_employer_sort ?? null, shows_visits });
+  if (known.joined !== undefined) company.row.created_at = parts.days.at(known.joined, 9);
   company.person = { ...company.person, ...known.person, email };
   return company;
 }

@@ -6,6 +6,8 @@ export type Days = {
   today: Date;
   /** A moment `days` ago at an hour of the day (UTC); 0 is today. */
   at(daysAgo: number, hour?: number, minute?: number): Date;
+  /** Days from a moment to the day of loading. */
+  since(moment: Date): number;
   /** A day (`YYYY-MM-DD`) `days` ahead. */
   ahead(days: number): string;
   /** First day of the month that lies `months` ago. */
@@ -20,6 +22,7 @@ export function daysFrom(now: Date): Days {
   return {
     today,
     at: (daysAgo, hour = 0, minute = 0) => new Date(day(-daysAgo).getTime() + (hour * 60 + minute) * 60_000),
+    since: (moment) => Math.ceil((today.getTime() - moment.getTime()) / DAY_MS),
     ahead: (days) => isoDay(day(days)),
     monthsAgo: (months) => isoDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1))),
     startAhead: (days) => {

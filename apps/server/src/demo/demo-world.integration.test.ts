@@ -10,6 +10,8 @@ import { logoKey } from '#features/company/logo/logo.service.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { inspectFile } from '#features/documents/inspection/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
+import { listInvoices, listMonths } from '#features/invoices/invoices.service.ts';
+import { invoiceCounters, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
 import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
@@ -22,7 +24,7 @@ import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
 import { tokenOf } from '#features/sharing/sharing-view.service.ts';
 import { findLimits, loadPlans } from '#features/shop/shop.service.ts';
-import { companyUsage } from '#features/shop/shop.table.ts';
+import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
 import { anyCompany, projectDetail, projectProfile } from '#features/visibility/access-policy.ts';
 import { holdsName } from '#features/visibility/person-name.ts';
 import { openFiles } from '#platform/files/files.ts';
@@ -148,6 +150,39 @@ test('gives subscriptions and limits as the accounts say', async () => {
     profile_views_limit: 10,
   });
   expect(await limitsOf('zeitarbeit@example.org')).toMatchObject({ has_subscription: false });
+});
+
+test('bills every subscription from its start, in the order of days, without a gap', async () => {
+  const issued = await db.select().from(invoices).orderBy(invoices.id);
+  const paying = await db.select().from(subscriptions);
+  const isBilled = ({ company_id, started_at }: (typeof paying)[number]) =>
+    issued.some((row) => row.company_id === company_id && row.service_from === started_at.toISOString().slice(0, 10));
+  expect(paying.filter((subscription) => !isBilled(subscription))).toEqual([]);
+  expect(issued.map(({ issued_on }) => issued_on)).toEqual(issued.map(({ issued_on }) => issued_on).sort());
+  const numbers = Map.groupBy(issued, ({ issued_on }) => issued_on.slice(0, 4));
+  for (const { year, last } of await db.select().from(invoiceCounters)) {
+    const counted = Array.from({ length: last }, (_, index) => `RE-${year}-${String(index + 1).padStart(6, '0')}`);
+    expect(numbers.get(String(year))!.map(({ number }) => number)).toEqual(counted);
+  }
+  // The job makes files when somebody opens an invoice.
+  expect(await db.$count(invoiceFiles)).toBe(0);
+});
+
+test('shows the demo employer the invoices of a year, one of them cancelled and issued anew', async () => {
+  const { company_id } = await userOf('arbeitgeber@example.org');
+  const { data } = await listInvoices(db, company_id!, { per_page: 100 });
+  expect(data.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'invoice paid',
+    'invoice paid',
+    'cancellation refund',
+    'invoice cancelled',
+    ...Array(4).fill('invoice paid'),
+  ]);
+  const [, anew, cancellation, wrong] = data;
+  expect(cancellation!.corrects).toBe(wrong!.number);
+  expect([anew!.service_from, anew!.gross_cents]).toEqual([wrong!.service_from, wrong!.gross_cents]);
+  const months = await listMonths(db, company_id!, clock.now());
+  expect(months.filter(({ gross_cents }) => gross_cents > 0).length).toBeGreaterThanOrEqual(5);
 });
 
 test('counts unread messages as they are', async () => {

@@ -14,6 +14,7 @@ export const knownCompanies: KnownCompany[] = [
       'Nordlicht Medizintechnik GmbH entwickelt und fertigt Infusions- und Beatmungsgeräte in Kiel. 240 Menschen arbeiten hier, neun davon in der Gerätezulassung. Wir arbeiten nach MDR und ISO 13485 und haben 35 Stunden in der Woche.',
     vat_state: 'valid',
     top_employer_sort: 1,
+    joined: 380,
     person: { salutation: 'f', first_name: 'Jana', last_name: 'Petersen', email: 'arbeitgeber@example.org' },
   },
   {

@@ -3,6 +3,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
 import type { Parts } from '#platform/parts.ts';
 import { readCatalogue } from './catalogue.ts';
+import { loadBilling } from './load-billing.ts';
 import { loadBusiness } from './load-business.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { loadConversations } from './load-conversations.ts';
@@ -41,6 +42,7 @@ export async function loadDemoWorld({
     await loadDocuments(tx, files, world, ids);
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
+    await loadBilling(tx, world, ids);
     await loadSearches(tx, world, ids, catalogue);
     await loadProjects(tx, world, ids, catalogue);
     await loadSharings(tx, world, ids, secrets);

@@ -28,10 +28,13 @@ export function drawSubscriptions(companies: DemoCompany[], days: Days): DemoSub
       : null;
     const state = random.weightedKey({ active: 88, cancelled: 9, past_due: 3 });
     const isKnown = row.name in known;
-    const plan = isKnown ? known[row.name]! : drawn;
+    const plan = isKnown ? known[row.name]! : row.country === 'DE' ? drawn : 'premium-365';
     if (!plan) return [];
     const term = Number(plan.split('-')[1]);
-    const begun = random.int(1, Math.min(term - 2, 300));
+    const drawnBegin = random.int(1, Math.min(term - 2, 300));
+    // Nobody subscribes before joining; a failed payment is five days old.
+    const joined = days.since(row.created_at!);
+    const begun = Math.min(drawnBegin, joined, !isKnown && state === 'past_due' ? 5 : drawnBegin);
     const subscription = {
       company: row.gegenpost_id,
       plan_key: plan,

@@ -90,6 +90,14 @@ test('has companies that are whole: an address, a description that the form woul
   }
 });
 
+test('bills nobody before joining, and tells of nothing that is still to come', () => {
+  for (const { at, key, ...step } of world.billing) {
+    expect(at.getTime(), key).toBeLessThan(Date.parse('2026-11-21T00:00:00Z'));
+    if (step.kind === 'issued')
+      expect(at.getTime(), key).toBeGreaterThanOrEqual(companiesById.get(step.company)!.row.created_at!.getTime());
+  }
+});
+
 test('keeps every value of a candidate within its limits', () => {
   const keys = new Set(readAttributes().map(({ code, key }) => `${code} ${key}`));
   for (const candidate of world.candidates) {

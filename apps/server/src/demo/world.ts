@@ -1,3 +1,4 @@
+import { type BillingStep, drawBilling } from './billing.ts';
 import { CANDIDATES, type DemoCandidate, drawCandidate } from './candidates.ts';
 import { type DemoCompany, drawCompanies } from './companies.ts';
 import { settlePapers } from './company-papers.ts';
@@ -20,6 +21,8 @@ export type DemoWorld = {
   candidates: DemoCandidate[];
   conversations: Conversation[];
   subscriptions: DemoSubscription[];
+  /** What became of invoices, oldest first. */
+  billing: BillingStep[];
   views: DemoView[];
 };
 
@@ -34,13 +37,15 @@ export function buildDemoWorld(now: Date): DemoWorld {
   const drawn = drawKnownCandidates(createRandom('gegenpost/known-candidates'), parts);
   const random = createRandom('gegenpost/candidates');
   while (drawn.length < CANDIDATES) drawn.push(drawCandidate(random, parts));
+  const subscriptions = drawSubscriptions(companies, days);
   const candidates = placeCandidates(createRandom('gegenpost/placement'), drawn, companies);
   return {
     days,
     companies,
     candidates,
     conversations: conversationsOf(days, companies, candidates),
-    subscriptions: drawSubscriptions(companies, days),
+    subscriptions,
+    billing: drawBilling(companies, subscriptions, days),
     views: drawViews(companies, candidates, days),
   };
 }

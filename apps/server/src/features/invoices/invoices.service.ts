@@ -22,7 +22,7 @@ import { getSeller } from './seller.service.ts';
 import { InvoiceDraft, type Line, sumsOf } from './snapshot.ts';
 import { taxRules } from './tax-cases.ts';
 
-type IssuingParts = { jobs: Jobs; clock: Clock };
+type IssuingParts = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock };
 
 /**
  * Issues an invoice: its number, its row, and the job that makes and mails its files. The caller's transaction should end
