@@ -29,17 +29,19 @@ test('tells a candidate of a request, and the sender of the answer without the n
   const candidate = await signInCandidate(app);
   const id = await sendRequest(app, employer, candidate);
 
+  const { company } = (await callAs(app, employer, 'GET', '/api/user-info')).json().user.details;
   expect(await list(candidate)).toEqual([
     expect.objectContaining({
       kind: 'request_received',
       count: 1,
       read: false,
-      subject: { who: 'Kernbau GmbH', what: expect.any(String), id: String(id) },
+      subject: { who: 'Kernbau GmbH', what: expect.any(String), id: String(id), company_id: company.gegenpost_id },
     }),
   ]);
   await callAs(app, candidate, 'POST', `${threadsUrl}/${id}/decision`, { decision: 'reject' });
   const [answer] = await list(employer);
   expect(answer).toMatchObject({ kind: 'request_rejected', subject: { who: `Mitglied ${candidate.gegenpost_id}` } });
+  expect(answer?.subject).not.toHaveProperty('company_id');
   expect(JSON.stringify(answer)).not.toContain('Thomsen');
 });
 

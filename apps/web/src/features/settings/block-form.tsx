@@ -21,7 +21,7 @@ export function BlockForm({ blocks }: { blocks: Block[] }) {
       if (added === '') return { name: t('blocks.required') };
       return blocks.some((block) => nameOf(block).toLowerCase() === added) ? { name: t('blocks.known') } : {};
     },
-    fieldOf: () => 'name', // a wrong block is wrong in the one field that it was typed into
+    fieldOf: () => 'name', // errors are shown at the one field of the block
     send: async ({ kind, name }) => {
       await patch.mutateAsync(bodyOf([...blocks, blockOf(kind, name)]));
       form.reset();
