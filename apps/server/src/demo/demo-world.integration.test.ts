@@ -168,6 +168,14 @@ test('bills every subscription from its start, in the order of days, without a g
   expect(await db.$count(invoiceFiles)).toBe(0);
 });
 
+test('bills companies abroad without German VAT', async () => {
+  const abroad = (await db.select().from(invoices)).filter(({ buyer }) => buyer.country !== 'DE');
+  expect(abroad.map(({ buyer, tax_case, vat_cents }) => [buyer.country, tax_case, vat_cents]).sort()).toEqual([
+    ['AT', 'reverse_charge', 0],
+    ['CH', 'non_eu', 0],
+  ]);
+});
+
 test('shows the demo employer the invoices of a year, one of them cancelled and issued anew', async () => {
   const { company_id } = await userOf('arbeitgeber@example.org');
   const { data } = await listInvoices(db, company_id!, { per_page: 100 });

@@ -78,7 +78,7 @@ function draftOf(
     lines: [{ name, details: null, quantity: 1, unit_price_cents: price_cents }],
     ...taxOf(row),
     vat_check_id: null,
-    buyer_reference: null,
+    buyer_reference: row.buyer_reference ?? null,
   };
 }
 
