@@ -119,6 +119,12 @@ test('has every file that a page of the documentation links to', () => {
   expect(named.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
+test('lists every decision once in architecture.md, in the order of their numbers', () => {
+  const rows = read('docs/architecture.md').matchAll(/^\| \[(\d{3})\]\(decisions\/(\1-[\w-]+\.md)\)/gm);
+  const decisions = tracked.filter((file) => file.startsWith('docs/decisions/')).toSorted();
+  expect([...rows].map(([, , file]) => `docs/decisions/${file}`)).toEqual(decisions);
+});
+
 describe('docs/spec-coverage.md', () => {
   const requirements = requirementsOf(read('docs/spec-coverage.md'));
 
