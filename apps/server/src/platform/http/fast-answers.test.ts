@@ -91,6 +91,7 @@ test('writes answers to searches as the parser of other routes does', () => {
     ...{
       temporary_work: fc.boolean(),
       vermittler: nullable(text),
+      vermittler_company: nullable(text),
       vermittler_id: nullable(fc.constant('abcdefghijk')),
     },
     ...{ job_place_country_name: nullable(text), distance_km: nullable(fc.nat(500)), explanation },
