@@ -4,20 +4,15 @@ import { expect, test } from '../support/journey.ts';
 // The candidate opens a company that has nothing to do with them.
 test.use({ expectedFaults: [/404/] });
 
-test('a candidate opens the company from a request on a phone', async ({
-  page: employer,
-  newVisitor,
-  signIn,
-  step,
-}) => {
-  await signIn('employer');
+test('a candidate opens the company from a request on a phone', async ({ page: agent, newVisitor, signIn, step }) => {
+  await signIn('staff agent');
   const candidate = await newVisitor('candidate', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
     hasTouch: true,
   });
-  const id = await sendRequest(employer, candidate, 'Entwicklerin für Beatmungsgeräte');
-  const { company } = (await (await employer.request.get('/api/user-info')).json()).user.details;
+  const id = await sendRequest(agent, candidate, 'Entwicklerin für Beatmungsgeräte');
+  const { company } = (await (await agent.request.get('/api/user-info')).json()).user.details;
   const dialog = candidate.getByRole('dialog', { name: 'Firma' });
 
   await step('the letter says who writes', async () => {
