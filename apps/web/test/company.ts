@@ -1,4 +1,5 @@
-import type { CompanyPage, CompanyProfile } from '@gegenpost/contract/company.ts';
+import type { CompanyProfile } from '@gegenpost/contract/company.ts';
+import type { CompanyPage } from '@gegenpost/contract/company-page.ts';
 
 /** An employer's company with everything in it; pass what the test is about. */
 export function newCompany(company: Partial<CompanyProfile> = {}): CompanyProfile {

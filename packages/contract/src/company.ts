@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Named } from './candidates.ts';
 import { hasMarkup, hasSafeLinks, hasUserInfo, isWebsite } from './shared/company-texts.ts';
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
@@ -11,14 +10,6 @@ export type VatState = z.infer<typeof VatState>;
 /** Who answers for VAT ids: form and checksum alone, the register of the EU, or answers that were recorded (demo). */
 export const VatRegisterName = z.enum(['format', 'vies', 'recorded']);
 export type VatRegisterName = z.infer<typeof VatRegisterName>;
-
-/** What an uploaded logo may be, judged by its content. SVG is refused: it may hold scripts and outside references. */
-export const LOGO_LIMITS = { bytes: 8 * 1024 * 1024, pixels: 40_000_000, types: ['png', 'jpg', 'webp'] } as const;
-
-/** Pixels into which each stored size of a logo fits; its proportions and its transparency stay. */
-export const LOGO_SIZES = { large: { width: 512, height: 256 }, small: { width: 128, height: 64 } } as const;
-export const LogoSize = z.enum(['large', 'small']);
-export type LogoSize = z.infer<typeof LogoSize>;
 
 /** How often a company may have its VAT id checked within an hour. */
 export const VAT_CHECKS_PER_HOUR = 5;
@@ -206,49 +197,6 @@ export const VatCheck = z.object({
 });
 export type VatCheck = z.infer<typeof VatCheck>;
 
-/** What a company offered lately in one occupation, over several requests. */
-export const CompanyOffer = z.object({
-  qualification: Named,
-  /** Whole euros a year, in steps of 5,000; or euros an hour, in steps of 5. */
-  pay_from: z.int(),
-  pay_to: z.int(),
-  pay_per: z.enum(['year', 'hour']),
-});
-export type CompanyOffer = z.infer<typeof CompanyOffer>;
-
-/** A company as candidates see it. Nothing of it tells to whom else the company wrote. */
-export const CompanyPage = z.object({
-  gegenpost_id: PublicId,
-  role_id: z.union([z.literal(2), z.literal(3), z.literal(4)]),
-  name: z.string(),
-  name_addition: z.string().nullable(),
-  logo_hash: z.string().nullable(),
-  description: z.string().nullable(),
-  website: z.string().nullable(),
-  /** Labels. */
-  industry: z.string().nullable(),
-  company_size: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  /** Of its postal code; null: we do not know the place. */
-  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** Month since which it is here: `YYYY-MM`. */
-  member_since: z.string(),
-  /** Median time to its first answer in a conversation, in hours rounded up; null: fewer than 5 answers. */
-  answers_within_hours: z.int().min(1).nullable(),
-  /** By how often, at most 6. */
-  offers: z.array(CompanyOffer),
-});
-export type CompanyPage = z.infer<typeof CompanyPage>;
-
-/** Address of a company's logo on this site, which may be kept for ever; null: it has none. */
-export function companyLogoUrl(gegenpostId: string, hash: string | null, size: LogoSize = 'small'): string | null {
-  return hash === null ? null : `/api/companies/${gegenpostId}/logo?hash=${hash}&size=${size}`;
-}
-
-const PageParams = z.object({ gegenpost_id: PublicId });
-
 export const companyApi = {
   get: {
     method: 'GET',
@@ -265,20 +213,6 @@ export const companyApi = {
       response: { 200: CompanyProfile },
     },
   },
-  uploadLogo: {
-    method: 'POST',
-    url: '/api/company/logo',
-    schema: {
-      summary:
-        'Sets the logo (multipart, field `logo`: PNG, JPG or WebP up to 8 MB and below 40 megapixels), drawn anew without metadata.',
-      response: { 200: z.object({ logo_hash: z.string() }) },
-    },
-  },
-  deleteLogo: {
-    method: 'DELETE',
-    url: '/api/company/logo',
-    schema: { summary: 'Removes the logo.', response: { 204: z.null() } },
-  },
   validateVat: {
     method: 'POST',
     url: '/api/company/vat-validation',
@@ -292,25 +226,5 @@ export const companyApi = {
     method: 'GET',
     url: '/api/company/vat-checks',
     schema: { summary: 'The last 10 questions to a register, latest first.', response: { 200: z.array(VatCheck) } },
-  },
-  page: {
-    method: 'GET',
-    url: '/api/companies/:gegenpost_id',
-    schema: {
-      summary:
-        'A company that wrote to the asker, showed its visit or is a top employer, or the own one; 404 for all others.',
-      params: PageParams,
-      response: { 200: CompanyPage },
-    },
-  },
-  logo: {
-    method: 'GET',
-    url: '/api/companies/:gegenpost_id/logo',
-    schema: {
-      summary: 'A logo by its hash, as WebP; it never changes under its address.',
-      params: PageParams,
-      querystring: z.object({ hash: z.string().regex(/^[0-9a-f]{24}$/), size: LogoSize.default('small') }),
-      response: { 200: z.unknown() },
-    },
   },
 } as const satisfies Record<string, Endpoint>;

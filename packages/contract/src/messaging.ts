@@ -18,7 +18,7 @@ export const Party = z.object({
   /** null: a candidate. */
   company: z
     .object({
-      /** Names its page (`companyApi.page`); null: somebody without an account. */
+      /** Names its page (`companyPageApi.get`); null: somebody without an account. */
       gegenpost_id: PublicId.nullable(),
       name: z.string(),
       /** Address on this site; null: none. */

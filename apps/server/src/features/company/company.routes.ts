@@ -1,4 +1,5 @@
 import { companyApi } from '@gegenpost/contract/company.ts';
+import { companyPageApi } from '@gegenpost/contract/company-page.ts';
 import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyOf } from '#platform/http/actor.ts';
@@ -49,7 +50,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...companyApi.page,
+    ...companyPageApi.get,
     access: { roles: loggedInRoles, owner: 'policy' },
     handler: ({ actor, params }) => getCompanyPage(app.db, actor, params.gegenpost_id, app.clock.now()),
   });

@@ -1,4 +1,4 @@
-import { companyLogoUrl } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { dashboardApi } from '@gegenpost/contract/dashboard.ts';
 import { companyRoles, loggedInRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

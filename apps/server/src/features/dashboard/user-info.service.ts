@@ -1,4 +1,4 @@
-import { companyLogoUrl } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { vatPrefixForServices } from '@gegenpost/contract/shared/vat-id.ts';

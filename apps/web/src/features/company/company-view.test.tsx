@@ -1,4 +1,4 @@
-import { type CompanyPage, companyApi } from '@gegenpost/contract/company.ts';
+import { type CompanyPage, companyPageApi } from '@gegenpost/contract/company-page.ts';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { newUser } from '#test/user.ts';
 import { CompanyView } from './company-view.tsx';
 
 async function open(changes: Partial<CompanyPage> = {}) {
-  server.use(http.get(`*${companyApi.page.url}`, () => HttpResponse.json(newCompanyPage(changes))));
+  server.use(http.get(`*${companyPageApi.get.url}`, () => HttpResponse.json(newCompanyPage(changes))));
   const view = renderApp(<CompanyView gegenpostId="5c1n7wd3hqa" />, { user: newUser({ role_id: 1 }) });
   await screen.findByRole('article');
   return view;
@@ -82,7 +82,7 @@ test('shows only paragraphs, lists, bold and links of a description', async () =
 
 test('says that there is no such company, without telling whether it exists', async () => {
   server.use(
-    http.get(`*${companyApi.page.url}`, () => HttpResponse.json({ message: 'Nicht gefunden.' }, { status: 404 })),
+    http.get(`*${companyPageApi.get.url}`, () => HttpResponse.json({ message: 'Nicht gefunden.' }, { status: 404 })),
   );
   renderApp(<CompanyView gegenpostId="5c1n7wd3hqa" />, { user: newUser({ role_id: 1 }) });
   expect(await screen.findByText(/Diese Firma gibt es nicht, oder sie hat Ihnen noch nicht geschrieben/)).toBeVisible();
@@ -90,10 +90,10 @@ test('says that there is no such company, without telling whether it exists', as
 
 test('tries again when it could not be read', async () => {
   server.use(
-    http.get(`*${companyApi.page.url}`, () => HttpResponse.json({ message: 'Gerade nicht.' }, { status: 500 }), {
+    http.get(`*${companyPageApi.get.url}`, () => HttpResponse.json({ message: 'Gerade nicht.' }, { status: 500 }), {
       once: true,
     }),
-    http.get(`*${companyApi.page.url}`, () => HttpResponse.json(newCompanyPage())),
+    http.get(`*${companyPageApi.get.url}`, () => HttpResponse.json(newCompanyPage())),
   );
   const { user } = renderApp(<CompanyView gegenpostId="5c1n7wd3hqa" />, { user: newUser({ role_id: 1 }) });
   expect(await screen.findByText('Gerade nicht.')).toBeVisible();

@@ -1,4 +1,5 @@
-import { type CompanyPage, companyLogoUrl } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
+import type { CompanyPage } from '@gegenpost/contract/company-page.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

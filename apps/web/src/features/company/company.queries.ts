@@ -1,4 +1,6 @@
 import { type CompanyChange, type CompanyProfile, companyApi } from '@gegenpost/contract/company.ts';
+import { companyLogoApi } from '@gegenpost/contract/company-logo.ts';
+import { companyPageApi } from '@gegenpost/contract/company-page.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
 import { reloadUser } from '#platform/session.ts';
@@ -18,7 +20,7 @@ export const vatChecksQuery = queryOptions({
 export const companyPageQuery = (gegenpost_id: string) =>
   queryOptions({
     queryKey: ['company-page', gegenpost_id],
-    queryFn: ({ signal }) => call(companyApi.page, { params: { gegenpost_id }, signal }),
+    queryFn: ({ signal }) => call(companyPageApi.get, { params: { gegenpost_id }, signal }),
   });
 
 /** Reads the own company and its checks again, where they are on the screen. */
@@ -49,7 +51,7 @@ export function useUploadLogo() {
     mutationFn: ({ logo, onProgress, signal }: LogoUpload) => {
       const form = new FormData();
       form.append('logo', logo, 'logo');
-      return upload(companyApi.uploadLogo, { form, onProgress, signal });
+      return upload(companyLogoApi.upload, { form, onProgress, signal });
     },
     onSuccess: refresh,
   });
@@ -57,7 +59,7 @@ export function useUploadLogo() {
 
 export function useDeleteLogo() {
   const refresh = useLogoRefresh();
-  return useMutation({ mutationFn: () => call(companyApi.deleteLogo), onSuccess: refresh });
+  return useMutation({ mutationFn: () => call(companyLogoApi.delete), onSuccess: refresh });
 }
 
 function useLogoRefresh() {

@@ -1,4 +1,5 @@
-import { type CompanyProfile, companyLogoUrl } from '@gegenpost/contract/company.ts';
+import type { CompanyProfile } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { hasUserInfo, isWebsite } from '@gegenpost/contract/shared/company-texts.ts';
 import { firstSentence } from '@gegenpost/contract/shared/first-sentence.ts';
 import { useTranslation } from 'react-i18next';

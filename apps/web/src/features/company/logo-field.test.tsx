@@ -1,4 +1,5 @@
 import { type CompanyProfile, companyApi } from '@gegenpost/contract/company.ts';
+import { companyLogoApi } from '@gegenpost/contract/company-logo.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -28,14 +29,14 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['cut'])));
   server.use(
     http.get(`*${companyApi.get.url}`, () => HttpResponse.json(newCompany())),
-    http.get(`*${companyApi.logo.url}`, () => HttpResponse.arrayBuffer(new TextEncoder().encode('before').buffer)),
+    http.get(`*${companyLogoApi.get.url}`, () => HttpResponse.arrayBuffer(new TextEncoder().encode('before').buffer)),
     http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user: newUser(), ...newAppState() })),
-    http.post(`*${companyApi.uploadLogo.url}`, async ({ request }) => {
+    http.post(`*${companyLogoApi.upload.url}`, async ({ request }) => {
       const [, logo = ''] = /name="logo".*?\r\n\r\n(.*?)\r\n--/s.exec(await request.text()) ?? [];
       sent.push(logo);
       return HttpResponse.json({ logo_hash: 'b'.repeat(24) });
     }),
-    http.delete(`*${companyApi.deleteLogo.url}`, () => {
+    http.delete(`*${companyLogoApi.delete.url}`, () => {
       sent.push('removed');
       return new HttpResponse(null, { status: 204 });
     }),
@@ -93,7 +94,7 @@ test('says at the logo why a file is refused, here and by the server', async () 
 
   const errors = { logo: ['Diese Datei ist beschädigt.'] };
   server.use(
-    http.post(`*${companyApi.uploadLogo.url}`, () => HttpResponse.json({ message: 'Nein.', errors }, { status: 415 })),
+    http.post(`*${companyLogoApi.upload.url}`, () => HttpResponse.json({ message: 'Nein.', errors }, { status: 415 })),
   );
   await user.upload(file(), PNG);
   await user.click(await screen.findByRole('button', { name: 'Logo speichern' }));

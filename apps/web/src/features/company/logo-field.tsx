@@ -1,4 +1,5 @@
-import { type CompanyProfile, companyLogoUrl, LOGO_LIMITS } from '@gegenpost/contract/company.ts';
+import type { CompanyProfile } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl, LOGO_LIMITS } from '@gegenpost/contract/company-logo.ts';
 import { Button } from '@mantine/core';
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

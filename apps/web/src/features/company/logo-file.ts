@@ -1,4 +1,4 @@
-import { LOGO_LIMITS } from '@gegenpost/contract/company.ts';
+import { LOGO_LIMITS } from '@gegenpost/contract/company-logo.ts';
 
 /** Why a file cannot be the logo; each has its own words. */
 export type LogoProblem = 'too_large' | 'svg' | 'animated' | 'cmyk' | 'type' | 'unreadable' | 'pixels';

@@ -1,4 +1,4 @@
-import type { CompanyPage } from '@gegenpost/contract/company.ts';
+import type { CompanyPage } from '@gegenpost/contract/company-page.ts';
 import { useTranslation } from 'react-i18next';
 import { germanyDots, isOnMap, mapSize, pointOf, regionOf } from './germany-map.ts';
 

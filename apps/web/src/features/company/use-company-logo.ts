@@ -1,4 +1,5 @@
-import { type CompanyProfile, companyLogoUrl } from '@gegenpost/contract/company.ts';
+import type { CompanyProfile } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { LOGO_LIMITS, LOGO_SIZES, type LogoSize } from '@gegenpost/contract/company.ts';
+import { LOGO_LIMITS, LOGO_SIZES, type LogoSize } from '@gegenpost/contract/company-logo.ts';
 import { t } from '#features/company/texts.de.ts';
 import { describeImage, drawAnew } from '#platform/files/images.ts';
 import { AppError } from '#platform/http/errors.ts';

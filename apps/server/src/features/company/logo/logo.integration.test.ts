@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { LOGO_LIMITS } from '@gegenpost/contract/company.ts';
+import { LOGO_LIMITS } from '@gegenpost/contract/company-logo.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { companyApi, LOGO_LIMITS } from '@gegenpost/contract/company.ts';
+import { companyLogoApi, LOGO_LIMITS } from '@gegenpost/contract/company-logo.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -17,7 +17,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
   await receiveUploads(app, LOGO_LIMITS.bytes);
 
   app.route({
-    ...companyApi.uploadLogo,
+    ...companyLogoApi.upload,
     access,
     config,
     handler: async (request) => {
@@ -31,7 +31,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...companyApi.deleteLogo,
+    ...companyLogoApi.delete,
     access,
     handler: async ({ actor }, reply) => {
       await removeLogo(app, companyOf(actor));
@@ -40,7 +40,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.route({
-    ...companyApi.logo,
+    ...companyLogoApi.get,
     access: 'public',
     handler: async ({ params, query }, reply) => {
       const key = await findLogoKey(app.db, params.gegenpost_id, query);

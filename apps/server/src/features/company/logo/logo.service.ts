@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LogoSize } from '@gegenpost/contract/company.ts';
+import type { LogoSize } from '@gegenpost/contract/company-logo.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Files } from '#platform/files/files.ts';
 import type { Parts } from '#platform/parts.ts';

@@ -1,4 +1,4 @@
-import type { CompanyPage } from '@gegenpost/contract/company.ts';
+import type { CompanyPage } from '@gegenpost/contract/company-page.ts';
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CompanyOffer, CompanyPage } from '@gegenpost/contract/company.ts';
+import type { CompanyOffer, CompanyPage } from '@gegenpost/contract/company-page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { notFound } from '#platform/http/errors.ts';

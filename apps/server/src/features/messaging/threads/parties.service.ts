@@ -1,4 +1,4 @@
-import { companyLogoUrl } from '@gegenpost/contract/company.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import type { Party } from '@gegenpost/contract/messaging.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
 import { findSubscribedCompanies } from '#features/shop/shop.service.ts';
