@@ -10,16 +10,15 @@ import { presentEntries } from './project-board.service.ts';
 import {
   countAllEntries,
   findEntries,
-  findLastPosition,
   findNotes,
   findOpenIds,
   findRemovedEntries,
-  insertEntries,
   updateNote,
   updateRemovedAt,
 } from './project-candidates.queries.ts';
 import { insertEvents, type NewProjectEvent } from './project-events.queries.ts';
 import { finishChange, type ProjectParts, type Touched } from './project-events.service.ts';
+import { findLastPosition, insertEntries } from './project-places.queries.ts';
 import { placesBehind } from './project-places.ts';
 import { findStages } from './projects.queries.ts';
 import { refusals } from './texts.de.ts';

@@ -5,16 +5,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { conflict } from '#platform/http/errors.ts';
 import { lockEditableProject } from './project-access.service.ts';
-import {
-  type Entry,
-  findEntries,
-  findGap,
-  findLastPosition,
-  updateEntryPlaces,
-  updatePositionsEvenly,
-} from './project-candidates.queries.ts';
+import { type Entry, findEntries } from './project-candidates.queries.ts';
 import { insertEvents } from './project-events.queries.ts';
 import { finishChange, type ProjectParts } from './project-events.service.ts';
+import { findGap, findLastPosition, updateEntryPlaces, updatePositionsEvenly } from './project-places.queries.ts';
 import { placesBehind, placesBetween, STEP } from './project-places.ts';
 import { findStages } from './projects.queries.ts';
 
