@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { customersApi } from '@gegenpost/contract/customers.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { profilesApi } from '@gegenpost/contract/profiles.ts';
@@ -134,7 +135,7 @@ export function writersOf(world: World, origin: string, tally: Tally): Writer[] 
         n < recipients.length
           ? {
               method: 'POST',
-              path: messagingApi.create.url,
+              path: contactRequestsApi.create.url,
               body: {
                 ...request,
                 gegenpost_id: recipients[n],

@@ -1,4 +1,4 @@
-import { PartKey } from '@gegenpost/contract/search.ts';
+import { PartKey } from '@gegenpost/contract/explanation.ts';
 import { type MatchCriteria, meetsMusts, type ScoredFacts, scoreOf } from '@gegenpost/formula';
 import { scoredFactsOf } from '../../apps/server/src/features/matching/match-facts.service.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,6 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
-import { messagingApi, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
+import { ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { expect, type Page } from '@playwright/test';
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
@@ -17,7 +18,7 @@ export async function sendRequest(employer: Page, candidate: Page, subject: stri
   const [place] = await read(employer, '/api/places?q=24143');
   const [workingTime] = await read(employer, '/api/attributes?code=working_time');
   const { t } = authApi.rt.schema.response[200].parse(await read(employer, authApi.rt.url));
-  const answer = await employer.request.post(messagingApi.create.url, {
+  const answer = await employer.request.post(contactRequestsApi.create.url, {
     headers: { 'X-CSRF-TOKEN': t },
     data: {
       gegenpost_id: await publicIdOf(candidate),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { type Document, documentsApi } from '@gegenpost/contract/documents.ts';
 import { type ExternalSharing, externalSharingsApi } from '@gegenpost/contract/external-sharings.ts';
 import { messagingApi, type Thread } from '@gegenpost/contract/messaging.ts';
@@ -174,7 +175,7 @@ test('collects them in a project and shares it without what they hide, on the bo
 test('writes to them without learning what they hide, not even by looking for it', async () => {
   for (const { gegenpost_id } of sample().slice(0, 4)) {
     const request = await newContactRequest(app.db, gegenpost_id);
-    expect(await read('POST', messagingApi.create.url, employer.headers, request)).toContain(gegenpost_id);
+    expect(await read('POST', contactRequestsApi.create.url, employer.headers, request)).toContain(gegenpost_id);
   }
   expect(threadsOf(await read('GET', messagingApi.list.url, employer.headers))).toHaveLength(4);
   for (const field of [3, 4, 8, 10]) {

@@ -1,5 +1,5 @@
-import type { Offer } from '@gegenpost/contract/contact-requests.ts';
 import type { Message, Thread, ThreadDetail } from '@gegenpost/contract/messaging.ts';
+import type { Offer } from '@gegenpost/contract/offers.ts';
 
 /** A request of an employer as the candidate sees it in a list; pass what the test is about. */
 export function newThread(thread: Partial<Thread> = {}): Thread {

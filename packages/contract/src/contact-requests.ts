@@ -1,43 +1,12 @@
 import { z } from 'zod';
-import { CandidateCard, CandidateContact, Named } from './candidates.ts';
+import { CandidateCard, CandidateContact } from './candidates.ts';
+import { ThreadDetail } from './messaging.ts';
+import { MessageBody, NewOffer } from './offers.ts';
 import { SearchCriteria } from './search.ts';
-import { MESSAGE_MAX_LENGTH, RECIPIENTS_MAX, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
+import { RECIPIENTS_MAX, SUBJECT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { ErrorCode } from './shared/errors.ts';
-import { Day, Id, IdempotencyKey, PublicId } from './shared/scalars.ts';
-
-/** Text of a message: plain text, not empty. */
-export const MessageBody = z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH);
-
-export const ContractKind = z.enum(['direct', 'temporary']);
-
-/** The offer of a contact request. The pay range is required. */
-const OfferFields = z.strictObject({
-  /** Id from the catalogue. */
-  qualification_id: Id,
-  job_title: z.string().trim().min(1).max(100),
-  job_place_id: Id,
-  working_time_id: Id,
-  contract_kind: ContractKind,
-  pay_from: z.number().min(0).max(500_000),
-  pay_to: z.number().min(0).max(500_000),
-  /** Pay a year in whole euros (up to 500,000), or an hour in euros (up to 250). */
-  pay_per: z.enum(['year', 'hour']),
-  /** null: as soon as possible. */
-  starts_on: Day.nullable(),
-});
-export const NewOffer = OfferFields.refine((offer) => offer.pay_from <= offer.pay_to, {
-  path: ['pay_to'],
-  error: 'pay_range_order',
-}).refine((offer) => offer.pay_per === 'year' || offer.pay_to <= 250, { path: ['pay_to'], error: 'pay_hour_max' });
-export type NewOffer = z.infer<typeof NewOffer>;
-
-export const Offer = OfferFields.extend({
-  qualification: Named,
-  job_place: z.object({ id: Id, postal_code: z.string(), name: z.string() }),
-  working_time: Named,
-});
-export type Offer = z.infer<typeof Offer>;
+import { Id, IdempotencyKey, PublicId } from './shared/scalars.ts';
 
 /** The letter to one candidate. */
 const letter = {
@@ -75,9 +44,6 @@ export const NewContactRequests = z.strictObject({
 });
 export type NewContactRequests = z.input<typeof NewContactRequests>;
 
-export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
-export type RequestState = z.infer<typeof RequestState>;
-
 /**
  * A candidate to whom a company wants to write, with the values of the template variables. Reading it counts no profile
  * view.
@@ -104,6 +70,15 @@ export type ContactOutcome = z.infer<typeof ContactOutcome>;
 const publicIds = new RegExp(`^[A-Za-z0-9_-]{11}(,[A-Za-z0-9_-]{11}){0,${RECIPIENTS_MAX - 1}}$`);
 
 export const contactRequestsApi = {
+  create: {
+    method: 'POST',
+    url: '/api/messages/threads',
+    schema: {
+      summary: 'Sends a contact request with its offer.',
+      body: NewContactRequest,
+      response: { 201: ThreadDetail },
+    },
+  },
   recipients: {
     method: 'GET',
     url: '/api/messages/contact-requests/recipients',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RequestState } from './contact-requests.ts';
 import { ExternalSharing } from './external-sharings.ts';
+import { RequestState } from './offers.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 

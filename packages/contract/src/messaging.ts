@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CandidateProfile } from './candidates.ts';
-import { MessageBody, NewContactRequest, Offer, RequestState } from './contact-requests.ts';
 import { CandidateDocument } from './documents.ts';
+import { Explanation } from './explanation.ts';
 import { LetterHead } from './letter-head.ts';
-import { Explanation } from './search.ts';
+import { MessageBody, Offer, RequestState } from './offers.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { pageOf } from './shared/page.ts';
 import { Id, IdempotencyKey, IdParam, Instant, PublicId } from './shared/scalars.ts';
@@ -157,15 +157,6 @@ export const messagingApi = {
         page: z.coerce.number().int().min(1).max(10_000).default(1),
       }),
       response: { 200: pageOf(Thread) },
-    },
-  },
-  create: {
-    method: 'POST',
-    url: '/api/messages/threads',
-    schema: {
-      summary: 'Sends a contact request with its offer.',
-      body: NewContactRequest,
-      response: { 201: ThreadDetail },
     },
   },
   get: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CandidateCard } from './candidates.ts';
-import { ContactOutcome, NewContactRequests, RequestState } from './contact-requests.ts';
+import { ContactOutcome, NewContactRequests } from './contact-requests.ts';
+import { Explanation } from './explanation.ts';
+import { RequestState } from './offers.ts';
 import { ProjectDetail } from './projects.ts';
-import { Explanation } from './search.ts';
 import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Id, IdParam, Instant, PublicId } from './shared/scalars.ts';

@@ -1,7 +1,7 @@
-import type { Importance, PartKey } from '@gegenpost/contract/search.ts';
+import type { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
 import { DEFAULT_IMPORTANCE } from '@gegenpost/contract/shared/constants.ts';
 
-export type { PartKey } from '@gegenpost/contract/search.ts';
+export type { PartKey } from '@gegenpost/contract/explanation.ts';
 
 /** Weights of the published formula, in the order in which parts are shown. */
 export const weights: Readonly<Record<PartKey, number>> = {

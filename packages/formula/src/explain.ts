@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import {
   type MatchCriteria,

@@ -1,4 +1,4 @@
-import type { Importance, PartKey } from '@gegenpost/contract/search.ts';
+import type { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchCriteria, MatchFacts } from './criteria.ts';

@@ -1,4 +1,4 @@
-import { PartKey } from '@gegenpost/contract/search.ts';
+import { PartKey } from '@gegenpost/contract/explanation.ts';
 import fc from 'fast-check';
 import { type MatchCriteria, type MatchFacts, originIds } from './criteria.ts';
 

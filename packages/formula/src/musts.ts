@@ -1,4 +1,4 @@
-import { legalMusts, type MustKey } from '@gegenpost/contract/search.ts';
+import { legalMusts, type MustKey } from '@gegenpost/contract/explanation.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin } from './age.ts';
 import { importanceOf, type MatchCriteria, type MatchFacts, type Origin, type PartKey } from './criteria.ts';

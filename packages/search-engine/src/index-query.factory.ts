@@ -1,4 +1,4 @@
-import { PartKey } from '@gegenpost/contract/search.ts';
+import { PartKey } from '@gegenpost/contract/explanation.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
 import fc from 'fast-check';
 import { smallCatalogue } from './index-row.factory.ts';

@@ -1,4 +1,5 @@
-import type { Included, Must, SearchSort } from '@gegenpost/contract/search.ts';
+import type { Must } from '@gegenpost/contract/explanation.ts';
+import type { Included, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
 
 /** Secret numbers from 0 to 2³¹ − 1. Three, for one could be found by trying all. */

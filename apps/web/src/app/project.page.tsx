@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { lazy, Suspense } from 'react';
 import { Component as Project } from '#features/projects/project.page.tsx';
 

@@ -1,4 +1,4 @@
-import type { Importance, PartKey } from '../search.ts';
+import type { Importance, PartKey } from '../explanation.ts';
 
 /** Increased by every release; a change clears the stored data of user, app and attributes in browsers. */
 export const BUILD_VERSION = 1632;

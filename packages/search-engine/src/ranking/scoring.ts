@@ -1,4 +1,4 @@
-import type { PartKey } from '@gegenpost/contract/search.ts';
+import type { PartKey } from '@gegenpost/contract/explanation.ts';
 import { curves, fullPoints } from '@gegenpost/formula';
 import { dayNumber } from '../days.ts';
 import type { Matchers } from '../matchers/matchers.ts';

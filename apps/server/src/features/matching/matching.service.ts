@@ -1,4 +1,4 @@
-import type { Explanation, Must } from '@gegenpost/contract/search.ts';
+import type { Explanation, Must } from '@gegenpost/contract/explanation.ts';
 import * as formula from '@gegenpost/formula';
 import { mustLabel, requiredTexts, statedText } from './wording.service.ts';
 

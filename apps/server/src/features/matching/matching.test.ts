@@ -1,4 +1,4 @@
-import { Explanation } from '@gegenpost/contract/search.ts';
+import { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { MatchCriteria, MatchFacts } from '@gegenpost/formula';
 import { anyCriteria, anyFacts, facts, nothing } from '@gegenpost/formula/formula.factory.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { MustKey, PartKey } from '@gegenpost/contract/search.ts';
+import type { MustKey, PartKey } from '@gegenpost/contract/explanation.ts';
 import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { type Asked, type MatchCriteria, onceFor, originIds, type Stated } from '@gegenpost/formula';
 import { t } from './texts.de.ts';

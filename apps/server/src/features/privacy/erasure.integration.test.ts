@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createSession, createUser } from '#features/auth/auth.factory.ts';
@@ -109,7 +109,7 @@ test('erases a candidate from tables, files, queue and outbox, but for what they
   const request = await newContactRequest(app.db, person.gegenpost_id);
   const search = () => post(employer, '/api/candidates/search', { criteria: {}, sort: 'newest' });
   expect((await search()).body).toContain(person.gegenpost_id);
-  const thread = (await post(employer, messagingApi.create.url, request)).json<{ id: number }>();
+  const thread = (await post(employer, contactRequestsApi.create.url, request)).json<{ id: number }>();
   const url = `/api/messages/threads/${thread.id}`;
   expect((await post(own, `${url}/decision`, { decision: 'accept', release: ['name'] })).statusCode).toBeLessThan(300);
   const message = { body: LETTER, idempotency_key: crypto.randomUUID() };
@@ -272,7 +272,7 @@ test('deletes a conversation that nobody can read any more', async () => {
   const employer = await signIn(app, { role: 2, subscribed: true });
   const candidate = await createCandidate(app.db);
   const request = await newContactRequest(app.db, candidate.gegenpost_id, { body: 'Hier ist der Kuckuck.' });
-  expect((await post(employer, messagingApi.create.url, request)).statusCode).toBe(201);
+  expect((await post(employer, contactRequestsApi.create.url, request)).statusCode).toBe(201);
   expect(await findPlantedRows()).not.toEqual([]);
   for (const id of [employer.user_id, candidate.user_id!]) {
     await app.db.update(users).set({ deletion_requested_at: askedFor() }).where(eq(users.id, id));

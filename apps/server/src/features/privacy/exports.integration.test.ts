@@ -1,5 +1,5 @@
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ test('makes a ZIP with every row and file of the person, none of others, and tel
   await createDocument(app, stranger.profile_id, { name: 'Kanari.pdf', content: '%PDF-1.7 Kanari' });
   const employer = await signIn(app, { role: 2, subscribed: true, company: { name: 'Rhein Bau' } });
   const request = await newContactRequest(app.db, person.gegenpost_id, { body: 'Kommen Sie zu uns!' });
-  await ask(employer, 'POST', messagingApi.create.url, request);
+  await ask(employer, 'POST', contactRequestsApi.create.url, request);
   await ask(employer, 'GET', `/api/candidates/${person.gegenpost_id}`);
 
   const user = { headers: await sessionOf(app, person.user_id!) };

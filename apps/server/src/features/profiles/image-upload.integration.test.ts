@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { IMAGE_LIMITS, profilesApi } from '@gegenpost/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -276,7 +276,7 @@ test('shows people of companies to their colleagues and to those they wrote to, 
   expect(await status(candidate)).toBe(404);
 
   const request = await newContactRequest(app.db, gegenpost_id, { idempotency_key: randomUUID() });
-  await app.inject({ method: 'POST', url: messagingApi.create.url, headers: employer.headers, payload: request });
+  await app.inject({ method: 'POST', url: contactRequestsApi.create.url, headers: employer.headers, payload: request });
 
   expect(await status(candidate)).toBe(200);
   expect(await status(employer)).toBe(200);

@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { findMatches, type SearchParts } from '#features/search/search.service.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { forbidden } from '#platform/http/errors.ts';

@@ -1,4 +1,5 @@
-import { Importance, Included, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
+import { Included, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import { missedMusts } from '@gegenpost/formula';
 import type { IndexPage, IndexQuery } from '@gegenpost/search-engine';
 import fc from 'fast-check';

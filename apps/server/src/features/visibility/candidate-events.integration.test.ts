@@ -1,4 +1,5 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import pg from 'pg';
@@ -53,7 +54,7 @@ const change = ({ headers }: Candidate, visibility: object) =>
 
 async function acceptedBy(candidate: Candidate, employer: SignedIn) {
   const request = await newContactRequest(app.db, candidate.gegenpost_id);
-  const { id } = (await call('POST', messagingApi.create.url, employer.headers, request)).json();
+  const { id } = (await call('POST', contactRequestsApi.create.url, employer.headers, request)).json();
   const decision = { decision: 'accept', release: ['name'] };
   await call('POST', messagingApi.decide.url.replace(':id', id), candidate.headers, decision);
 }
@@ -91,7 +92,12 @@ test.each([
   const candidate = await newCandidate();
   await open(viewer, candidate);
   await createTalent(app.db, keeper.company_id!, candidate.profile_id);
-  await call('POST', messagingApi.create.url, writer.headers, await newContactRequest(app.db, candidate.gegenpost_id));
+  await call(
+    'POST',
+    contactRequestsApi.create.url,
+    writer.headers,
+    await newContactRequest(app.db, candidate.gegenpost_id),
+  );
 
   await change(candidate, visibility);
 

@@ -1,4 +1,5 @@
 import { candidatesApi } from '@gegenpost/contract/candidates.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { messagingApi, type ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { profilesApi, type Release } from '@gegenpost/contract/profiles.ts';
 import { eq } from 'drizzle-orm';
@@ -25,7 +26,7 @@ async function releaseTo(employer: SignedIn) {
   const request = await newContactRequest(app.db, candidate.gegenpost_id);
   const post = (path: string, by: typeof headers, payload: object) =>
     app.inject({ method: 'POST', url: path, headers: by, payload });
-  const { id } = (await post(messagingApi.create.url, employer.headers, request)).json();
+  const { id } = (await post(contactRequestsApi.create.url, employer.headers, request)).json();
   const decided = await post(messagingApi.decide.url.replace(':id', id), headers, {
     decision: 'accept',
     release: groups,

@@ -1,7 +1,7 @@
 import { type Decision, messagingApi, type ThreadDetail, type ThreadFolder } from '@gegenpost/contract/messaging.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { joinMessages, joinThread, keepThread, keys } from '#features/messaging/thread/thread-cache.ts';
-import { call, type Input } from '#platform/api.ts';
+import { call } from '#platform/api.ts';
 
 export { refreshThread } from '#features/messaging/thread/thread-cache.ts';
 
@@ -62,17 +62,6 @@ export function useDecideRequest(threadId: number, onDecided: () => void) {
     onSuccess: (decided) => {
       onDecided();
       return keepThread(client, threadId, (thread) => joinThread(thread, decided));
-    },
-  });
-}
-
-export function useSendContactRequest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Input<typeof messagingApi.create>['body']) => call(messagingApi.create, { body }),
-    onSuccess: async (thread) => {
-      client.setQueryData(keys.thread(thread.id), thread);
-      await client.invalidateQueries({ queryKey: keys.lists });
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { EmptyProject } from '#features/projects/list/empty-project.tsx';

@@ -1,4 +1,4 @@
-import type { Offer } from '@gegenpost/contract/contact-requests.ts';
+import type { Offer } from '@gegenpost/contract/offers.ts';
 import { t } from '#features/messaging/texts.de.ts';
 import { withoutLinks } from '#platform/mail/dead-links.ts';
 

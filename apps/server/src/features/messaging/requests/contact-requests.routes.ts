@@ -12,7 +12,7 @@ const access = { roles: companyRoles, owner: 'policy', right: 'contact' } as con
 
 export const contactRequestsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
-    ...messagingApi.create,
+    ...contactRequestsApi.create,
     access,
     handler: async (request, reply) => {
       const threadId = await createContactRequest(app, request.actor, request.body);

@@ -1,10 +1,6 @@
-import type {
-  ContactOutcome,
-  NewContactRequest,
-  NewContactRequests,
-  NewOffer,
-} from '@gegenpost/contract/contact-requests.ts';
+import type { ContactOutcome, NewContactRequest, NewContactRequests } from '@gegenpost/contract/contact-requests.ts';
 import type { Decision } from '@gegenpost/contract/messaging.ts';
+import type { NewOffer } from '@gegenpost/contract/offers.ts';
 import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';

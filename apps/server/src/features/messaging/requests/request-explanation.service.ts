@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '@gegenpost/contract/contact-requests.ts';
 import type { Attachment, Message, Party, Thread } from '@gegenpost/contract/messaging.ts';
+import type { Offer } from '@gegenpost/contract/offers.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { MessageRow } from '#features/messaging/messaging.table.ts';
 import type { RequestDetailRow } from '#features/messaging/requests/contact-requests.queries.ts';

@@ -1,4 +1,5 @@
-import { type Explanation, type Must, SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { Explanation, Must } from '@gegenpost/contract/explanation.ts';
+import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { unstorableText } from '@gegenpost/contract/shared/storable-text.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';

@@ -1,4 +1,4 @@
-import type { Must } from '@gegenpost/contract/search.ts';
+import type { Must } from '@gegenpost/contract/explanation.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin, type MatchCriteria } from '@gegenpost/formula';
 import { type IndexMust, type Test, term } from '@gegenpost/search-engine';

@@ -1,6 +1,6 @@
 import type { NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import { contactRequestsApi } from '@gegenpost/contract/contact-requests.ts';
 import { type MessageTemplate, messageTemplatesApi } from '@gegenpost/contract/message-templates.ts';
-import { messagingApi } from '@gegenpost/contract/messaging.ts';
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -32,7 +32,7 @@ async function open(status: number, refusal: ErrorBody, templates: MessageTempla
     http.get(`*${messageTemplatesApi.list.url}`, () => HttpResponse.json(templates)),
     http.get(`*${referenceApi.attributes.url}`, () => HttpResponse.json([fullTime])),
     http.get(`*${referenceApi.places.url}`, () => HttpResponse.json([kiel])),
-    http.post(`*${messagingApi.create.url}`, async ({ request }) => {
+    http.post(`*${contactRequestsApi.create.url}`, async ({ request }) => {
       sent.push((await request.json()) as NewContactRequest);
       return HttpResponse.json(refusal, { status });
     }),

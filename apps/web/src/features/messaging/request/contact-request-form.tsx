@@ -5,7 +5,7 @@ import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSendContactRequest } from '#features/messaging/messaging.queries.ts';
+import { useSendContactRequest } from '#features/messaging/requests/contact-requests.queries.ts';
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
 import { LetterPreview } from '#features/messaging/requests/letter-preview.tsx';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';

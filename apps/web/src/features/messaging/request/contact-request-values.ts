@@ -1,10 +1,5 @@
-import {
-  type ContactRecipient,
-  ContractKind,
-  NewContactRequest,
-  NewOffer,
-  type Offer,
-} from '@gegenpost/contract/contact-requests.ts';
+import { type ContactRecipient, NewContactRequest } from '@gegenpost/contract/contact-requests.ts';
+import { ContractKind, NewOffer, type Offer } from '@gegenpost/contract/offers.ts';
 import type { User } from '@gegenpost/contract/user-info.ts';
 import { z } from 'zod';
 import { formatPayRange } from '#platform/format.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '@gegenpost/contract/contact-requests.ts';
+import type { Offer } from '@gegenpost/contract/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { formatEntryDate, formatPayRange } from '#platform/format.ts';
 import './offer-sheet.css';

@@ -8,7 +8,18 @@ import { projectCandidatesApi } from '@gegenpost/contract/project-candidates.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '#features/messaging/thread/thread-cache.ts';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
-import { call } from '#platform/api.ts';
+import { call, type Input } from '#platform/api.ts';
+
+export function useSendContactRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof contactRequestsApi.create>['body']) => call(contactRequestsApi.create, { body }),
+    onSuccess: async (thread) => {
+      client.setQueryData(keys.thread(thread.id), thread);
+      await client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}
 
 /** The recipients of several requests. Refetched whenever the form opens, and never while it is open. */
 export const recipientsQuery = (ids: readonly string[]) =>

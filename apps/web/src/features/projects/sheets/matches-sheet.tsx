@@ -1,5 +1,5 @@
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { ProjectDetail } from '@gegenpost/contract/projects.ts';
-import type { Explanation } from '@gegenpost/contract/search.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';

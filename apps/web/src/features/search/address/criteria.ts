@@ -1,4 +1,5 @@
-import type { FacetKey, Importance, PartKey } from '@gegenpost/contract/search.ts';
+import type { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
+import type { FacetKey } from '@gegenpost/contract/search.ts';
 import { DEFAULT_IMPORTANCE } from '@gegenpost/contract/shared/constants.ts';
 import { emptySearch, type SearchAddress, usesProtected } from './search-address.ts';
 

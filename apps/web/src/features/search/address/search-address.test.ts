@@ -1,4 +1,5 @@
-import { LegalGround, PartKey, SearchSort } from '@gegenpost/contract/search.ts';
+import { PartKey } from '@gegenpost/contract/explanation.ts';
+import { LegalGround, SearchSort } from '@gegenpost/contract/search.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptySearch, readAddress, type SearchAddress, usesProtected, writeAddress } from './search-address.ts';

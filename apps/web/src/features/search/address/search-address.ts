@@ -1,5 +1,6 @@
+import { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
 import type { Place } from '@gegenpost/contract/reference.ts';
-import { Importance, PartKey, SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
+import { SearchCriteria, SearchSort } from '@gegenpost/contract/search.ts';
 import { DEFAULT_IMPORTANCE, SEARCH_DEFAULTS } from '@gegenpost/contract/shared/constants.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redacted } from '#ui/redacted.tsx';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
 import { useTranslation } from 'react-i18next';
 import { CriteriaList } from '#ui/criteria-list.tsx';
 

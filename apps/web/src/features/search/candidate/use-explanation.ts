@@ -1,4 +1,5 @@
-import type { Explanation, SearchCriteria } from '@gegenpost/contract/search.ts';
+import type { Explanation } from '@gegenpost/contract/explanation.ts';
+import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { findHit } from '#features/search/results/found-cards.ts';
 import { explanationQuery } from './explanation.queries.ts';

@@ -1,4 +1,4 @@
-import type { Importance, PartKey } from '@gegenpost/contract/search.ts';
+import type { Importance, PartKey } from '@gegenpost/contract/explanation.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import type { Gain, PartKey } from '@gegenpost/contract/search.ts';
+import type { PartKey } from '@gegenpost/contract/explanation.ts';
+import type { Gain } from '@gegenpost/contract/search.ts';
 import { useTranslation } from 'react-i18next';
 import { groundless } from '#features/search/address/criteria.ts';
 import { emptySearch, type SearchAddress } from '#features/search/address/search-address.ts';

@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
-import type { Explanation, Must } from '@gegenpost/contract/search.ts';
+import type { Explanation, Must } from '@gegenpost/contract/explanation.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { lazy, memo, Suspense } from 'react';

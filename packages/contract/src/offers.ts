@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Named } from './candidates.ts';
+import { MESSAGE_MAX_LENGTH } from './shared/constants.ts';
+import { Day, Id } from './shared/scalars.ts';
+
+/** Text of a message: plain text, not empty. */
+export const MessageBody = z.string().trim().min(1, 'error_no_message').max(MESSAGE_MAX_LENGTH);
+
+export const ContractKind = z.enum(['direct', 'temporary']);
+
+/** The offer of a contact request. The pay range is required. */
+const OfferFields = z.strictObject({
+  /** Id from the catalogue. */
+  qualification_id: Id,
+  job_title: z.string().trim().min(1).max(100),
+  job_place_id: Id,
+  working_time_id: Id,
+  contract_kind: ContractKind,
+  pay_from: z.number().min(0).max(500_000),
+  pay_to: z.number().min(0).max(500_000),
+  /** Pay a year in whole euros (up to 500,000), or an hour in euros (up to 250). */
+  pay_per: z.enum(['year', 'hour']),
+  /** null: as soon as possible. */
+  starts_on: Day.nullable(),
+});
+export const NewOffer = OfferFields.refine((offer) => offer.pay_from <= offer.pay_to, {
+  path: ['pay_to'],
+  error: 'pay_range_order',
+}).refine((offer) => offer.pay_per === 'year' || offer.pay_to <= 250, { path: ['pay_to'], error: 'pay_hour_max' });
+export type NewOffer = z.infer<typeof NewOffer>;
+
+export const Offer = OfferFields.extend({
+  qualification: Named,
+  job_place: z.object({ id: Id, postal_code: z.string(), name: z.string() }),
+  working_time: Named,
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const RequestState = z.enum(['open', 'accepted', 'rejected', 'expired']);
+export type RequestState = z.infer<typeof RequestState>;
