@@ -19,7 +19,7 @@ export function gradeOf(search: Search, person: Person, random: Random): number 
 }
 
 function abilityOf({ truth, criteria }: Search, person: Person): number {
-  const { vector, level, masters, languages, rung } = person.truth;
+  const { vector, level, masters, languages, educationRank } = person.truth;
   const skills = criteria.skills ?? [];
   const mastered = skills.filter(({ id }) => masters.has(id)).length / Math.max(1, skills.length);
   const gap = Number(truth.job.kldb[4]) - level;
@@ -27,7 +27,7 @@ function abilityOf({ truth, criteria }: Search, person: Person): number {
     (steps, [id, rank]) => steps + Math.max(0, rank - (languages.get(id) ?? 0)),
     0,
   );
-  const lacksDegree = criteria.education && rung < criteria.education.rung;
+  const lacksDegree = criteria.education && educationRank < criteria.education.rank;
   return logistic(
     7 * (cosine(truth.vector, vector) - 0.6) +
       2.5 * (mastered - 0.4) -

@@ -16,7 +16,7 @@ type Truth = {
   free_on: number;
   working_times: ReadonlySet<number>;
   languages: ReadonlyMap<number, number>;
-  rung: number;
+  educationRank: number;
 };
 /** Protected groups of a person, which the formula never receives. */
 export type Groups = { sex: string; age: string; nationality: string };
@@ -75,7 +75,7 @@ function drawTruth(job: Job, practised: Job | null, groups: Groups, random: Rand
         return random.chance(0.3) ? [[id, random.int(1, 6)] as const] : [];
       }),
     ),
-    rung: random.pick(RUNGS[Math.min(5, level + 1)]!),
+    educationRank: random.pick(RUNGS[Math.min(5, level + 1)]!),
   };
 }
 
@@ -114,10 +114,10 @@ function profileOf(
         ? [
             {
               ...plain,
-              id: 900 + truth.rung,
-              code: truth.rung > 100 ? 'graduation' : 'education',
+              id: 900 + truth.educationRank,
+              code: truth.educationRank > 100 ? 'graduation' : 'education',
               name: 'Abschluss',
-              rank: truth.rung % 100,
+              rank: truth.educationRank % 100,
             },
           ]
         : []),

@@ -60,6 +60,6 @@ function overlapOf({ occupation, skills, working_times, languages, place }: Matc
   const wanted = [...(occupation?.any ?? []), ...(skills ?? []), ...(working_times ?? []), ...(languages ?? [])];
   const stated = [...facts.occupations, ...facts.skills, ...facts.working_times, ...facts.languages];
   const ids = new Set(stated.map(({ id }) => id));
-  const isNear = facts.roams || facts.places.some(({ km }) => km <= (place?.radius_km ?? 0));
+  const isNear = facts.works_anywhere || facts.places.some(({ km }) => km <= (place?.radius_km ?? 0));
   return wanted.filter(({ id }) => ids.has(id)).length + (isNear ? 1 : 0);
 }

@@ -38,7 +38,7 @@ export function makeSearch(job: Job, spot: Spot, is_strict: boolean, random: Ran
       ...(languages.length > 0
         ? { languages: languages.map(([id, rank]) => ({ id, name: `Sprache ${id}`, level: `Stufe ${rank}`, rank })) }
         : {}),
-      ...(random.chance(0.4) ? { education: { name: 'Abschluss', rung: Number(job.kldb[4]) >= 3 ? 101 : 11 } } : {}),
+      ...(random.chance(0.4) ? { education: { name: 'Abschluss', rank: Number(job.kldb[4]) >= 3 ? 101 : 11 } } : {}),
       ...(is_strict ? {} : { importance: { occupation: 3, distance: 2 } }),
     },
   };

@@ -1,5 +1,5 @@
 import { BitMemory, WORDS_STEP } from '../../packages/search-engine/src/bits/bit-memory.ts';
-import { type Bits, copyOf, countCommon, keep } from '../../packages/search-engine/src/bits/bits.ts';
+import { type Bits, copyOf, countCommon, intersectInto } from '../../packages/search-engine/src/bits/bits.ts';
 import { quantile } from '../auc.ts';
 import type { BenchServer } from './start-server.ts';
 
@@ -44,7 +44,7 @@ function makeBitsets(candidates: number): { memory: BitMemory; sets: Bits[] } {
 function timeBitsets({ memory, sets: [first, ...others] }: { memory: BitMemory; sets: Bits[] }): number {
   const begin = performance.now();
   const all = copyOf(first!);
-  for (const other of others) keep(all, other);
+  for (const other of others) intersectInto(all, other);
   countCommon(all, all);
   const ms = performance.now() - begin;
   memory.reclaim();

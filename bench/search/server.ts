@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { IndexRow, Told } from '@gegenpost/search-engine';
+import type { IndexRow, ThreadMessage } from '@gegenpost/search-engine';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app.ts';
@@ -54,9 +54,9 @@ const { connection, database } = await openConfiguredDatabase({
 });
 const parts = await assembleParts({ config, clock: { now: () => new Date() }, log, connection, database });
 /** Messages of the index thread. */
-const told = new EventTarget();
+const threadMessages = new EventTarget();
 process.on('worker', (worker) => {
-  worker.on('message', ({ kind }: Told) => told.dispatchEvent(new Event(kind)));
+  worker.on('message', ({ kind }: ThreadMessage) => threadMessages.dispatchEvent(new Event(kind)));
 });
 const index = candidateIndexOf(parts);
 closing.defer(() => index.stop());
@@ -111,10 +111,10 @@ async function measureHolding(): Promise<Measure> {
     const held = new Promise<void>((resolve) => {
       const hear = () => {
         if (index.state.rev === rev) return;
-        told.removeEventListener('state', hear);
+        threadMessages.removeEventListener('state', hear);
         resolve();
       };
-      told.addEventListener('state', hear);
+      threadMessages.addEventListener('state', hear);
     });
     return async () => {
       const begin = performance.now();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorFinder } from '#features/auth/sessions/actor-lookup.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { findPageLinks } from '#features/pages/pages.service.ts';
-import { type KeptHits, openKeptHits } from '#features/search/hits/hits.service.ts';
+import { type HitCache, openHitCache } from '#features/search/hits/hits.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { TimeLimits } from '#platform/http/http.ts';
 import { createPlatform } from '#platform/http/platform.ts';
@@ -14,7 +14,7 @@ import { openRooms } from './rooms.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     candidateIndex: IndexEngine;
-    keptHits: KeptHits;
+    hitCache: HitCache;
   }
 }
 
@@ -35,7 +35,7 @@ export async function buildApp(
   const app = await openPlatform(parts, { webDir, timeLimits });
 
   app.decorate('candidateIndex', candidateIndex);
-  app.decorate('keptHits', openKeptHits());
+  app.decorate('hitCache', openHitCache());
   if (candidateIndex !== noIndex) waitForIndex(app, candidateIndex);
 
   for (const { routes = [], jobs = [] } of await openRooms()) {

@@ -43,7 +43,7 @@ export type MatchCriteria = {
   starts_on?: string;
   working_times?: readonly { id: number; name: string }[];
   languages?: readonly { id: number; name: string; level: string; rank: number }[];
-  education?: { name: string; rung: number };
+  education?: { name: string; rank: number };
   /** Importance of the parts above; what is missing has its default. */
   importance?: Partial<Record<PartKey, Importance>>;
   /** Conditions that are musts and give no points. */
@@ -77,7 +77,7 @@ export type ScoredFacts = {
   /** Wished places; `km` to the searched place, 0 where none is searched. */
   places: readonly { name: string; km: number; radius_km: number }[];
   /** Works anywhere around the searched place: nationwide, in Europe or worldwide. */
-  roams: boolean;
+  works_anywhere: boolean;
   pay_year: number | null;
   pay_hour: number | null;
   /** null: counted as 40. */
@@ -86,7 +86,7 @@ export type ScoredFacts = {
   available_on: string | null;
   working_times: readonly { id: number; name: string }[];
   languages: readonly { id: number; name: string; level: string | null; rank: number | null }[];
-  education: readonly { name: string; rung: number }[];
+  education: readonly { name: string; rank: number }[];
 };
 
 /** What decides the musts, those without points included. What is hidden from the viewer is not stated. */

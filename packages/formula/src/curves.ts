@@ -1,11 +1,11 @@
 import { type MatchCriteria, type PartKey, UNKNOWN, weightOf } from './criteria.ts';
 import { occupationValue } from './occupation.ts';
-import { availabilityValue, nearness, payValue } from './parts.ts';
+import { availabilityValue, distanceValue, payValue } from './parts.ts';
 
 /** The formula without its words, for an index that scores columns of many candidates. */
 export const curves = {
   occupation: occupationValue,
-  distance: nearness,
+  distance: distanceValue,
   pay: payValue,
   availability: availabilityValue,
   unknown: UNKNOWN,
@@ -14,7 +14,7 @@ export const curves = {
 /** Points out of 100 that each part gives when it is fully met. Parts that are not there, or weigh nothing, are left out. */
 export function fullPoints(criteria: MatchCriteria): ReadonlyMap<PartKey, number> {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
-  const isAsked: Record<PartKey, boolean> = {
+  const isWanted: Record<PartKey, boolean> = {
     occupation: Boolean(occupation?.any.length),
     skills: Boolean(skills?.length),
     distance: place !== undefined,
@@ -24,7 +24,7 @@ export function fullPoints(criteria: MatchCriteria): ReadonlyMap<PartKey, number
     languages: Boolean(languages?.length),
     education: education !== undefined,
   };
-  const asked = (Object.keys(isAsked) as PartKey[]).filter((key) => isAsked[key] && weightOf(criteria, key) > 0);
-  const all = asked.reduce((sum, key) => sum + weightOf(criteria, key), 0);
-  return new Map(asked.map((key) => [key, (100 * weightOf(criteria, key)) / all]));
+  const wanted = (Object.keys(isWanted) as PartKey[]).filter((key) => isWanted[key] && weightOf(criteria, key) > 0);
+  const all = wanted.reduce((sum, key) => sum + weightOf(criteria, key), 0);
+  return new Map(wanted.map((key) => [key, (100 * weightOf(criteria, key)) / all]));
 }

@@ -98,7 +98,7 @@ describe('the other parts', () => {
     ['distance beyond', place, at(50), 0.3],
     ['distance at 1.5 times the radius', place, at(60), 0],
     ['distance far away', place, at(600), 0],
-    ['distance of somebody who moves', place, { ...at(600), roams: true }, 1],
+    ['distance of somebody who moves', place, { ...at(600), works_anywhere: true }, 1],
     ['distance at a radius of 0', place, at(0, 0), 1],
     ['distance outside a radius of 0', place, at(1, 0), 0],
     ['pay within the budget', { pay: { to: 50_000, per: 'year' } }, { pay_year: 50_000 }, 1],
@@ -121,9 +121,9 @@ describe('the other parts', () => {
       { languages: [{ id: 1, name: 'x', level: 'A2', rank: 2 }] },
       0.25,
     ],
-    ['education', { education: { name: 'Lehre', rung: 11 } }, { education: [{ name: 'Meister/in', rung: 13 }] }, 1],
-    ['education a step below', { education: { name: 'x', rung: 13 } }, { education: [{ name: 'y', rung: 12 }] }, 0.5],
-    ['education below', { education: { name: 'x', rung: 13 } }, { education: [{ name: 'y', rung: 11 }] }, 0],
+    ['education', { education: { name: 'Lehre', rank: 11 } }, { education: [{ name: 'Meister/in', rank: 13 }] }, 1],
+    ['education a step below', { education: { name: 'x', rank: 13 } }, { education: [{ name: 'y', rank: 12 }] }, 0.5],
+    ['education below', { education: { name: 'x', rank: 13 } }, { education: [{ name: 'y', rank: 11 }] }, 0],
   ])('value %s', (_, criteria, stated, value) => {
     expect(part(criteria, stated).value).toBeCloseTo(value, 2);
   });

@@ -11,9 +11,9 @@ import {
   weightOf,
   weights,
 } from './criteria.ts';
+import { memoize } from './memoize.ts';
 import { countMusts } from './musts.ts';
 import { scoreOccupation } from './occupation.ts';
-import { onceFor } from './once-for.ts';
 import {
   scoreAvailability,
   scoreDistance,
@@ -108,7 +108,7 @@ function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): ScoredPart[] {
   });
 }
 
-const countedParts = onceFor((criteria: MatchCriteria): readonly CountedPart[] => {
+const countedParts = memoize((criteria: MatchCriteria): readonly CountedPart[] => {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const scores: { [K in PartKey]: ((facts: ScoredFacts) => PartScore<K>) | undefined } = {
     occupation: occupation?.any.length ? (facts) => scoreOccupation(occupation, facts) : undefined,

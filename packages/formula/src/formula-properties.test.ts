@@ -24,7 +24,7 @@ function withOneWishMet(criteria: MatchCriteria, stated: MatchFacts): MatchFacts
     { ...stated, education: [...stated.education, ...(education ? [education] : [])] },
     { ...stated, available_on: starts_on ?? stated.available_on },
     { ...stated, pay_year: pay?.to ?? stated.pay_year, pay_hour: pay?.to ?? stated.pay_hour },
-    { ...stated, roams: true },
+    { ...stated, works_anywhere: true },
   ];
 }
 

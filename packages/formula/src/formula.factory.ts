@@ -7,7 +7,7 @@ export const nothing: MatchFacts = {
   occupations: [],
   skills: [],
   places: [],
-  roams: false,
+  works_anywhere: false,
   pay_year: null,
   pay_hour: null,
   weekly_hours: null,
@@ -29,7 +29,7 @@ export const nothing: MatchFacts = {
 
 export const facts = (overrides: Partial<MatchFacts>): MatchFacts => ({ ...nothing, ...overrides });
 
-/** Near to each other, related, and far from each other, so that every way of being alike comes up. */
+/** Nearest to each other, related, and far from each other, so that every way of being alike comes up. */
 const kldb = fc.constantFrom('81302', '81301', '81313', '82102', '82101', '83112', '24422', '24423', '24524', '43104');
 const occupation = fc
   .tuple(fc.integer({ min: 1, max: 20 }), kldb)
@@ -42,7 +42,7 @@ const birthday = fc
   .date({ min: new Date('1945-01-01'), max: new Date('2012-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const importances = [0, 1, 2, 3, 4] as const;
-const rung = fc.record({ name: fc.constant('Abschluss'), rung: fc.integer({ min: 0, max: 109 }) });
+const education = fc.record({ name: fc.constant('Abschluss'), rank: fc.integer({ min: 0, max: 109 }) });
 const list = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 4 });
 const language = entry.chain((named) =>
   fc.integer({ min: 1, max: 7 }).map((rank) => ({ ...named, level: `Stufe ${rank}`, rank })),
@@ -63,7 +63,7 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
     starts_on: dayText,
     working_times: entries,
     languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
-    education: rung,
+    education,
     importance: fc.dictionary(fc.constantFrom(...PartKey.options), fc.constantFrom(...importances)),
     licence: fc.record({ any: fc.boolean(), classes: entries }),
     vehicle: fc.constant(true as const),
@@ -98,14 +98,14 @@ export const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  roams: fc.boolean(),
+  works_anywhere: fc.boolean(),
   pay_year: fc.option(fc.integer({ min: 0, max: 500_000 })),
   pay_hour: fc.option(fc.double({ min: 0, max: 250, noNaN: true })),
   weekly_hours: fc.option(fc.integer({ min: 0, max: 60 })),
   available_on: fc.option(dayText),
   working_times: entries,
   languages: fc.uniqueArray(language, { selector: ({ id }) => id }),
-  education: fc.array(rung, { maxLength: 3 }),
+  education: fc.array(education, { maxLength: 3 }),
   licences: list,
   drives: fc.boolean(),
   vehicle: fc.boolean(),

@@ -10,5 +10,5 @@ export {
 export { curves, fullPoints } from './curves.ts';
 export { distanceKm } from './distance.ts';
 export { explain, type Scored, scoreCandidate, scoreOf } from './explain.ts';
-export { type Asked, type MatchMust, meetsMusts, missedMusts, mustsOf } from './musts.ts';
-export { onceFor } from './once-for.ts';
+export { memoize } from './memoize.ts';
+export { type MatchMust, meetsMusts, missedMusts, mustsOf, type Required } from './musts.ts';

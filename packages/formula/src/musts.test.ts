@@ -20,7 +20,7 @@ const cases: [string, MatchCriteria, Partial<MatchFacts>, Partial<MatchFacts>][]
     { places: [{ name: 'Plön', km: 40, radius_km: 5 }] },
     { places: [{ name: 'Husum', km: 40.1, radius_km: 200 }] },
   ],
-  ['in Kiel', { place: { name: 'Kiel', radius_km: 0 } }, { roams: true }, { places: [] }],
+  ['in Kiel', { place: { name: 'Kiel', radius_km: 0 } }, { works_anywhere: true }, { places: [] }],
   [
     'up to 60,000 € a year',
     { pay: { to: 60_000, per: 'year' }, ...must('pay') },
@@ -60,14 +60,14 @@ const cases: [string, MatchCriteria, Partial<MatchFacts>, Partial<MatchFacts>][]
   ['a skill', { skills: [sap], ...must('skills') }, { skills: [sap] }, { skills: [{ id: 7, name: 'SAP' }] }],
   [
     'a degree or a higher one',
-    { education: { name: 'Bachelor', rung: 101 }, ...must('education') },
+    { education: { name: 'Bachelor', rank: 101 }, ...must('education') },
     {
       education: [
-        { name: 'Abitur', rung: 7 },
-        { name: 'Master', rung: 105 },
+        { name: 'Abitur', rank: 7 },
+        { name: 'Master', rank: 105 },
       ],
     },
-    { education: [{ name: 'Fachwirt/in', rung: 15 }] },
+    { education: [{ name: 'Fachwirt/in', rank: 15 }] },
   ],
   ['any licence to drive', { licence: { any: true, classes: [] } }, { drives: true }, { licences: [9] }],
   [

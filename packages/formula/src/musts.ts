@@ -2,15 +2,15 @@ import { legalMusts, type MustKey } from '@gegenpost/contract/explanation.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { bornWithin } from './age.ts';
 import { importanceOf, type MatchCriteria, type MatchFacts, type Origin, type PartKey } from './criteria.ts';
+import { memoize } from './memoize.ts';
 import { meetsOccupation } from './occupation.ts';
-import { onceFor } from './once-for.ts';
 import { meetsPlace, wishedPay } from './parts.ts';
 
 type Named = { name: string };
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 
 /** What each must asks for, for whoever puts it into words. */
-export type Asked = {
+export type Required = {
   occupation: Wanted<'occupation'>;
   skills: Named;
   distance: Wanted<'place'>;
@@ -33,7 +33,7 @@ export type Asked = {
 };
 
 /** `id`: of one entry, where each of several is a must. `is_legal`: set by the law or for the person's safety. */
-type MustOf<K extends MustKey> = { key: K; id: number | null; is_legal: boolean; asked: Asked[K] };
+type MustOf<K extends MustKey> = { key: K; id: number | null; is_legal: boolean; required: Required[K] };
 export type MatchMust = { [K in MustKey]: MustOf<K> }[MustKey];
 type Check = MatchMust & { isMet(facts: MatchFacts): boolean };
 
@@ -65,13 +65,13 @@ export function countMusts(
   return { keys: keysOf(criteria), met, total: checks.length };
 }
 
-const keysOf = onceFor((criteria: MatchCriteria) => new Set(checksOf(criteria).map(({ key }) => key)));
+const keysOf = memoize((criteria: MatchCriteria) => new Set(checksOf(criteria).map(({ key }) => key)));
 
 function withoutCheck({ isMet, ...must }: Check): MatchMust {
   return must;
 }
 
-const checksOf = onceFor((criteria: MatchCriteria): readonly Check[] => [
+const checksOf = memoize((criteria: MatchCriteria): readonly Check[] => [
   ...partChecks(criteria),
   ...workChecks(criteria),
   ...personChecks(criteria),
@@ -80,10 +80,10 @@ const checksOf = onceFor((criteria: MatchCriteria): readonly Check[] => [
 function check<K extends MustKey>(
   key: K,
   id: number | null,
-  asked: Asked[K],
+  required: Required[K],
   isMet: Check['isMet'],
 ): MustOf<K> & Pick<Check, 'isMet'> {
-  return { key, id, asked, is_legal: legalMusts.includes(key), isMet };
+  return { key, id, required, is_legal: legalMusts.includes(key), isMet };
 }
 
 /** Parts of the formula that are weighted as musts. */
@@ -111,7 +111,7 @@ function partChecks(criteria: MatchCriteria): Check[] {
       ),
     ),
     education: education
-      ? [check('education', null, education, (facts) => facts.education.some(({ rung }) => rung >= education.rung))]
+      ? [check('education', null, education, (facts) => facts.education.some(({ rank }) => rank >= education.rank))]
       : [],
   };
   return (Object.keys(checks) as PartKey[]).flatMap((key) => (importanceOf(criteria, key) === 4 ? checks[key] : []));

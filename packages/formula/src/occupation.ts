@@ -1,12 +1,12 @@
 import type { MatchCriteria, Occupation, PartScore, ScoredFacts } from './criteria.ts';
-import { likenessOf } from './likeness.ts';
+import { similarityOf } from './similarity.ts';
 
 type Wanted = NonNullable<MatchCriteria['occupation']>;
 type Had = ScoredFacts['occupations'][number];
 
 const byKind = { main: 1, further: 0.97, practised: 0.9 } as const;
 
-type Near = { value: number; is_related: boolean; had: Had };
+type Nearest = { value: number; is_related: boolean; had: Had };
 
 /** How near the candidate's best occupation comes; of several wanted ones the best, with `type` 2 their mean. */
 export function scoreOccupation(wanted: Wanted, { occupations }: ScoredFacts): PartScore<'occupation'> {
@@ -34,10 +34,10 @@ function sameOccupation(a: Occupation, b: Occupation, digits: 3 | 4): boolean {
   return a.id === b.id || a.kldb.slice(0, digits) === b.kldb.slice(0, digits);
 }
 
-function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Near {
+function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Nearest {
   return occupations
     .map((had) => {
-      const { value, is_related } = likenessOf(kldb, had.kldb);
+      const { value, is_related } = similarityOf(kldb, had.kldb);
       return { value: byKind[had.kind] * value, is_related, had };
     })
     .reduce((best, near) => (near.value > best.value ? near : best));
@@ -45,5 +45,5 @@ function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Near {
 
 /** How near one occupation that the candidate has comes to a wanted one. */
 export function occupationValue(wanted: Pick<Occupation, 'kldb'>, had: Pick<Had, 'kldb' | 'kind'>): number {
-  return byKind[had.kind] * likenessOf(wanted.kldb, had.kldb).value;
+  return byKind[had.kind] * similarityOf(wanted.kldb, had.kldb).value;
 }

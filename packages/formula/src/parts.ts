@@ -27,27 +27,27 @@ export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): 
 }
 
 /** 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times; the best of the wished places. */
-export function scoreDistance({ places, roams }: ScoredFacts): PartScore<'distance'> {
-  if (roams) return { value: 1, has: { nearest: null }, source: 'job_place_type' };
+export function scoreDistance({ places, works_anywhere }: ScoredFacts): PartScore<'distance'> {
+  if (works_anywhere) return { value: 1, has: { nearest: null }, source: 'job_place_type' };
   const source = 'job_places';
   if (places.length === 0) return { value: null, has: null, source };
   const [first] = places
-    .map((place) => ({ place, value: nearness(place.km, place.radius_km) }))
+    .map((place) => ({ place, value: distanceValue(place.km, place.radius_km) }))
     .sort((a, b) => b.value - a.value || a.place.km - b.place.km);
   const best = the(first, 'nearest place');
   return { value: best.value, has: { nearest: best.place }, source };
 }
 
 /** @param radius The candidate's; within the same postal code a radius of 0 is met. */
-export function nearness(km: number, radius: number): number {
+export function distanceValue(km: number, radius: number): number {
   if (km <= radius / 2) return 1;
   if (km <= radius) return 1 - 0.4 * ((km - radius / 2) / (radius / 2));
   return radius === 0 ? 0 : clamp(0.6 * (1 - (km - radius) / (radius / 2)));
 }
 
 /** Whether a wished place lies within the searched circle, or the candidate works anywhere. */
-export function meetsPlace({ radius_km }: Wanted<'place'>, { places, roams }: ScoredFacts): boolean {
-  return radius_km === null || roams || places.some(({ km }) => km <= radius_km);
+export function meetsPlace({ radius_km }: Wanted<'place'>, { places, works_anywhere }: ScoredFacts): boolean {
+  return radius_km === null || works_anywhere || places.some(({ km }) => km <= radius_km);
 }
 
 /** 1 within the budget: a lower wish never scores higher. Hour and year convert by weekly hours. */
@@ -111,9 +111,9 @@ export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: Score
 /** 1 when the highest degree reaches the wanted one, half when it is one step below. */
 export function scoreEducation(wanted: Wanted<'education'>, { education }: ScoredFacts): PartScore<'education'> {
   const source = 'education';
-  const [highest] = [...education].sort((a, b) => b.rung - a.rung);
+  const [highest] = [...education].sort((a, b) => b.rank - a.rank);
   if (!highest) return { value: null, has: null, source };
-  const missing = wanted.rung - highest.rung;
+  const missing = wanted.rank - highest.rank;
   const value = missing <= 0 ? 1 : missing === 1 ? 0.5 : 0;
   return { value, has: highest, source };
 }

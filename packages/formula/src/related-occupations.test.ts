@@ -1,7 +1,7 @@
 import { readOccupations } from '@gegenpost/reference-data/attributes.ts';
 import { readRelatedOccupations } from '@gegenpost/reference-data/related-occupations.ts';
 import { expect, test } from 'vitest';
-import { likenessOf } from './likeness.ts';
+import { similarityOf } from './similarity.ts';
 
 const pairs = readRelatedOccupations();
 
@@ -14,7 +14,7 @@ test('pairs occupations that there are, each pair once', () => {
 test('says more than the digits in common, and 0.85 at most', () => {
   for (const { codes, value } of pairs) {
     const [a, b] = codes.map((code) => `${code}2`) as [string, string];
-    expect(likenessOf(a, b), codes.join()).toEqual({ value, is_related: true });
+    expect(similarityOf(a, b), codes.join()).toEqual({ value, is_related: true });
     expect(value).toBeLessThanOrEqual(0.85);
   }
 });

@@ -11,12 +11,12 @@ import { type Conditions, conditionsOf, findHits, findHitsAndMisses } from './ma
 import { Matchers } from './matchers/matchers.ts';
 import { SlotFacts } from './matchers/slot-facts.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexQuery } from './query.ts';
-import { firstOf } from './ranking/ranking.ts';
-import type { CountingHelper } from './threads/second-thread.ts';
+import { topKeysOf } from './ranking/ranking.ts';
+import type { CountingHelper } from './threads/counting-worker.ts';
 
 export const PAGE_SIZE = 20;
 const NEAR_MAX = 10;
-const DEAD_SHARE_MAX = 0.2;
+const DELETED_SHARE_MAX = 0.2;
 /** Slots that are taken over at a time, so that searches do not wait. */
 const STEP = 1000;
 
@@ -41,7 +41,7 @@ export class CandidateIndex {
 
   /** Of the living. */
   get size(): number {
-    return this.#store.slots - this.#store.dead;
+    return this.#store.slots - this.#store.deleted;
   }
 
   /** Of all buffers. */
@@ -51,7 +51,7 @@ export class CandidateIndex {
 
   /** Too many are dead, or there is hardly room for more: both are mended step by step. */
   get needsCompaction(): boolean {
-    return this.#store.isNearlyFull || this.#store.dead > DEAD_SHARE_MAX * this.#store.slots;
+    return this.#store.isNearlyFull || this.#store.deleted > DELETED_SHARE_MAX * this.#store.slots;
   }
 
   get isCompacting(): boolean {
@@ -63,7 +63,7 @@ export class CandidateIndex {
     const index = new CandidateIndex(catalogue);
     for await (const rows of batches) {
       for (let at = 0; at < rows.count; at++) {
-        index.#take(rows, at);
+        index.#upsert(rows, at);
         if (at % STEP === 0) await nextTurn();
       }
     }
@@ -79,7 +79,7 @@ export class CandidateIndex {
   /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
   put(rows: IndexRows): void {
     for (let at = 0; at < rows.count; at++) {
-      const slot = this.#take(rows, at);
+      const slot = this.#upsert(rows, at);
       if (slot === null) continue;
       this.#store.post();
       this.#matchers.added(slot);
@@ -91,7 +91,7 @@ export class CandidateIndex {
   remove(ids: Iterable<number>): void {
     for (const id of ids) {
       const slot = this.#store.slotOf(id);
-      if (slot !== undefined) this.#bury(slot);
+      if (slot !== undefined) this.#markDeleted(slot);
     }
   }
 
@@ -133,12 +133,12 @@ export class CandidateIndex {
     const { slots } = this.#store;
     const hits =
       include.length > 0 ? findHitsAndMisses(conditions, slots) : { all: findHits(conditions, slots), missing: null };
-    const tellPage = () => onPage(this.#page(query, hits.all, null));
+    const sendPage = () => onPage(this.#page(query, hits.all, null));
     // Beside a page that is there at once nobody can help.
     const isFast = query.sort !== 'score';
-    if (isFast) tellPage();
+    if (isFast) sendPage();
     const endFacets = beginFacets({ matchers: this.#matchers, board: this.#board }, conditions, hits, facets);
-    if (!isFast) tellPage();
+    if (!isFast) sendPage();
     return {
       gains: hits.missing && include.includes('gains') ? gainsOf(conditions, hits.missing) : null,
       near: hits.missing && include.includes('near_misses') ? this.#near(query, hits.missing) : null,
@@ -157,7 +157,7 @@ export class CandidateIndex {
   }
 
   #page(query: IndexQuery, hits: SlotSet, after: IndexKey | null): IndexPage {
-    const keys = firstOf(this.#matchers, query, hits, { limit: PAGE_SIZE + 1, after });
+    const keys = topKeysOf(this.#matchers, query, hits, { limit: PAGE_SIZE + 1, after });
     const page = keys.slice(0, PAGE_SIZE);
     return {
       ids: page.map((key) => the(key.at(-1), 'id')),
@@ -176,7 +176,7 @@ export class CandidateIndex {
       counted.map(({ slots }) => slots),
       this.#store.memory,
     );
-    const keys = firstOf(this.#matchers, { ...query, sort: 'score' }, all, { limit: NEAR_MAX, after: null });
+    const keys = topKeysOf(this.#matchers, { ...query, sort: 'score' }, all, { limit: NEAR_MAX, after: null });
     const data = keys.map((key) => {
       const id = the(key.at(-1), 'id');
       const slot = the(this.#store.slotOf(id), 'slot');
@@ -192,19 +192,19 @@ export class CandidateIndex {
   }
 
   /** @returns The slot; null if there is nothing new. */
-  #take(rows: IndexRows, at: number): number | null {
+  #upsert(rows: IndexRows, at: number): number | null {
     const rev = the(rows.revs.values[at], 'rev');
     this.rev = Math.max(this.rev, rev);
     const old = this.#store.slotOf(the(rows.ids.values[at], 'id'));
     if (old !== undefined && the(this.#store.revs.values[old], 'rev') >= rev) return null;
-    if (old !== undefined) this.#bury(old);
-    return this.#store.take(rows, at);
+    if (old !== undefined) this.#markDeleted(old);
+    return this.#store.add(rows, at);
   }
 
   *#moveTo(store: CandidateStore): Generator<void> {
     let slot = 0;
     const copy = () => {
-      if (hasBit(this.#store.live, slot)) store.copy(this.#store, slot);
+      if (hasBit(this.#store.liveSlots, slot)) store.copy(this.#store, slot);
     };
     for (; slot < this.#store.slots; slot++) {
       copy();
@@ -216,11 +216,11 @@ export class CandidateIndex {
     store.post();
   }
 
-  #bury(slot: number): void {
+  #markDeleted(slot: number): void {
     const next = this.#next?.store;
     const copied = next?.slotOf(the(this.#store.ids.values[slot], 'id'));
-    if (copied !== undefined) next?.remove(copied);
-    this.#store.remove(slot);
+    if (copied !== undefined) next?.markDeleted(copied);
+    this.#store.markDeleted(slot);
     this.#matchers.removed(slot);
   }
 }

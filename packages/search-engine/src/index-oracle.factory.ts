@@ -84,7 +84,10 @@ export class IndexOracle {
       case 'terms':
         return test.any.some((wanted) => row.terms.includes(wanted));
       case 'circle':
-        return this.#roams(row, test.country) || this.#kmOf(row, test.place_id).some(({ km }) => km <= test.radius_km);
+        return (
+          this.#worksAnywhereIn(row, test.country) ||
+          this.#kmOf(row, test.place_id).some(({ km }) => km <= test.radius_km)
+        );
       case 'pay': {
         const pay = test.per === 'year' ? row.pay_year : row.pay_hour;
         return pay !== null && pay <= test.to;
@@ -118,8 +121,8 @@ export class IndexOracle {
     }
   }
 
-  #roams({ terms }: IndexRow, country: string): boolean {
-    return terms.includes(term('roams', 1)) || terms.includes(term('roams_country', countryValue(country)));
+  #worksAnywhereIn({ terms }: IndexRow, country: string): boolean {
+    return terms.includes(term('works_anywhere', 1)) || terms.includes(term('works_nationwide', countryValue(country)));
   }
 
   #kmOf({ place_ids, place_radii }: IndexRow, from: number): { km: number; radius_km: number }[] {
@@ -143,14 +146,14 @@ export class IndexOracle {
       ],
       skills: valuesOf(row, 'skill').map((id) => ({ id, name: '' })),
       places: centre ? this.#kmOf(row, centre.id).map((place) => ({ ...place, name: '' })) : [],
-      roams: centre !== undefined && this.#roams(row, centre.country),
+      works_anywhere: centre !== undefined && this.#worksAnywhereIn(row, centre.country),
       pay_year: row.pay_year,
       pay_hour: row.pay_hour,
       weekly_hours: null,
       available_on: row.start_on === null ? null : dayText(row.start_on),
       working_times: valuesOf(row, 'working_time').map((id) => ({ id, name: '' })),
       languages: [...languages].map(([id, ranks]) => ({ id, name: '', level: null, rank: Math.max(...ranks) & 7 })),
-      education: valuesOf(row, 'education').map((rung) => ({ name: '', rung })),
+      education: valuesOf(row, 'education').map((rank) => ({ name: '', rank })),
       licences: [],
       drives: false,
       vehicle: false,

@@ -20,7 +20,7 @@ const anyTerm = fc
     ['education', 12],
     ['working_time', 9],
     ['placed_by', 5],
-    ['roams', 1],
+    ['works_anywhere', 1],
     ['vehicle', 1],
   )
   .chain(([kind, top]) => fc.integer({ min: 0, max: top }).map((value) => term(kind, value)));
@@ -82,7 +82,7 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
     languages: list(
       named(6).chain((entry) => fc.integer({ min: 1, max: 7 }).map((rank) => ({ ...entry, level: '', rank }))),
     ),
-    education: fc.integer({ min: 0, max: 12 }).map((rung) => ({ name: '', rung })),
+    education: fc.integer({ min: 0, max: 12 }).map((rank) => ({ name: '', rank })),
     importance: fc.dictionary(fc.constantFrom(...PartKey.options), fc.constantFrom(0, 1, 2, 3, 4)),
   },
   { requiredKeys: [] },

@@ -2,8 +2,8 @@ export { CandidateIndex, PAGE_SIZE } from './candidate-index.ts';
 export { DAY_MS, dayNumber } from './days.ts';
 export type { IndexCatalogue, IndexChanges, IndexFeed, OpenFeed } from './index-feed.ts';
 export { type IndexRow, IndexRows } from './index-rows.ts';
+export { NearbyPlaces } from './nearby-places.ts';
 export type {
-  Asking,
   AsOf,
   Audience,
   IndexAnswer,
@@ -16,12 +16,12 @@ export type {
   IndexPage,
   IndexPosition,
   IndexQuery,
+  SearchOptions,
   Test,
   TieKeys,
 } from './query.ts';
 export { idsByTie, tieOf } from './ranking/order.ts';
 export { SavedQueries } from './saved-queries.ts';
-export { Surroundings } from './surroundings.ts';
 export { countryValue, type TermKind, term, termKind, termValue } from './terms.ts';
-export type { Asked, IndexState, Question, ThreadData, Told } from './threads/index-thread.ts';
+export type { IndexRequest, IndexState, NumberedRequest, ThreadData, ThreadMessage } from './threads/index-thread.ts';
 export { startIndexThread } from './threads/start-index-thread.ts';

@@ -9,7 +9,7 @@ export type TieKeys = readonly [number, number, number];
 export type Test =
   /** Has at least one of these terms. */
   | { kind: 'terms'; any: readonly number[] }
-  /** Wishes a place within the circle, or roams there. */
+  /** Wishes a place within the circle, or works_anywhere there. */
   | { kind: 'circle'; place_id: number; radius_km: number; country: string }
   /** Wishes at most this much; hour and year convert by weekly hours. */
   | { kind: 'pay'; to: number; per: 'year' | 'hour' }
@@ -86,8 +86,8 @@ export type IndexPosition = { xmin: string; seen: readonly string[] };
  */
 export type AsOf<T> = { answered: T; position: IndexPosition | null };
 
-/** `asItStands`: answers from what it was told of, and whoever asks finds out whether that was all. */
-export type Asking = { asItStands?: boolean; signal?: AbortSignal };
+/** `allowStale`: answers from what it was told of, and whoever asks finds out whether that was all. */
+export type SearchOptions = { allowStale?: boolean; signal?: AbortSignal };
 
 /** What answers searches from memory: an index in a thread of its own, which reads its candidates from a feed. */
 export type IndexEngine = {
@@ -97,9 +97,9 @@ export type IndexEngine = {
    * One page. Whatever was committed before the call counts: an engine asks its feed for changes before it answers, one
    * look for all questions that wait. @param after Where the page before ended.
    */
-  search(query: IndexQuery, after: IndexKey | null, how?: Asking): Promise<AsOf<IndexPage>>;
+  search(query: IndexQuery, after: IndexKey | null, how?: SearchOptions): Promise<AsOf<IndexPage>>;
   /** The first page, and what is shown beside it as soon as that is known; as current as `search`. */
-  answer(query: IndexQuery, extras: IndexExtras, how?: Asking): Promise<AsOf<IndexAnswer>>;
+  answer(query: IndexQuery, extras: IndexExtras, how?: SearchOptions): Promise<AsOf<IndexAnswer>>;
   start(): void;
   stop(): Promise<void>;
 };

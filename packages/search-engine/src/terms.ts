@@ -21,7 +21,7 @@ export const termKinds = {
   skill: 9,
   /** Value: attribute id × 8 + rank, for every rank from 0 to the stated one, so that a minimum is one term; only 0 without a level. */
   language: 10,
-  /** Value: rung on the one ladder of education and university degrees, for every rung that exists from 0 to the highest stated. */
+  /** Value: rank on the one ladder of education and university degrees, for every rank that exists from 0 to the highest stated. */
   education: 11,
   /** Value: attribute id. */
   working_time: 12,
@@ -34,9 +34,9 @@ export const termKinds = {
   work_permit: 18,
   temporary_work: 19,
   /** Value 1: works anywhere in Europe or the world. */
-  roams: 20,
+  works_anywhere: 20,
   /** Value: the two letters of the own country as 26 × first + second; works anywhere in it. */
-  roams_country: 21,
+  works_nationwide: 21,
 } as const;
 export type TermKind = keyof typeof termKinds;
 

@@ -4,7 +4,7 @@ import type { Bits } from './bits.ts';
 /** Words of a bitset are a multiple of this: the machine code takes up to 64 bytes at a time. */
 export const WORDS_STEP = 16;
 /** What one question makes must leave room for what stays. */
-const LENT_MAX = 300;
+const SCRATCH_MAX = 300;
 const PAGE_BYTES = 65_536;
 /** Less than all that can be addressed, so that the end of what lies last can be told. */
 const MEMORY_BYTES = 2 ** 32 - PAGE_BYTES;
@@ -39,7 +39,7 @@ type MachineCode = {
 const { WebAssembly: machine } = globalThis as unknown as { WebAssembly: MachineCode };
 
 /** So many bitsets, and so many slots in lists. */
-export type Room = { sets: number; listed: number };
+export type Capacity = { sets: number; listed: number };
 
 let compiled: object | undefined;
 
@@ -72,22 +72,22 @@ export class BitMemory {
   /** The same for a thread that helps to count. */
   readonly helperMarks: Uint8Array | null;
   readonly #free: Bits[] = [];
-  #lent: Bits[] = [];
+  #scratch: Bits[] = [];
   /** For lists; the first of them are taken. */
   #lists: Int32Array = new Int32Array(0);
 
   /**
    * @param words A multiple of `WORDS_STEP`.
-   * @param room None: for what is soon thrown away.
+   * @param capacity None: for what is soon thrown away.
    */
-  constructor(words: number, room: Room = { sets: 0, listed: 0 }) {
+  constructor(words: number, capacity: Capacity = { sets: 0, listed: 0 }) {
     this.words = words;
     const bytes = words * Int32Array.BYTES_PER_ELEMENT;
     const slots = words * 32;
     const marked = 2 * slots;
-    const sets = Math.min(room.sets, Math.floor((MEMORY_BYTES - marked) / bytes));
+    const sets = Math.min(capacity.sets, Math.floor((MEMORY_BYTES - marked) / bytes));
     const listedAt = marked + sets * bytes;
-    const listed = Math.min(room.listed, Math.floor((MEMORY_BYTES - listedAt) / Int32Array.BYTES_PER_ELEMENT));
+    const listed = Math.min(capacity.listed, Math.floor((MEMORY_BYTES - listedAt) / Int32Array.BYTES_PER_ELEMENT));
     if (sets === 0) {
       this.kernel = this.shared = this.marks = this.helperMarks = null;
       return;
@@ -130,14 +130,14 @@ export class BitMemory {
 
   /** A set until the next `reclaim`, with anything in it. */
   scratch(): Bits {
-    const bits = this.#lent.length < LENT_MAX ? this.#free.pop() : undefined;
-    if (bits) this.#lent.push(bits);
+    const bits = this.#scratch.length < SCRATCH_MAX ? this.#free.pop() : undefined;
+    if (bits) this.#scratch.push(bits);
     return bits ?? new Int32Array(this.words);
   }
 
   /** Takes back all scratch sets: nobody uses them any more. */
   reclaim(): void {
-    this.#free.push(...this.#lent);
-    this.#lent = [];
+    this.#free.push(...this.#scratch);
+    this.#scratch = [];
   }
 }

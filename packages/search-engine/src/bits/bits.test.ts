@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import openWabt from 'wabt';
 import { BitMemory, WORDS_STEP } from './bit-memory.ts';
 import {
-  addAll,
-  addListed,
+  addSlots,
   type Bits,
   commonSlots,
   copyOf,
@@ -13,12 +12,13 @@ import {
   countListed,
   difference,
   emptyLike,
+  intersectInto,
   intersection,
-  keep,
   narrow,
   partition,
   slotsOf,
   splitSlots,
+  uniteInto,
 } from './bits.ts';
 
 const WORDS = 64;
@@ -63,8 +63,8 @@ test('machine code gives what the plain loops give', () => {
       expect([...slotsOf(x)]).toEqual([...slotsOf(a)]);
       expect([...slotsOf(x, 16, 48)]).toEqual([...slotsOf(a, 16, 48)]);
       const [few, fewer] = [emptyLike(x), emptyLike(a)];
-      addListed(few, some);
-      addListed(fewer, slots);
+      addSlots(few, some);
+      addSlots(fewer, slots);
       for (const isIn of [true, false]) {
         const plain = commonSlots(fewer, b, isIn, 0);
         expect([...commonSlots(few, y, isIn, plain.length)]).toEqual([...plain]);
@@ -77,12 +77,12 @@ test('machine code gives what the plain loops give', () => {
       const changed = [x, y, a, b].map(copyOf) as [Bits, Bits, Bits, Bits];
       narrow(changed[0], changed[1], z);
       narrow(changed[2], changed[3], c);
-      keep(x, z);
-      keep(a, c);
-      addAll(y, z);
-      addAll(b, c);
-      addListed(x, some);
-      addListed(a, slots);
+      intersectInto(x, z);
+      intersectInto(a, c);
+      uniteInto(y, z);
+      uniteInto(b, c);
+      addSlots(x, some);
+      addSlots(a, slots);
       expect([x, y, changed[0], changed[1]].map((bits) => [...bits])).toEqual(
         [a, b, changed[2], changed[3]].map((bits) => [...bits]),
       );

@@ -20,19 +20,19 @@ export function clearBit(bits: Bits, slot: number): void {
 }
 
 /** Keeps of `target` what is in `other` as well. The two are equally long, here and in all that follow. */
-export function keep(target: Bits, other: Bits): void {
+export function intersectInto(target: Bits, other: Bits): void {
   const kernel = memoryOf(target, other)?.kernel;
   if (kernel) kernel.and(target.byteOffset, target.byteOffset, other.byteOffset, target.byteLength);
   else for (let index = 0; index < target.length; index++) target[index]! &= other[index]!;
 }
 
-export function addAll(target: Bits, other: Bits): void {
+export function uniteInto(target: Bits, other: Bits): void {
   const kernel = memoryOf(target, other)?.kernel;
   if (kernel) kernel.or(target.byteOffset, other.byteOffset, target.byteLength);
   else for (let index = 0; index < target.length; index++) target[index]! |= other[index]!;
 }
 
-export function addListed(target: Bits, slots: Int32Array): void {
+export function addSlots(target: Bits, slots: Int32Array): void {
   const kernel = memoryOf(target, slots)?.kernel;
   if (kernel) kernel.add_list(target.byteOffset, slots.byteOffset, slots.length);
   else for (const slot of slots) setBit(target, slot);
@@ -121,7 +121,7 @@ function countWord(word: number): number {
 export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Array) {
   const part = bits.subarray(from, to);
   const size = count(part);
-  const slots = (room ?? roomFor(size, bits)).subarray(0, size);
+  const slots = (room ?? scratchList(size, bits)).subarray(0, size);
   const kernel = memoryOf(part, slots)?.kernel;
   if (kernel) {
     kernel.list_slots(part.byteOffset, part.byteLength, from << 5, slots.byteOffset);
@@ -142,7 +142,7 @@ export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Arra
 /** The slots of a set who are in another as well, or who are not, ascending. @param size How many. */
 export function commonSlots(bits: Bits, other: Bits, isIn: boolean, size: number): Int32Array {
   // Up to four slots more are written.
-  const slots = roomFor(size + 4, bits).subarray(0, size);
+  const slots = scratchList(size + 4, bits).subarray(0, size);
   const kernel = memoryOf(bits, other, slots)?.kernel;
   if (!kernel) return slotsOf(isIn ? intersection(bits, other) : difference(bits, other));
   kernel.list_common(bits.byteOffset, other.byteOffset, isIn ? 0n : -1n, bits.byteLength, 0, slots.byteOffset);
@@ -152,7 +152,7 @@ export function commonSlots(bits: Bits, other: Bits, isIn: boolean, size: number
 /** Those of a list of slots who are in a set, and the others, both in their order. As `copyOf`. */
 export function splitSlots(slots: Int32Array, bits: Bits): { met: Int32Array; others: Int32Array } {
   const size = countListed(bits, slots);
-  const room = roomFor(slots.length + 2, bits);
+  const room = scratchList(slots.length + 2, bits);
   const met = room.subarray(0, size);
   // Each may be written one slot too far.
   const others = room.subarray(size + 1, slots.length + 1);
@@ -193,7 +193,7 @@ export function partitionBy(slots: Int32Array, isMet: (slot: number) => boolean,
 }
 
 /** Room for a list. Where it is short it lies in a scratch bitset, beside `bits`. */
-export function roomFor(slots: number, bits: Bits): Int32Array {
+export function scratchList(slots: number, bits: Bits): Int32Array {
   const memory = memoryOf(bits);
   return memory && slots <= memory.words ? memory.scratch() : new Int32Array(slots);
 }

@@ -1,16 +1,16 @@
 import type { Matcher } from '../matchers/matcher.ts';
 import type { BitMemory } from './bit-memory.ts';
 import {
-  addAll,
-  addListed,
+  addSlots,
   type Bits,
   count,
   countCommon,
   countListed,
   hasBit,
-  roomFor,
+  scratchList,
   slotsOf,
   splitSlots,
+  uniteInto,
 } from './bits.ts';
 
 /** Of fewer than this share of all slots a list is faster than bits. */
@@ -59,8 +59,8 @@ export class SlotSet {
   }
 
   addTo(target: Bits): void {
-    if (this.bits) addAll(target, this.bits);
-    else addListed(target, this.slots!);
+    if (this.bits) uniteInto(target, this.bits);
+    else addSlots(target, this.slots!);
   }
 
   /** All of them, ascending. */
@@ -72,7 +72,7 @@ export class SlotSet {
   *fromLast(): Generator<Int32Array> {
     const { bits, slots } = this;
     if (bits) {
-      const room = roomFor(PIECE, bits);
+      const room = scratchList(PIECE, bits);
       for (let end = bits.length; end > 0; end -= PIECE / 32) {
         const piece = slotsOf(bits, Math.max(0, end - PIECE / 32), end, room);
         if (piece.length > 0) yield piece;
@@ -88,15 +88,15 @@ export class SlotSet {
       return isShort ? countListed(bits, condition.list!) : countCommon(bits, condition.bits());
     }
     if (slots!.length >= MANY) return countListed(condition.bits(), slots!);
-    const bitsAtHand = condition.bitsAtHand();
-    if (bitsAtHand) return countListed(bitsAtHand, slots!);
+    const readyBits = condition.readyBits();
+    if (readyBits) return countListed(readyBits, slots!);
     return slots!.reduce((size, slot) => (condition.has(slot) ? size + 1 : size), 0);
   }
 }
 
 /** Those of a list who meet a condition, and the others. Bits are worth being made for many. */
 export function splitBy(slots: Int32Array, condition: Matcher): { met: Int32Array; others: Int32Array } {
-  const bits = slots.length >= MANY ? condition.bits() : condition.bitsAtHand();
+  const bits = slots.length >= MANY ? condition.bits() : condition.readyBits();
   if (bits) return splitSlots(slots, bits);
   const [met, others] = [new Int32Array(slots.length), new Int32Array(slots.length)];
   let size = 0;

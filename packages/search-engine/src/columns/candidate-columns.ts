@@ -30,8 +30,8 @@ export class CandidateColumns extends RowColumns {
   constructor(catalogue: IndexCatalogue) {
     super(16);
     this.catalogue = catalogue;
-    for (const { id } of catalogue.places) this.#placeTable.take(id);
-    for (const { id } of catalogue.occupations) this.#occupationTable.take(id);
+    for (const { id } of catalogue.places) this.#placeTable.indexOrAdd(id);
+    for (const { id } of catalogue.occupations) this.#occupationTable.indexOrAdd(id);
   }
 
   get vocabulary(): readonly number[] {
@@ -50,20 +50,20 @@ export class CandidateColumns extends RowColumns {
 
   /** The place of a term in the vocabulary. */
   indexOfTerm(term: number): number | undefined {
-    return this.#termTable.placeOf(term);
+    return this.#termTable.indexOf(term);
   }
 
   /** Position in the catalogue. */
-  placeAt(id: number): number | undefined {
-    return this.#placeTable.placeOf(id);
+  indexOfPlace(id: number): number | undefined {
+    return this.#placeTable.indexOf(id);
   }
 
   /** Room for all that others hold, so that nothing is moved while it is taken over. */
-  protected makeRoomFor(from: CandidateColumns): void {
-    for (const column of ['ids', 'radii'] as const) this[column].makeRoomFor(from[column]);
+  protected reserveLike(from: CandidateColumns): void {
+    for (const column of ['ids', 'radii'] as const) this[column].reserveLike(from[column]);
     for (const column of ['revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const)
-      this[column].makeRoomFor(from[column]);
-    for (const column of ['terms', 'places', 'occupations'] as const) this[column].makeRoomFor(from[column]);
+      this[column].reserveLike(from[column]);
+    for (const column of ['terms', 'places', 'occupations'] as const) this[column].reserveLike(from[column]);
     this.#slotOfId = new Int32Array(from.#slotOfId.length);
   }
 
@@ -73,11 +73,11 @@ export class CandidateColumns extends RowColumns {
     const terms = rows.terms.items.values;
     const [start, end] = [rows.terms.start(at), rows.terms.start(at + 1)];
     const { items } = this.terms;
-    const values = items.roomFor(end - start, this.vocabulary.length + end - start);
-    for (let index = start; index < end; index++) values[items.length++] = this.#termTable.take(terms[index]!);
+    const values = items.reserve(end - start, this.vocabulary.length + end - start);
+    for (let index = start; index < end; index++) values[items.length++] = this.#termTable.indexOrAdd(terms[index]!);
     const lastPlace = rows.places.start(at + 1);
     for (let index = rows.places.start(at); index < lastPlace; index++) {
-      const place = this.#placeTable.placeOf(rows.places.items.values[index]!);
+      const place = this.#placeTable.indexOf(rows.places.items.values[index]!);
       if (place === undefined) continue;
       this.places.items.push(place);
       this.radii.push(rows.radii.values[index]!);
@@ -99,7 +99,7 @@ export class CandidateColumns extends RowColumns {
     const terms = from.terms.items.values;
     const end = from.terms.start(slot + 1);
     for (let at = from.terms.start(slot); at < end; at++) {
-      this.terms.items.push(this.#termTable.take(from.vocabulary[terms[at]!]!));
+      this.terms.items.push(this.#termTable.indexOrAdd(from.vocabulary[terms[at]!]!));
     }
     const lastPlace = from.places.start(slot + 1);
     for (let at = from.places.start(slot); at < lastPlace; at++) {
@@ -111,7 +111,7 @@ export class CandidateColumns extends RowColumns {
   }
 
   /** Nobody is in this slot any more. */
-  protected leave(slot: number): void {
+  protected clearSlotOfId(slot: number): void {
     this.#slotOfId[this.ids.values[slot]!] = 0;
   }
 
@@ -126,7 +126,7 @@ export class CandidateColumns extends RowColumns {
   }
 
   #appendOccupation(id: number, kind: number): void {
-    const occupation = this.#occupationTable.placeOf(id);
+    const occupation = this.#occupationTable.indexOf(id);
     if (occupation !== undefined) this.occupations.items.push(occupation * occupationKinds.length + kind);
   }
 
@@ -137,11 +137,11 @@ export class CandidateColumns extends RowColumns {
     const block = slot >>> BLOCK_BITS;
     const known = this.#newest[block] ?? this.#newest[block - 1] ?? Number.NEGATIVE_INFINITY;
     this.#newest[block] = Math.max(known, updatedAt);
-    this.#nameSlot(this.ids.values[slot]!, slot);
+    this.#setSlotOfId(this.ids.values[slot]!, slot);
     return slot;
   }
 
-  #nameSlot(id: number, slot: number): void {
+  #setSlotOfId(id: number, slot: number): void {
     if (id >= this.#slotOfId.length) {
       const wider = new Int32Array(Math.ceil((id + 1) * 1.5));
       wider.set(this.#slotOfId);

@@ -25,8 +25,8 @@ function stateOf(store: CandidateStore) {
       [...store.placePostings(place)].map(([radius, posting]) => [radius, slotsOf(posting)]),
     ]),
     occupations: codes.map((code) => slotsOf(store.occupationPosting(code))),
-    living: Array.from({ length: store.slots }, (_, slot) => (store.live[slot >>> 5]! >>> (slot & 31)) & 1),
-    dead: store.dead,
+    live: Array.from({ length: store.slots }, (_, slot) => (store.liveSlots[slot >>> 5]! >>> (slot & 31)) & 1),
+    deleted: store.deleted,
     facts: Array.from({ length: store.slots }, (_, slot) => [
       ...[store.terms, store.places, store.occupations].map((lists) => lists.of(slot)),
       ...(['ids', 'revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const).map(
@@ -40,26 +40,26 @@ function stateOf(store: CandidateStore) {
 }
 
 /** Some come twice. */
-function takeAll(store: CandidateStore, rows: readonly IndexRow[], after: () => void): CandidateStore {
+function addAllRows(store: CandidateStore, rows: readonly IndexRow[], after: () => void): CandidateStore {
   const all = IndexRows.of(rows);
   for (const [at, { id }] of rows.entries()) {
     const old = store.slotOf(id);
-    if (old !== undefined) store.remove(old);
-    store.take(all, at);
+    if (old !== undefined) store.markDeleted(old);
+    store.add(all, at);
     after();
   }
   return store;
 }
 
 function storeAtOnce(rows: readonly IndexRow[]): CandidateStore {
-  const store = takeAll(new CandidateStore(smallCatalogue), rows, () => {});
+  const store = addAllRows(new CandidateStore(smallCatalogue), rows, () => {});
   for (const _ of store.postAll());
   return store;
 }
 
 function storeOneByOne(rows: readonly IndexRow[]): CandidateStore {
   const store = new CandidateStore(smallCatalogue);
-  return takeAll(store, rows, () => store.post());
+  return addAllRows(store, rows, () => store.post());
 }
 
 const anyRows = fc
@@ -74,8 +74,8 @@ test('taken in at once is the same as one by one, and goes on alike', () => {
     fc.property(anyRows, anyRows, (rows, later) => {
       const [atOnce, oneByOne] = [storeAtOnce(rows), storeOneByOne(rows)];
       expect(stateOf(atOnce)).toEqual(stateOf(oneByOne));
-      takeAll(atOnce, later, () => atOnce.post());
-      takeAll(oneByOne, later, () => oneByOne.post());
+      addAllRows(atOnce, later, () => atOnce.post());
+      addAllRows(oneByOne, later, () => oneByOne.post());
       expect(stateOf(atOnce)).toEqual(stateOf(oneByOne));
     }),
     { numRuns: 30 },

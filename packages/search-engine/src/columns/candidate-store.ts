@@ -1,4 +1,4 @@
-import { BitMemory, type Room, WORDS_STEP } from '../bits/bit-memory.ts';
+import { BitMemory, type Capacity, WORDS_STEP } from '../bits/bit-memory.ts';
 import { type Bits, clearBit, setBit, wordsFor } from '../bits/bits.ts';
 import type { IndexCatalogue } from '../index-feed.ts';
 import type { IndexRows } from '../index-rows.ts';
@@ -20,10 +20,10 @@ const COUNTED = 500_000;
  * dead, so that slots are only ever appended and every posting stays sorted.
  */
 export class CandidateStore extends CandidateColumns {
-  dead = 0;
+  deleted = 0;
   /** Of every bitset. */
   memory = new BitMemory(FIRST_WORDS);
-  live: Bits = this.memory.allocate();
+  liveSlots: Bits = this.memory.allocate();
   /** Slots that are in the postings; those behind them were only taken in. */
   #posted = 0;
   /** By place in the vocabulary. */
@@ -43,10 +43,10 @@ export class CandidateStore extends CandidateColumns {
     );
   }
 
-  /** An empty store with room for all of another one. */
+  /** An empty store with capacity for all of another one. */
   static like(other: CandidateStore): CandidateStore {
     const store = new CandidateStore(other.catalogue);
-    store.makeRoomFor(other);
+    store.reserveLike(other);
     return store;
   }
 
@@ -60,19 +60,19 @@ export class CandidateStore extends CandidateColumns {
   }
 
   /** Nobody with this id has a slot, and nobody finds this one before it is posted. @returns The slot. */
-  take(rows: IndexRows, at: number): number {
-    return this.#enliven(this.append(rows, at));
+  add(rows: IndexRows, at: number): number {
+    return this.#markLive(this.append(rows, at));
   }
 
   /** Takes one candidate of another store with the same catalogue. */
   copy(from: CandidateStore, slot: number): void {
-    this.#enliven(this.appendCopy(from, slot));
+    this.#markLive(this.appendCopy(from, slot));
   }
 
-  remove(slot: number): void {
-    clearBit(this.live, slot);
-    this.dead += 1;
-    this.leave(slot);
+  markDeleted(slot: number): void {
+    clearBit(this.liveSlots, slot);
+    this.deleted += 1;
+    this.clearSlotOfId(slot);
   }
 
   /** Posts those who were taken in since, one after the other. */
@@ -88,7 +88,7 @@ export class CandidateStore extends CandidateColumns {
     const terms = yield* countIn(this.terms.items, this.vocabulary.length);
     const occupations = yield* countIn(this.occupations.items, this.#occupationPostings.length);
     const pairs = yield* numberPairs(this.places, this.radii);
-    this.#useMemory(this.slots * 1.05, this.#roomForAll([terms, occupations, pairs.counts]));
+    this.#useMemory(this.slots * 1.05, this.#capacityForCounts([terms, occupations, pairs.counts]));
     const { slots, memory } = this;
     this.#postings = yield* postingsOf(this.terms, terms, this);
     this.#occupationPostings = yield* postingsOf(this.occupations, occupations, this);
@@ -134,26 +134,26 @@ export class CandidateStore extends CandidateColumns {
   override get bytes(): number {
     return this.#allPostings().reduce(
       (sum, { bytes }) => sum + bytes,
-      super.bytes + this.live.byteLength + 2 * (this.memory.marks?.byteLength ?? 0),
+      super.bytes + this.liveSlots.byteLength + 2 * (this.memory.marks?.byteLength ?? 0),
     );
   }
 
-  #enliven(slot: number): number {
+  #markLive(slot: number): number {
     if (wordsFor(this.slots) > this.words) this.#widen();
-    setBit(this.live, slot);
+    setBit(this.liveSlots, slot);
     return slot;
   }
 
   /** What is needed where every term, occupation and place is stated so often. */
-  #roomForAll(all: readonly Int32Array[]): Room {
-    const room = { sets: SETS_BESIDE, listed: 0 };
+  #capacityForCounts(all: readonly Int32Array[]): Capacity {
+    const capacity = { sets: SETS_BESIDE, listed: 0 };
     for (const counts of all) {
       for (const count of counts) {
-        if (isDense(count, this.slots)) room.sets += 1;
-        else room.listed += count;
+        if (isDense(count, this.slots)) capacity.sets += 1;
+        else capacity.listed += count;
       }
     }
-    return room;
+    return capacity;
   }
 
   #postTerms(slot: number): void {
@@ -183,16 +183,16 @@ export class CandidateStore extends CandidateColumns {
     const postings = this.#allPostings();
     const slots = Math.ceil(this.slots * 1.5);
     // While all are still coming their bitsets are thrown away again and again.
-    this.#useMemory(slots, this.memory.kernel ? roomFor(postings, slots) : undefined);
+    this.#useMemory(slots, this.memory.kernel ? capacityFor(postings, slots) : undefined);
     for (const posting of postings) posting.move(this.memory);
   }
 
-  #useMemory(slots: number, room?: Room): void {
+  #useMemory(slots: number, capacity?: Capacity): void {
     const words = Math.max(FIRST_WORDS, Math.ceil(wordsFor(Math.ceil(slots)) / WORDS_STEP) * WORDS_STEP);
-    this.memory = new BitMemory(words, room);
-    const live = this.memory.allocate();
-    live.set(this.live.subarray(0, words));
-    this.live = live;
+    this.memory = new BitMemory(words, capacity);
+    const liveSlots = this.memory.allocate();
+    liveSlots.set(this.liveSlots.subarray(0, words));
+    this.liveSlots = liveSlots;
   }
 
   #allPostings(): Posting[] {
@@ -211,12 +211,12 @@ function* countIn({ values, length }: IntColumn, count: number): Generator<void,
   return counts;
 }
 
-function roomFor(postings: readonly Posting[], slots: number): Room {
-  const room = { sets: SETS_BESIDE, listed: 0 };
+function capacityFor(postings: readonly Posting[], slots: number): Capacity {
+  const capacity = { sets: SETS_BESIDE, listed: 0 };
   for (const posting of postings) {
-    const { sets, listed } = posting.roomAmong(slots);
-    room.sets += sets;
-    room.listed += listed;
+    const { sets, listed } = posting.capacityIn(slots);
+    capacity.sets += sets;
+    capacity.listed += listed;
   }
-  return room;
+  return capacity;
 }

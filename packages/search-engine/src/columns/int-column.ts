@@ -1,5 +1,5 @@
 import type { Bits } from '../bits/bits.ts';
-import { capacityFor, FIRST_CAPACITY, isFitting } from './column-room.ts';
+import { capacityFor, FIRST_CAPACITY, isFitting } from './column-capacity.ts';
 
 type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
@@ -17,14 +17,14 @@ export class IntColumn {
   }
 
   push(value: number): void {
-    this.roomFor(1, value)[this.length++] = value;
+    this.reserve(1, value)[this.length++] = value;
   }
 
   /**
    * @param max None of the next ones is above it; left out: nor above what it has room for as it is.
    * @returns Where its numbers are, with room for so many more.
    */
-  roomFor(more: number, max = 0): Ints {
+  reserve(more: number, max = 0): Ints {
     if (max > this.#max) {
       this.values = Int32Array.from(this.values);
       this.#max = MAX[32];
@@ -44,7 +44,7 @@ export class IntColumn {
   }
 
   /** Room for as much as another holds, while this one is empty. */
-  makeRoomFor({ values, length }: IntColumn): void {
+  reserveLike({ values, length }: IntColumn): void {
     const capacity = capacityFor(length);
     const isNarrow = values instanceof Uint16Array;
     this.values = isNarrow ? new Uint16Array(capacity) : new Int32Array(capacity);
@@ -113,9 +113,9 @@ export class ListColumn {
     this.#ends.trim();
   }
 
-  makeRoomFor(other: ListColumn): void {
-    this.items.makeRoomFor(other.items);
-    this.#ends.makeRoomFor(other.#ends);
+  reserveLike(other: ListColumn): void {
+    this.items.reserveLike(other.items);
+    this.#ends.reserveLike(other.#ends);
   }
 
   get bytes(): number {

@@ -1,5 +1,5 @@
 import type { Bits } from '../bits/bits.ts';
-import { capacityFor, FIRST_CAPACITY, isFitting } from './column-room.ts';
+import { capacityFor, FIRST_CAPACITY, isFitting } from './column-capacity.ts';
 
 type Numbers = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
@@ -27,7 +27,7 @@ export class NumberColumn {
   }
 
   /** Room for as much as another holds, while this one is empty. */
-  makeRoomFor({ length }: NumberColumn): void {
+  reserveLike({ length }: NumberColumn): void {
     this.#resize(capacityFor(length));
   }
 

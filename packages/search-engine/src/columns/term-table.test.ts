@@ -9,16 +9,16 @@ test('each term keeps its place, however many there are', () => {
       const table = new TermTable();
       const known = new Map<number, number>();
       for (const term of terms) {
-        expect(table.placeOf(term)).toBe(known.get(term));
+        expect(table.indexOf(term)).toBe(known.get(term));
         if (!known.has(term)) known.set(term, known.size);
-        expect(table.take(term)).toBe(known.get(term));
+        expect(table.indexOrAdd(term)).toBe(known.get(term));
       }
       expect(table.terms).toEqual([...known.keys()]);
-      for (const [term, place] of known) expect(table.placeOf(term)).toBe(place);
+      for (const [term, place] of known) expect(table.indexOf(term)).toBe(place);
     }),
     { numRuns: 30 },
   );
   const many = new TermTable();
-  for (let term = 0; term < 200_000; term++) many.take(term * 64);
-  expect([0, 77, 199_999].map((place) => many.placeOf(place * 64))).toEqual([0, 77, 199_999]);
+  for (let term = 0; term < 200_000; term++) many.indexOrAdd(term * 64);
+  expect([0, 77, 199_999].map((place) => many.indexOf(place * 64))).toEqual([0, 77, 199_999]);
 });

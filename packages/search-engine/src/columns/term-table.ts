@@ -10,13 +10,13 @@ export class TermTable {
   #entries = new Int32Array(2 * FIRST_CAPACITY);
   #shift = 32 - Math.log2(FIRST_CAPACITY);
 
-  placeOf(term: number): number | undefined {
+  indexOf(term: number): number | undefined {
     const place = this.#entries[this.#find(term) + 1]!;
     return place === 0 ? undefined : place - 1;
   }
 
   /** @returns Its place, a new one if it was not met before. */
-  take(term: number): number {
+  indexOrAdd(term: number): number {
     const at = this.#find(term);
     const place = this.#entries[at + 1]!;
     return place === 0 ? this.#add(term, at) : place - 1;

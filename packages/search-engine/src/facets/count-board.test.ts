@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BitMemory } from '../bits/bit-memory.ts';
 import { type Bits, countCommon, countListed } from '../bits/bits.ts';
 import { seededRandom } from '../index-row.factory.ts';
-import { CountingHelper, clearAway, RETRY_MS } from '../threads/second-thread.ts';
+import { CountingHelper, collectGarbage, RETRY_MS } from '../threads/counting-worker.ts';
 import { CountBoard, type Counter, JOBS_MAX, type Jobs } from './count-board.ts';
 
 const WORDS = 64;
@@ -99,7 +99,7 @@ async function expectHelp(world: World, board: CountBoard): Promise<void> {
   const cannot = () => {
     throw new Error('counted here');
   };
-  await expect.poll(() => board.taken).toBeGreaterThanOrEqual(world.jobs.ends.length);
+  await expect.poll(() => board.claimed).toBeGreaterThanOrEqual(world.jobs.ends.length);
   const nobody: Counter = { kernel: { count_common_4: cannot, mark: cannot, count_marked: cannot }, marksAt: 0 };
   await expect.poll(() => [...board.end(nobody).subarray(0, world.size)]).toEqual(world.countsOf(base));
 }
@@ -185,7 +185,7 @@ test('gives back the memory before', async () => {
   helper.boardFor(makeWorld(1, 1, 6).memory);
   // Whoever looks keeps it for that turn, so it is cleared away before.
   const isGone = () => {
-    clearAway();
+    collectGarbage();
     return before.deref() === undefined;
   };
   await expect.poll(isGone).toBe(true);

@@ -5,7 +5,7 @@ import type { Bits } from '../bits/bits.ts';
 const WORTH_WAKING = 200_000;
 
 /** Words of the shared memory, before what there is for each job. */
-const [ROUND, TAKEN, CHUNKS, SETS, BASE, BYTES, HEAD] = [0, 1, 2, 3, 4, 5, 6];
+const [ROUND, CLAIMED, CHUNKS, SETS, BASE, BYTES, HEAD] = [0, 1, 2, 3, 4, 5, 6];
 const [ENDS, PLACES, LENGTHS, COUNTS, DONE, PARTS] = [0, 1, 2, 3, 4, 5];
 
 /** So many are counted together at most. */
@@ -58,8 +58,8 @@ export class CountBoard {
   }
 
   /** How many chunks of the round were asked for. */
-  get taken(): number {
-    return Atomics.load(this.shared, TAKEN);
+  get claimed(): number {
+    return Atomics.load(this.shared, CLAIMED);
   }
 
   /** Begins a round. @param base In the memory of the jobs; neither changes until the end. */
@@ -74,14 +74,14 @@ export class CountBoard {
     shared[BASE] = base.byteOffset;
     shared[BYTES] = base.byteLength;
     shared[CHUNKS] = ends.length;
-    Atomics.store(shared, TAKEN, 0);
+    Atomics.store(shared, CLAIMED, 0);
     Atomics.add(shared, ROUND, 1);
     if (cost >= WORTH_WAKING) Atomics.notify(shared, ROUND);
   }
 
   /** Counts what nobody took. @returns The counts of all jobs, until the next end. */
   end(counter: Counter): Int32Array {
-    this.#take(counter, this.#own);
+    this.#countChunks(counter, this.#own);
     const { round } = this;
     const { counts, done } = this.#own;
     for (let chunk = 0; chunk < this.shared[CHUNKS]!; chunk++) {
@@ -93,11 +93,11 @@ export class CountBoard {
     return counts;
   }
 
-  /** Helps with what is there to be taken. */
+  /** Helps with what is there to be claimed. */
   help(counter: Counter): void {
     const { round } = this;
     try {
-      this.#take(counter, this.#helped);
+      this.#countChunks(counter, this.#helped);
     } catch (err) {
       // What belongs to two rounds may lead beyond the end of the memory.
       if (this.round === round) throw err;
@@ -114,10 +114,10 @@ export class CountBoard {
   }
 
   /** What is told as of a round was read while that round was there, for the round is looked up before anything else. */
-  #take(counter: Counter, { counts, done }: Counted): void {
+  #countChunks(counter: Counter, { counts, done }: Counted): void {
     for (;;) {
       const { round } = this;
-      const chunk = Atomics.add(this.shared, TAKEN, 1);
+      const chunk = Atomics.add(this.shared, CLAIMED, 1);
       if (chunk >= this.shared[CHUNKS]!) return;
       this.#count(chunk, round, counter, counts);
       Atomics.store(done, chunk, round);

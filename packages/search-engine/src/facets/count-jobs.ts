@@ -27,7 +27,7 @@ export class CountJobs implements Jobs {
     this.terms = terms;
     const found = Array.from(terms, (term) => store.posting(term));
     const { buffer } = store.memory.marks ?? {};
-    const isInside = (posting: Posting, index: number) => posting.room().buffer === buffer && index < JOBS_MAX;
+    const isInside = (posting: Posting, index: number) => posting.storage().buffer === buffer && index < JOBS_MAX;
     const pick = (test: (posting: Posting, index: number) => boolean) =>
       found.flatMap((posting, index) => (posting && test(posting, index) ? [index] : []));
     const sets = pick((posting, index) => isInside(posting, index) && posting.bits !== null);
@@ -36,7 +36,7 @@ export class CountJobs implements Jobs {
     this.sets = sets.length;
     this.order = [...sets, ...lists];
     const postings = this.order.map((index) => the(found[index], 'posting'));
-    this.places = Int32Array.from(postings, (posting) => posting.room().byteOffset);
+    this.places = Int32Array.from(postings, (posting) => posting.storage().byteOffset);
     this.lengths = Int32Array.from(postings, ({ count }) => count);
     const costOf = ({ bits, count }: Posting) => (bits ? store.words * COST.word : COST.list + count * COST.slot);
     this.cost = found.reduce((sum, posting) => sum + (posting ? costOf(posting) : 0), 0);

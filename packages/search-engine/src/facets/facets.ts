@@ -27,12 +27,12 @@ export function beginFacets(
   const begun = free && begin(free);
   return () => {
     const counts: Int32Array[] = [];
-    const take = (group: readonly number[], base: Base) => {
+    const collect = (group: readonly number[], base: Base) => {
       for (const [at, counted] of base.end().entries()) counts[group[at]!] = counted;
     };
     // There is one round at a time.
-    if (begun) take(free, begun);
-    for (const group of groups.values()) if (group !== free) take(group, begin(group));
+    if (begun) collect(free, begun);
+    for (const group of groups.values()) if (group !== free) collect(group, begin(group));
     return counts;
   };
 }

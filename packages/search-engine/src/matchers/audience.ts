@@ -1,4 +1,4 @@
-import { type Bits, clearBit, copyOf, hasBit, keep, setBit, slotsOf } from '../bits/bits.ts';
+import { type Bits, clearBit, copyOf, hasBit, intersectInto, setBit, slotsOf } from '../bits/bits.ts';
 import type { Audience } from '../query.ts';
 import { term } from '../terms.ts';
 import type { Matcher } from './matcher.ts';
@@ -18,24 +18,24 @@ export function audienceMatcher(matchers: Matchers, { role, company_id, blocked,
   const blocking = new Set(blocked.flatMap((id) => store.slotOf(id) ?? []));
   const leftOut = new Set(left_out.flatMap((id) => store.slotOf(id) ?? []));
   const has = (slot: number) =>
-    hasBit(store.live, slot) &&
+    hasBit(store.liveSlots, slot) &&
     !leftOut.has(slot) &&
     ((listed.has(slot) && (consented === null || consented.has(slot)) && !blocking.has(slot)) ||
       (own.has(slot) && online.has(slot)));
 
   let made: Bits | undefined;
   const make = () => {
-    const bits = copyOf(store.live);
-    keep(bits, listed.bits());
-    if (consented) keep(bits, consented.bits());
+    const bits = copyOf(store.liveSlots);
+    intersectInto(bits, listed.bits());
+    if (consented) intersectInto(bits, consented.bits());
     for (const slot of [...blocking, ...leftOut]) clearBit(bits, slot);
     const owned = own.list ?? slotsOf(own.bits());
     const seen = owned.length > 0 ? online.bits() : bits;
     for (const slot of owned) {
-      if (hasBit(seen, slot) && hasBit(store.live, slot) && !leftOut.has(slot)) setBit(bits, slot);
+      if (hasBit(seen, slot) && hasBit(store.liveSlots, slot) && !leftOut.has(slot)) setBit(bits, slot);
     }
     return bits;
   };
   const bits = () => (made ??= make());
-  return { estimate: listed.estimate + own.estimate, has, bits, bitsAtHand: () => made ?? null, list: null };
+  return { estimate: listed.estimate + own.estimate, has, bits, readyBits: () => made ?? null, list: null };
 }

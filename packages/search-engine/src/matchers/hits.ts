@@ -1,4 +1,4 @@
-import { copyOf, difference, emptyLike, intersection, keep, narrow, slotsOf } from '../bits/bits.ts';
+import { copyOf, difference, emptyLike, intersectInto, intersection, narrow, slotsOf } from '../bits/bits.ts';
 import { LIST_SHARE, SlotSet, splitBy } from '../bits/slot-set.ts';
 import type { IndexQuery } from '../query.ts';
 import { audienceMatcher } from './audience.ts';
@@ -26,7 +26,7 @@ export function findHits({ audience, musts }: Conditions, slotCount: number): Sl
   }
   if (!rarest) return SlotSet.ofBits(audience.bits());
   const bits = intersection(audience.bits(), rarest.bits());
-  for (const matcher of others) keep(bits, matcher.bits());
+  for (const matcher of others) intersectInto(bits, matcher.bits());
   return SlotSet.ofBits(bits);
 }
 

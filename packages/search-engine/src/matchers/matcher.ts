@@ -8,13 +8,13 @@ export type Matcher = {
   /** Shared: not to be changed. */
   bits(): Bits;
   /** The same where they are there already. */
-  bitsAtHand(): Bits | null;
+  readyBits(): Bits | null;
   /** Those who meet it, ascending, perhaps with dead ones; null: there is no list. */
   list: Int32Array | null;
 };
 
 /** Asks a condition about slot after slot. */
-export function probeOf(condition: Matcher): (slot: number) => boolean {
-  const bits = condition.bitsAtHand();
+export function predicateOf(condition: Matcher): (slot: number) => boolean {
+  const bits = condition.readyBits();
   return bits ? (slot) => hasBit(bits, slot) : condition.has;
 }

@@ -5,7 +5,7 @@ import type { Test } from '../query.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { countryValue, type TermKind, term } from '../terms.ts';
 import { Centres, type Distances } from './distances.ts';
-import { KeptBits } from './kept-bits.ts';
+import { FilterCache } from './filter-cache.ts';
 import type { Matcher } from './matcher.ts';
 import { matchPlaces } from './place-matcher.ts';
 
@@ -33,7 +33,7 @@ export class Matchers {
   readonly centres: Centres;
   /** By KldB codes of the wanted occupations. */
   readonly occupationTables = new RecentlyUsed<OccupationTable>(OCCUPATIONS_KEPT);
-  readonly #kept = new KeptBits();
+  readonly #kept = new FilterCache();
 
   constructor(store: CandidateStore) {
     this.store = store;
@@ -75,14 +75,14 @@ export class Matchers {
       ...made,
       has: (slot) => only.has(slot),
       bits: () => only.bits ?? made.bits(),
-      bitsAtHand: () => only.bits ?? made.bitsAtHand(),
+      readyBits: () => only.bits ?? made.readyBits(),
       list: only.list(),
     };
   }
 
   /** Works anywhere in a country, or everywhere. */
-  roaming(country: string): Matcher {
-    return this.anyOf([term('roams', 1), term('roams_country', countryValue(country))]);
+  worksAnywhereIn(country: string): Matcher {
+    return this.anyOf([term('works_anywhere', 1), term('works_nationwide', countryValue(country))]);
   }
 
   /** States anything of this kind. */
@@ -98,7 +98,7 @@ export class Matchers {
     return {
       ...made,
       bits: () => ofPosting() ?? made.bits(),
-      bitsAtHand: () => ofPosting() ?? made.bitsAtHand(),
+      readyBits: () => ofPosting() ?? made.readyBits(),
     };
   }
 
@@ -133,8 +133,8 @@ export class Matchers {
   /** Wishes a place of which this holds, or works anywhere around the centre. */
   around(name: string, distances: Distances, holds: (km: number, radius: number) => boolean): Matcher {
     const { id, country } = distances.centre;
-    const roaming = this.roaming(country);
-    return this.made(matchPlaces(this, `${name}:${id}`, { distances, holds, country, roaming, within: null }));
+    const anywhere = this.worksAnywhereIn(country);
+    return this.made(matchPlaces(this, `${name}:${id}`, { distances, holds, country, anywhere, within: null }));
   }
 
   upTo(column: 'payYear' | 'payHour' | 'start', to: number): Matcher {
@@ -143,7 +143,7 @@ export class Matchers {
 
   made({ name, estimate, has, fill, hasLater = has }: Made): Matcher {
     const bits = () => this.#kept.get(name, this.store.memory, hasLater, fill);
-    return { estimate, has, bits, bitsAtHand: () => this.#kept.peek(name), list: null };
+    return { estimate, has, bits, readyBits: () => this.#kept.peek(name), list: null };
   }
 
   /** A new candidate enters all bitsets that are kept. */
@@ -156,14 +156,14 @@ export class Matchers {
   }
 
   #circle({ place_id, radius_km, country }: Extract<Test, { kind: 'circle' }>): Matcher {
-    const place = this.store.placeAt(place_id);
-    const roaming = this.roaming(country);
-    if (place === undefined) return roaming;
+    const place = this.store.indexOfPlace(place_id);
+    const anywhere = this.worksAnywhereIn(country);
+    if (place === undefined) return anywhere;
     const distances = this.centres.from(place);
     const holds = (km: number) => km <= radius_km;
     const within = distances.within(radius_km);
     return this.made(
-      matchPlaces(this, `circle:${place_id}:${radius_km}`, { distances, holds, country, roaming, within }),
+      matchPlaces(this, `circle:${place_id}:${radius_km}`, { distances, holds, country, anywhere, within }),
     );
   }
 
@@ -190,6 +190,6 @@ export class Matchers {
       return all;
     };
     const has = (slot: number) => open.has(slot) || slots.has(slot);
-    return { estimate: store.slots, has, bits, bitsAtHand: () => null, list: null };
+    return { estimate: store.slots, has, bits, readyBits: () => null, list: null };
   }
 }

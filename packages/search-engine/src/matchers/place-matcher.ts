@@ -1,4 +1,4 @@
-import { addAll, type Bits } from '../bits/bits.ts';
+import { type Bits, uniteInto } from '../bits/bits.ts';
 import type { CandidateStore } from '../columns/candidate-store.ts';
 import type { Distances } from './distances.ts';
 import type { Matcher } from './matcher.ts';
@@ -8,16 +8,16 @@ type Around = {
   /** Of a wished place and the candidate's own radius around it. */
   holds(km: number, radius: number): boolean;
   country: string;
-  roaming: Matcher;
+  anywhere: Matcher;
   /** The places to be tried; null: all. */
   within: readonly number[] | null;
 };
 
 /** The condition that a candidate wishes a place of which something holds, or works anywhere around there. */
 export function matchPlaces(
-  matchers: { store: CandidateStore; roaming(country: string): Matcher },
+  matchers: { store: CandidateStore; worksAnywhereIn(country: string): Matcher },
   name: string,
-  { distances, holds, country, roaming, within }: Around,
+  { distances, holds, country, anywhere, within }: Around,
 ) {
   const { store } = matchers;
   const { items } = store.places;
@@ -30,11 +30,11 @@ export function matchPlaces(
   };
   return {
     name: `${name}:${country}`,
-    estimate: within?.reduce((sum, place) => sum + store.placeCount(place), roaming.estimate) ?? store.slots,
-    has: (slot: number) => roaming.has(slot) || wishes(slot),
-    hasLater: (slot: number) => matchers.roaming(country).has(slot) || wishes(slot),
+    estimate: within?.reduce((sum, place) => sum + store.placeCount(place), anywhere.estimate) ?? store.slots,
+    has: (slot: number) => anywhere.has(slot) || wishes(slot),
+    hasLater: (slot: number) => matchers.worksAnywhereIn(country).has(slot) || wishes(slot),
     fill: (bits: Bits) => {
-      addAll(bits, roaming.bits());
+      uniteInto(bits, anywhere.bits());
       for (const place of within ?? store.catalogue.places.keys()) {
         for (const [radius, posting] of store.placePostings(place)) {
           if (holds(distances.to(place), radius)) posting.addTo(bits);

@@ -21,7 +21,7 @@ export class SlotFacts {
 
   isFoundBy({ role, company_id, blocked, left_out = [] }: Audience): boolean {
     const has = (...wanted: Parameters<typeof term>) => this.terms.has(term(...wanted));
-    if (!hasBit(this.#store.live, this.#slot) || left_out.includes(this.id)) return false;
+    if (!hasBit(this.#store.liveSlots, this.#slot) || left_out.includes(this.id)) return false;
     if (has('online', 1) && has('placed_by_company', company_id)) return true;
     return has('listed', 1) && (role === 2 || has('for_recruiters', 1)) && !blocked.includes(this.id);
   }
@@ -44,9 +44,10 @@ export class SlotFacts {
   }
 
   #isWithin({ place_id, radius_km, country }: Extract<Test, { kind: 'circle' }>): boolean {
-    if (this.terms.has(term('roams', 1)) || this.terms.has(term('roams_country', countryValue(country)))) return true;
+    if (this.terms.has(term('works_anywhere', 1)) || this.terms.has(term('works_nationwide', countryValue(country))))
+      return true;
     const { catalogue, places } = this.#store;
-    const centre = this.#store.placeAt(place_id);
+    const centre = this.#store.indexOfPlace(place_id);
     if (centre === undefined) return false;
     const from = catalogue.places[centre]!;
     return places.of(this.#slot).some((place) => distanceKm(from, catalogue.places[place]!) <= radius_km);

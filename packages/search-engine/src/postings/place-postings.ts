@@ -69,7 +69,8 @@ export function* numberPairs({ items }: ListColumn, radii: IntColumn): Generator
   const numbers = new Int32Array(length);
   for (let from = 0; from < length; from += STEP) {
     const to = Math.min(length, from + STEP);
-    for (let at = from; at < to; at++) numbers[at] = table.take(items.values[at]! * (widest + 1) + radii.values[at]!);
+    for (let at = from; at < to; at++)
+      numbers[at] = table.indexOrAdd(items.values[at]! * (widest + 1) + radii.values[at]!);
     yield;
   }
   const counts = new Int32Array(table.terms.length);

@@ -1,7 +1,6 @@
-import type { BitMemory, Room } from '../bits/bit-memory.ts';
+import type { BitMemory, Capacity } from '../bits/bit-memory.ts';
 import {
-  addAll,
-  addListed,
+  addSlots,
   type Bits,
   count,
   countCommon,
@@ -9,6 +8,7 @@ import {
   hasBit,
   setBit,
   slotsOf,
+  uniteInto,
 } from '../bits/bits.ts';
 import type { ListColumn } from '../columns/int-column.ts';
 
@@ -81,7 +81,7 @@ export class Posting {
   }
 
   /** Where its slots are written: bits, or a list, perhaps with room for more. */
-  room(): Int32Array {
+  storage(): Int32Array {
     return this.bits ?? this.#list!;
   }
 
@@ -95,8 +95,8 @@ export class Posting {
   }
 
   addTo(target: Bits): void {
-    if (this.bits) addAll(target, this.bits);
-    else addListed(target, this.list()!);
+    if (this.bits) uniteInto(target, this.bits);
+    else addSlots(target, this.list()!);
   }
 
   countIn(other: Bits): number {
@@ -104,7 +104,7 @@ export class Posting {
   }
 
   /** What it needs of a memory in which it takes the form that fits so many slots. */
-  roomAmong(slots: number): Room {
+  capacityIn(slots: number): Capacity {
     return this.#isDenseAmong(slots) ? { sets: 1, listed: 0 } : { sets: 0, listed: this.count };
   }
 
@@ -122,7 +122,7 @@ export class Posting {
   }
 
   get bytes(): number {
-    return this.room().byteLength;
+    return this.storage().byteLength;
   }
 
   /** Makes room for one more, or becomes dense. */
@@ -164,7 +164,7 @@ export function* postingsOf(
   }
   // All are written through one array: to look up that of each takes three times as long.
   const words = new Int32Array(memory.shared?.buffer ?? new ArrayBuffer(0));
-  const rooms = postings.map((posting) => posting.room());
+  const rooms = postings.map((posting) => posting.storage());
   const isInside = ({ buffer }: Int32Array) => buffer === words.buffer;
   /** Where in it the bits begin, or the next slot of a list is written. */
   const heads = Int32Array.from(rooms, (room) => (isInside(room) ? room.byteOffset / room.BYTES_PER_ELEMENT : 0));

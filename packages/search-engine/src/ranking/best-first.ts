@@ -1,9 +1,9 @@
 import type { SlotSet } from '../bits/slot-set.ts';
 import type { CandidateStore } from '../columns/candidate-store.ts';
-import type { Best } from './best.ts';
 import { weekOf } from './order.ts';
 import { type Path, type Questions, SCORED_MAX } from './questions.ts';
 import { Splitter } from './splitting.ts';
+import type { TopK } from './top-k.ts';
 
 /** Hits that gave the same answers so far. `hits`: made when they are needed. */
 type Group = { hits: () => SlotSet; path: Path };
@@ -19,11 +19,11 @@ const SCORE_MAX = 100;
  * the best: hits are split by what they meet, the most promising group is looked at first, and none is once it cannot
  * do better than the last of the best.
  */
-export function offerBestFirst(store: CandidateStore, questions: Questions, all: SlotSet, best: Best): void {
+export function offerBestFirst(store: CandidateStore, questions: Questions, all: SlotSet, best: TopK): void {
   /** By the highest score to which they can lead. */
   const groups: Group[][] = Array.from({ length: SCORE_MAX + 1 }, () => []);
   const add = (hits: () => SlotSet, path: Path) => groups[questions.mostOf(path)]!.push({ hits, path });
-  const splitter = new Splitter(store.live);
+  const splitter = new Splitter(store.liveSlots);
   add(() => splitter.own(all), questions.start);
   let splits = 0;
   for (let most = SCORE_MAX; most >= 0; most--) {
@@ -43,7 +43,7 @@ export function offerBestFirst(store: CandidateStore, questions: Questions, all:
 }
 
 /** Hits of the same score: the newest first, until nobody older can be among the best. */
-function offerEqual(store: CandidateStore, hits: SlotSet, { best, score }: { best: Best; score: number }) {
+function offerEqual(store: CandidateStore, hits: SlotSet, { best, score }: { best: TopK; score: number }) {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
   for (const slots of hits.fromLast()) {
@@ -60,7 +60,7 @@ function offerScored(
   store: CandidateStore,
   questions: Questions,
   { path, hits }: { path: Path; hits: SlotSet },
-  { best, most }: { best: Best; most: number },
+  { best, most }: { best: TopK; most: number },
 ) {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
@@ -75,6 +75,6 @@ function offerScored(
 }
 
 /** Whether neither this slot nor any before it can be among the best with such a score. */
-function isBehind(store: CandidateStore, slot: number, score: number, { last }: Best): boolean {
+function isBehind(store: CandidateStore, slot: number, score: number, { last }: TopK): boolean {
   return last !== undefined && -score === last[0] && -weekOf(store.newestUpTo(slot)) > last[1]!;
 }

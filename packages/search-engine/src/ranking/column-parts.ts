@@ -1,8 +1,8 @@
 import { curves, type MatchCriteria, type Occupation } from '@gegenpost/formula';
 import { occupationKinds } from '../columns/candidate-columns.ts';
-import { probeOf } from '../matchers/matcher.ts';
+import { predicateOf } from '../matchers/matcher.ts';
 import type { Matchers, OccupationTable } from '../matchers/matchers.ts';
-import type { AddPoints, FormulaPart, Ladder } from './formula-part.ts';
+import type { AddPoints, FormulaPart, StepFunction } from './formula-part.ts';
 
 /** So many of the best values of occupations have a step each; by these the others are divided. */
 const OWN_STEPS = 4;
@@ -81,10 +81,10 @@ function addOccupation({ store: { occupations } }: Matchers, table: Float64Array
 /** The best of the wished places, each with the candidate's own radius. */
 export function distancePart(matchers: Matchers, placeId: number | null, most: number): FormulaPart[] {
   const { store, centres } = matchers;
-  const centre = placeId === null ? undefined : store.placeAt(placeId);
+  const centre = placeId === null ? undefined : store.indexOfPlace(placeId);
   if (centre === undefined) return [];
   const distances = centres.from(centre);
-  const roams = probeOf(matchers.roaming(distances.centre.country));
+  const worksAnywhere = predicateOf(matchers.worksAnywhereIn(distances.centre.country));
   const add: AddPoints = (slots, points, count) => {
     const places = store.places.items.values;
     const radii = store.radii.values;
@@ -93,7 +93,7 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
       const end = store.places.start(slot + 1);
       let at = store.places.start(slot);
       let value = at === end ? curves.unknown : 0;
-      if (roams(slot)) value = 1;
+      if (worksAnywhere(slot)) value = 1;
       else for (; at < end; at++) value = Math.max(value, curves.distance(distances.to(places[at]!), radii[at]!));
       points[index]! += most * value;
     }
@@ -138,6 +138,6 @@ export function numberPart(
   return [partOf({ steps, otherwise: most * curves.unknown, add })];
 }
 
-function partOf(ladder: Ladder): FormulaPart {
-  return { ladders: [ladder], stated: null, unstated: 0 };
+function partOf(stepFunction: StepFunction): FormulaPart {
+  return { stepFunctions: [stepFunction], stated: null, unstated: 0 };
 }

@@ -11,7 +11,7 @@ export type Step = { condition: Matcher; points: number; isExact: boolean };
  *
  * `add` gives the same at once; null: all steps are exact, and there is no faster way than to ask them.
  */
-export type Ladder = { steps: readonly Step[]; otherwise: number; add: AddPoints | null };
+export type StepFunction = { steps: readonly Step[]; otherwise: number; add: AddPoints | null };
 
-/** A part of the formula over slots: its ladders, added up. With `stated`, who states none of the kind gets `unstated`. */
-export type FormulaPart = { ladders: readonly Ladder[]; stated: Matcher | null; unstated: number };
+/** A part of the formula over slots: its stepFunctions, added up. With `stated`, who states none of the kind gets `unstated`. */
+export type FormulaPart = { stepFunctions: readonly StepFunction[]; stated: Matcher | null; unstated: number };

@@ -3,11 +3,11 @@ import type { Matcher } from '../matchers/matcher.ts';
 import type { AddPoints, FormulaPart } from './formula-part.ts';
 
 /** Points that each hit has of its own, `most` at most. */
-type Open = { add: AddPoints; most: number };
+type PendingPoints = { add: AddPoints; most: number };
 /** What one answer gives, and the question that comes after it. */
-type Answer = { points: number; open: Open | null; to: number };
-/** `ladder`: what gives the points of this question and those up to another without asking them. */
-type Question = { condition: Matcher; yes: Answer; no: Answer; ladder: { add: AddPoints; to: number } | null };
+type Answer = { points: number; open: PendingPoints | null; to: number };
+/** `stepFunction`: what gives the points of this question and those up to another without asking them. */
+type Question = { condition: Matcher; yes: Answer; no: Answer; stepFunction: { add: AddPoints; to: number } | null };
 
 /** What is known of hits that gave the same answers. */
 export type Path = {
@@ -15,8 +15,8 @@ export type Path = {
   at: number;
   /** What they have for certain. */
   points: number;
-  open: readonly Open[];
-  openMost: number;
+  open: readonly PendingPoints[];
+  pendingMax: number;
 };
 
 /** More than rounding adds. */
@@ -40,12 +40,12 @@ export class Questions {
   }
 
   get start(): Path {
-    return { at: 0, points: 0, open: [], openMost: 0 };
+    return { at: 0, points: 0, open: [], pendingMax: 0 };
   }
 
   /** The highest score to which a path can lead. */
-  mostOf({ at, points, openMost }: Path): number {
-    return scoreOf(points + openMost + this.#mostFrom[at]!);
+  mostOf({ at, points, pendingMax }: Path): number {
+    return scoreOf(points + pendingMax + this.#mostFrom[at]!);
   }
 
   /** Whether all hits of a path have the same score. */
@@ -59,11 +59,11 @@ export class Questions {
   }
 
   /** After the next question. */
-  after({ at, points, open, openMost }: Path, isMet: boolean): Path {
+  after({ at, points, open, pendingMax }: Path, isMet: boolean): Path {
     const { [isMet ? 'yes' : 'no']: answer } = this.#questions[at]!;
     return answer.open
-      ? { at: answer.to, points, open: [...open, answer.open], openMost: openMost + answer.open.most }
-      : { at: answer.to, points: points + answer.points, open, openMost };
+      ? { at: answer.to, points, open: [...open, answer.open], pendingMax: pendingMax + answer.open.most }
+      : { at: answer.to, points: points + answer.points, open, pendingMax };
   }
 
   /**
@@ -72,7 +72,7 @@ export class Questions {
    *
    * @param hits Ascending, no more than `SCORED_MAX`.
    */
-  score(path: Path, hits: Int32Array, least: number, tell: (slot: number, score: number) => void): void {
+  score(path: Path, hits: Int32Array, least: number, onScore: (slot: number, score: number) => void): void {
     const bound = least - 0.5 - MARGIN;
     const [slots, points] = [this.#slots, this.#points];
     let size = this.#walk(path, hits, bound);
@@ -83,7 +83,7 @@ export class Questions {
       most -= column.most;
       size = this.#keepFrom(bound - most, size);
     }
-    for (let index = 0; index < size; index++) tell(slots[index]!, scoreOf(points[index]!));
+    for (let index = 0; index < size; index++) onScore(slots[index]!, scoreOf(points[index]!));
   }
 
   /** Leaves out whose points are below a bound. @returns How many are left. */
@@ -99,28 +99,28 @@ export class Questions {
   }
 
   /** What is not known of hits of a path, as far as columns tell it. */
-  #columnsOf({ at, open }: Path): Open[] {
+  #columnsOf({ at, open }: Path): PendingPoints[] {
     const columns = [...open];
     for (let next = at; next < this.#questions.length; ) {
-      const { ladder } = this.#questions[next]!;
-      if (ladder) {
-        columns.push({ add: ladder.add, most: this.#mostFrom[next]! - this.#mostFrom[ladder.to]! });
-        next = ladder.to;
+      const { stepFunction } = this.#questions[next]!;
+      if (stepFunction) {
+        columns.push({ add: stepFunction.add, most: this.#mostFrom[next]! - this.#mostFrom[stepFunction.to]! });
+        next = stepFunction.to;
       } else next += 1;
     }
     return columns;
   }
 
   /** Asks each of the hits what is left to be asked, but columns. @returns Of how many the bound is not out of reach. */
-  #walk({ at, points: known, openMost }: Path, hits: Int32Array, bound: number): number {
+  #walk({ at, points: known, pendingMax }: Path, hits: Int32Array, bound: number): number {
     const { condition, bits, most, yes, no, yesTo, noTo, columnsTo } = this.#table;
     const end = condition.length;
-    for (let next = at; next < end; next++) bits[next] = condition[next]!.bitsAtHand();
+    for (let next = at; next < end; next++) bits[next] = condition[next]!.readyBits();
     let size = 0;
     for (let index = 0; index < hits.length; index++) {
       const slot = hits[index]!;
       let points = known;
-      let open = openMost;
+      let open = pendingMax;
       let next = at;
       while (next < end && points + open + most[next]! >= bound) {
         const to = columnsTo[next]!;
@@ -142,7 +142,7 @@ export class Questions {
   }
 }
 
-/** Questions by their places, for loops over many hits. `columnsTo`: where a ladder ends that columns tell; 0: none. */
+/** Questions by their places, for loops over many hits. `columnsTo`: where a stepFunction ends that columns tell; 0: none. */
 function tableOf(questions: readonly Question[], most: readonly number[]) {
   return {
     condition: questions.map(({ condition }) => condition),
@@ -152,7 +152,7 @@ function tableOf(questions: readonly Question[], most: readonly number[]) {
     no: Float64Array.from(questions, ({ no }) => no.points),
     yesTo: Int32Array.from(questions, ({ yes }) => yes.to),
     noTo: Int32Array.from(questions, ({ no }) => no.to),
-    columnsTo: Int32Array.from(questions, ({ ladder }) => ladder?.to ?? 0),
+    columnsTo: Int32Array.from(questions, ({ stepFunction }) => stepFunction?.to ?? 0),
   };
 }
 
@@ -164,27 +164,27 @@ function scoreOf(points: number): number {
 /** Parts that decide most come first. */
 function questionsOf(parts: readonly FormulaPart[]): Question[] {
   const questions: Question[] = [];
-  for (const { stated, unstated, ladders } of parts.toSorted((a, b) => mostOf(b) - mostOf(a))) {
-    const length = ladders.reduce((sum, { steps }) => sum + steps.length, stated ? 1 : 0);
+  for (const { stated, unstated, stepFunctions } of parts.toSorted((a, b) => mostOf(b) - mostOf(a))) {
+    const length = stepFunctions.reduce((sum, { steps }) => sum + steps.length, stated ? 1 : 0);
     const end = questions.length + length;
     if (stated) {
       const yes = { points: 0, open: null, to: questions.length + 1 };
-      questions.push({ condition: stated, yes, no: { points: unstated, open: null, to: end }, ladder: null });
+      questions.push({ condition: stated, yes, no: { points: unstated, open: null, to: end }, stepFunction: null });
     }
-    for (const { steps, otherwise, add } of ladders) {
+    for (const { steps, otherwise, add } of stepFunctions) {
       const to = questions.length + steps.length;
       for (const [index, { condition, points, isExact }] of steps.entries()) {
         const yes = { points, open: isExact ? null : { add: add!, most: points }, to };
         const no = { points: index === steps.length - 1 ? otherwise : 0, open: null, to: questions.length + 1 };
-        questions.push({ condition, yes, no, ladder: add && { add, to } });
+        questions.push({ condition, yes, no, stepFunction: add && { add, to } });
       }
     }
   }
   return questions;
 }
 
-function mostOf({ ladders }: FormulaPart): number {
-  return ladders.reduce((sum, { steps }) => sum + steps[0]!.points, 0);
+function mostOf({ stepFunctions }: FormulaPart): number {
+  return stepFunctions.reduce((sum, { steps }) => sum + steps[0]!.points, 0);
 }
 
 function mostFrom(questions: readonly Question[]): number[] {

@@ -5,20 +5,20 @@ import type { Distances } from '../matchers/distances.ts';
 import type { Matchers } from '../matchers/matchers.ts';
 import { nearestKm } from '../matchers/place-matcher.ts';
 import type { IndexKey, IndexQuery } from '../query.ts';
-import { Best } from './best.ts';
 import { offerBestFirst } from './best-first.ts';
 import { FAR_KM } from './order.ts';
 import { Questions } from './questions.ts';
 import { partsOf } from './scoring.ts';
+import { TopK } from './top-k.ts';
 
 /** The keys of the first hits in the order of the query, behind a place in it. */
-export function firstOf(
+export function topKeysOf(
   matchers: Matchers,
   query: IndexQuery,
   hits: SlotSet,
   { limit, after }: { limit: number; after: IndexKey | null },
 ): readonly IndexKey[] {
-  const best = new Best(limit, query.tie_keys, after);
+  const best = new TopK(limit, query.tie_keys, after);
   if (query.sort === 'score') offerBestFirst(matchers.store, new Questions(partsOf(matchers, query)), hits, best);
   else if (query.sort === 'newest') offerNewest(matchers, hits, best);
   else if (query.sort === 'start') offerByStart(matchers, hits, best, dayNumber(query.today));
@@ -26,7 +26,7 @@ export function firstOf(
   return best.keys;
 }
 
-function offerNewest({ store }: Matchers, hits: SlotSet, best: Best): void {
+function offerNewest({ store }: Matchers, hits: SlotSet, best: TopK): void {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
   for (const slots of hits.fromLast()) {
@@ -38,7 +38,7 @@ function offerNewest({ store }: Matchers, hits: SlotSet, best: Best): void {
   }
 }
 
-function offerByStart({ store }: Matchers, hits: SlotSet, best: Best, today: number): void {
+function offerByStart({ store }: Matchers, hits: SlotSet, best: TopK, today: number): void {
   const ids = store.ids.values;
   const start = store.start.values;
   for (const slots of hits.fromLast()) {
@@ -46,9 +46,9 @@ function offerByStart({ store }: Matchers, hits: SlotSet, best: Best, today: num
   }
 }
 
-function offerNearest(matchers: Matchers, query: IndexQuery, hits: SlotSet, best: Best): void {
+function offerNearest(matchers: Matchers, query: IndexQuery, hits: SlotSet, best: TopK): void {
   const { store, centres } = matchers;
-  const centre = query.place_id === null ? undefined : store.placeAt(query.place_id);
+  const centre = query.place_id === null ? undefined : store.indexOfPlace(query.place_id);
   const distances = centre === undefined ? null : centres.from(centre);
   if (distances && hits.bits) {
     offerByPlace(matchers, distances, hits, best);
@@ -64,7 +64,7 @@ function offerNearest(matchers: Matchers, query: IndexQuery, hits: SlotSet, best
 }
 
 /** From the nearest place outwards, until no other place can be nearer than what was found. */
-function offerByPlace({ store }: Matchers, distances: Distances, { bits }: SlotSet, best: Best): void {
+function offerByPlace({ store }: Matchers, distances: Distances, { bits }: SlotSet, best: TopK): void {
   const ids = store.ids.values;
   for (const place of distances.nearestFirst()) {
     const km = distances.to(place);

@@ -5,7 +5,7 @@ import type { Matchers } from '../matchers/matchers.ts';
 import type { IndexQuery } from '../query.ts';
 import { type TermKind, term } from '../terms.ts';
 import { distancePart, numberPart, occupationPart } from './column-parts.ts';
-import type { FormulaPart, Ladder } from './formula-part.ts';
+import type { FormulaPart, StepFunction } from './formula-part.ts';
 
 const DAYS_LATE = [0, 30, 91, 182];
 
@@ -16,14 +16,18 @@ export function partsOf(matchers: Matchers, query: IndexQuery): FormulaPart[] {
 }
 
 function wishParts(matchers: Matchers, { criteria }: IndexQuery, full: ReadonlyMap<PartKey, number>): FormulaPart[] {
-  const part = (key: PartKey, kind: TermKind, ladders: (most: number) => Ladder[]): FormulaPart[] => {
+  const part = (key: PartKey, kind: TermKind, stepFunctions: (most: number) => StepFunction[]): FormulaPart[] => {
     const most = full.get(key);
     return most === undefined
       ? []
-      : [{ ladders: ladders(most), stated: matchers.stated(kind), unstated: most * curves.unknown }];
+      : [{ stepFunctions: stepFunctions(most), stated: matchers.stated(kind), unstated: most * curves.unknown }];
   };
   /** @param steps Values of terms from the best down, with the share of the points that each gives. */
-  const ladder = (kind: TermKind, points: number, steps: readonly (readonly [number, number])[]): Ladder => ({
+  const stepFunction = (
+    kind: TermKind,
+    points: number,
+    steps: readonly (readonly [number, number])[],
+  ): StepFunction => ({
     steps: steps.map(([value, share]) => ({
       condition: matchers.anyOf([term(kind, value)]),
       points: points * share,
@@ -36,22 +40,25 @@ function wishParts(matchers: Matchers, { criteria }: IndexQuery, full: ReadonlyM
   return [
     ...part('skills', 'skill', (most) =>
       skills.map(({ id, parent_id }) =>
-        ladder('skill', most / skills.length, [[id, 1], ...(parent_id === null ? [] : [[parent_id, 0.5] as const])]),
+        stepFunction('skill', most / skills.length, [
+          [id, 1],
+          ...(parent_id === null ? [] : [[parent_id, 0.5] as const]),
+        ]),
       ),
     ),
     ...part('working_time', 'working_time', (most) =>
-      working_times.map(({ id }) => ladder('working_time', most / working_times.length, [[id, 1]])),
+      working_times.map(({ id }) => stepFunction('working_time', most / working_times.length, [[id, 1]])),
     ),
     ...part('languages', 'language', (most) =>
       languages.map(({ id, rank }) => {
         const ranks = Array.from({ length: rank }, (_, below) => rank - below);
         const steps = ranks.map((stated) => [id * 8 + stated, stated / rank] as const);
-        return ladder('language', most / languages.length, steps);
+        return stepFunction('language', most / languages.length, steps);
       }),
     ),
     ...part('education', 'education', (most) => {
-      const rung = education?.rung ?? 0;
-      return [ladder('education', most, [[rung, 1], ...(rung > 0 ? [[rung - 1, 0.5] as const] : [])])];
+      const rank = education?.rank ?? 0;
+      return [stepFunction('education', most, [[rank, 1], ...(rank > 0 ? [[rank - 1, 0.5] as const] : [])])];
     }),
   ];
 }

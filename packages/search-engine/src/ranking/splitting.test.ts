@@ -13,7 +13,7 @@ const isEven: Matcher = {
   list: null,
   has: (slot) => hasBit(even, slot),
   bits: () => even,
-  bitsAtHand: () => even,
+  readyBits: () => even,
 };
 
 test('splits a list of its own, and leaves that of the hits as others read it', () => {

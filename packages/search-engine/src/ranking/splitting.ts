@@ -6,7 +6,7 @@ import {
   intersection,
   partition,
   partitionBy,
-  roomFor,
+  scratchList,
 } from '../bits/bits.ts';
 import { isListed, SlotSet } from '../bits/slot-set.ts';
 import type { Matcher } from '../matchers/matcher.ts';
@@ -20,19 +20,19 @@ export type Part = { size: number; make(): SlotSet };
 
 /** Splits the hits of one search again and again, lists in their place. */
 export class Splitter {
-  readonly #live: Bits;
+  readonly #liveSlots: Bits;
   /** As long as the longest list. */
   #spare: Int32Array = new Int32Array(0);
 
-  /** @param live Bits in the memory of the hits. */
-  constructor(live: Bits) {
-    this.#live = live;
+  /** @param liveSlots Bits in the memory of the hits. */
+  constructor(liveSlots: Bits) {
+    this.#liveSlots = liveSlots;
   }
 
   /** The same slots, for this splitter alone. */
   own(hits: SlotSet): SlotSet {
     if (!hits.slots) return hits;
-    const slots = roomFor(hits.size, this.#live).subarray(0, hits.size);
+    const slots = scratchList(hits.size, this.#liveSlots).subarray(0, hits.size);
     slots.set(hits.slots);
     return SlotSet.ofList(slots);
   }
@@ -50,9 +50,9 @@ export class Splitter {
   }
 
   #splitList(slots: Int32Array, condition: Matcher): [Part, Part] {
-    if (this.#spare.length < slots.length) this.#spare = roomFor(slots.length, this.#live);
+    if (this.#spare.length < slots.length) this.#spare = scratchList(slots.length, this.#liveSlots);
     const isWorthBits = slots.length >= (condition.list ? MANY_FOR_LIST : MANY);
-    const bits = isWorthBits ? condition.bits() : condition.bitsAtHand();
+    const bits = isWorthBits ? condition.bits() : condition.readyBits();
     const met = bits ? partition(slots, bits, this.#spare) : partitionBy(slots, condition.has, this.#spare);
     return [partOf(slots.subarray(0, met)), partOf(slots.subarray(met))];
   }

@@ -5,7 +5,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { CandidateIndex } from '../candidate-index.ts';
 import type { IndexFeed, OpenFeed } from '../index-feed.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from '../query.ts';
-import { CountingHelper } from './second-thread.ts';
+import { CountingHelper } from './counting-worker.ts';
 
 /** What the index's own thread is started with. */
 export type ThreadData = { feed: string; settings: unknown };
@@ -14,24 +14,29 @@ export type ThreadData = { feed: string; settings: unknown };
  * One page, or with `extras` the first one with what is shown beside it. It counts whatever was committed before, or what
  * the index was told of.
  */
-export type Asked = { query: IndexQuery; after: IndexKey | null; extras: IndexExtras | null; asItStands: boolean };
-export type Question = Asked & { id: number };
+export type IndexRequest = {
+  query: IndexQuery;
+  after: IndexKey | null;
+  extras: IndexExtras | null;
+  allowStale: boolean;
+};
+export type NumberedRequest = IndexRequest & { id: number };
 /** A page is told as soon as it stands; with `extras` a question ends when its insights are told. */
-export type Told =
+export type ThreadMessage =
   | { kind: 'page'; id: number; page: IndexPage; position: IndexPosition | null }
   | { kind: 'insights'; id: number; insights: IndexInsights }
-  | { kind: 'refusal'; id: number; reason: unknown; is_behind: boolean }
-  | { kind: 'trouble'; reason: string }
+  | { kind: 'failure'; id: number; reason: unknown; is_stale: boolean }
+  | { kind: 'helper_error'; reason: string }
   | ({ kind: 'state' } & IndexState);
 
 export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
 
 const RETRY_MS = 1000;
 /** Well before notes of changes are cleared away. */
-const LOOK_MS = 5 * 60_000;
+const POLL_MS = 5 * 60_000;
 
 /** It cannot tell whether it knows all. */
-class Behind extends Error {}
+class StaleIndex extends Error {}
 
 /** The index with its feed: it loads, follows, compacts and answers. */
 class IndexThread {
@@ -40,7 +45,7 @@ class IndexThread {
   /** Beside a thread that computes, only another core is of use. */
   readonly #helper =
     availableParallelism() > 1
-      ? new CountingHelper((err) => this.#tell({ kind: 'trouble', reason: textOf(err) }))
+      ? new CountingHelper((err) => this.#post({ kind: 'helper_error', reason: textOf(err) }))
       : null;
   #index: CandidateIndex | null = null;
   #rev = 0;
@@ -58,43 +63,43 @@ class IndexThread {
   }
 
   async start(): Promise<void> {
-    this.#port.on('message', (question: Question) => void this.#respond(question));
+    this.#port.on('message', (request: NumberedRequest) => void this.#respond(request));
     this.#reading = this.#load();
     await this.#reading;
     await this.#feed.listen(() => void this.#follow());
     await this.#follow();
-    setInterval(() => void this.#follow(), LOOK_MS);
+    setInterval(() => void this.#follow(), POLL_MS);
   }
 
-  async #respond(question: Question): Promise<void> {
+  async #respond(request: NumberedRequest): Promise<void> {
     try {
-      await this.#getReady(question);
-      this.#answer(question);
+      await this.#ensureCurrent(request);
+      this.#answer(request);
     } catch (reason) {
-      this.#tell({ kind: 'refusal', id: question.id, reason, is_behind: reason instanceof Behind });
+      this.#post({ kind: 'failure', id: request.id, reason, is_stale: reason instanceof StaleIndex });
     }
   }
 
   /** What it tells is of one state of the index, for nothing waits in between. */
-  #answer({ id, query, after, extras }: Question): void {
+  #answer({ id, query, after, extras }: NumberedRequest): void {
     const index = the(this.#index, 'index');
     const position = this.#position;
-    const tellPage = (page: IndexPage) => this.#tell({ kind: 'page', id, page, position });
-    if (extras) this.#tell({ kind: 'insights', id, insights: index.answer(query, extras, tellPage) });
-    else tellPage(index.search(query, after));
+    const sendPage = (page: IndexPage) => this.#post({ kind: 'page', id, page, position });
+    if (extras) this.#post({ kind: 'insights', id, insights: index.answer(query, extras, sendPage) });
+    else sendPage(index.search(query, after));
   }
 
-  async #getReady({ asItStands }: Question): Promise<void> {
+  async #ensureCurrent({ allowStale }: NumberedRequest): Promise<void> {
     if (!this.#index) throw new Error('the index is not loaded');
     try {
-      await (asItStands ? this.#settle() : this.#catchUp());
+      await (allowStale ? this.#awaitReading() : this.#catchUp());
     } catch (cause) {
-      throw new Behind('the index cannot read what changed', { cause });
+      throw new StaleIndex('the index cannot read what changed', { cause });
     }
   }
 
   /** Waits for the changes that it was told of: they are there soon, and asking once more would take longer. */
-  async #settle(): Promise<void> {
+  async #awaitReading(): Promise<void> {
     await (this.#waiting ?? this.#reading).catch(() => {}); // no position is known then, and all is read below
     if (this.#position === null) await this.#catchUp();
   }
@@ -118,7 +123,7 @@ class IndexThread {
         await this.#catchUp();
         return;
       } catch {
-        this.#tellState(false);
+        this.#postState(false);
         await wait(RETRY_MS);
       }
     }
@@ -132,20 +137,20 @@ class IndexThread {
     index.remove(changes.removed);
     this.#rev = changes.rev;
     this.#position = this.#feed.position();
-    this.#tellState(true);
+    this.#postState(true);
     if (index.needsCompaction) void this.#compact(index);
   }
 
   async #load(): Promise<void> {
     this.#position = null;
-    this.#tellState(false);
+    this.#postState(false);
     const index = await CandidateIndex.of(await this.#feed.catalogue(), this.#feed.rows());
     this.#rev = Math.max(this.#rev, index.rev);
     if (this.#helper) index.useHelper(this.#helper);
     this.#index = index;
     this.#bytes = index.bytes;
     this.#position = this.#feed.position();
-    this.#tellState(true);
+    this.#postState(true);
   }
 
   /** Between two steps whoever waits is answered. */
@@ -158,13 +163,13 @@ class IndexThread {
     this.#bytes = index.bytes;
   }
 
-  #tellState(isReady: boolean): void {
+  #postState(isReady: boolean): void {
     const { size = 0 } = this.#index ?? {};
-    this.#tell({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes: this.#bytes });
+    this.#post({ kind: 'state', is_ready: isReady, rev: this.#rev, size, bytes: this.#bytes });
   }
 
-  #tell(told: Told): void {
-    this.#port.postMessage(told);
+  #post(message: ThreadMessage): void {
+    this.#port.postMessage(message);
   }
 }
 

@@ -40,7 +40,7 @@ async function readAll(): Promise<IndexRow[]> {
 }
 
 /** All candidates, as the query builder reads them. */
-async function keptIn(from: Db): Promise<IndexRow[]> {
+async function rowsIn(from: Db): Promise<IndexRow[]> {
   const kept = await from.select().from(candidateSearch).orderBy(candidateSearch.rev);
   return kept.map(({ profile_id, start_on, born_on, updated_at, ...row }) => ({
     ...row,
@@ -54,7 +54,7 @@ async function keptIn(from: Db): Promise<IndexRow[]> {
 test('all candidates are read, in the order of their revisions', async () => {
   const rows = await readAll();
   expect(rows.length).toBe(COUNT);
-  expect(rows).toEqual(await keptIn(db));
+  expect(rows).toEqual(await rowsIn(db));
 });
 
 describe('in small batches', async () => {
@@ -69,7 +69,7 @@ describe('in small batches', async () => {
     for (const count of [0, 1, 2, 3, 6, 7]) {
       await small.db.execute(sql`truncate candidate_search`);
       await fill(small.db, count);
-      const due = (await keptIn(small.db)).map(({ id }) => id);
+      const due = (await rowsIn(small.db)).map(({ id }) => id);
       for (const size of [1, 2, 3, 6, 7, 8]) {
         const batches: number[][] = [];
         for await (const rows of findAllIndexRows(pool, size)) batches.push(objectsOf(rows).map(({ id }) => id));
@@ -93,7 +93,7 @@ describe('in small batches', async () => {
       const news = await findFeedNews(pool, position, []);
       for (const { profile_id } of news!.changes) held.delete(profile_id);
       for (const row of news!.rows!) held.set(row.id, row);
-      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(await keptIn(small.db));
+      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(await rowsIn(small.db));
     }
   });
 

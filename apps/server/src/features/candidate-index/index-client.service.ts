@@ -1,8 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import {
-  type Asked,
-  type Asking,
   type AsOf,
   type IndexAnswer,
   type IndexEngine,
@@ -11,11 +9,13 @@ import {
   type IndexKey,
   type IndexPage,
   type IndexQuery,
+  type IndexRequest,
   type IndexState,
-  type Question,
+  type NumberedRequest,
+  type SearchOptions,
   startIndexThread,
   type ThreadData,
-  type Told,
+  type ThreadMessage,
 } from '@gegenpost/search-engine';
 import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
@@ -41,12 +41,12 @@ export function candidateIndexOf({
   return new IndexClient({ feed: new URL('./candidate-feed.service.ts', import.meta.url).href, settings }, log);
 }
 
-/** A question without its answer. `insights`: whether it is answered only with them. */
-type Open = {
+/** A request without its answer. `insights`: whether it is answered only with them. */
+type PendingRequest = {
   page: PromiseWithResolvers<AsOf<IndexPage>>;
   insights: PromiseWithResolvers<IndexInsights> | null;
 };
-type Waiting = { question: Question; open: Open; signal: AbortSignal | undefined };
+type Waiting = { request: NumberedRequest; pending: PendingRequest; signal: AbortSignal | undefined };
 
 const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
 
@@ -63,7 +63,7 @@ export class IndexClient implements IndexEngine {
   #restarts = 0;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
-  readonly #inThread = new Map<number, Open>();
+  readonly #inThread = new Map<number, PendingRequest>();
   readonly #waiting: Waiting[] = [];
 
   /** @param data Where the feed's module is, as a URL, and what it is opened with. */
@@ -83,19 +83,19 @@ export class IndexClient implements IndexEngine {
   start(): void {
     const worker = startIndexThread(this.#data);
     this.#worker = worker;
-    worker.on('message', (told: Told) => this.#hear(told));
+    worker.on('message', (message: ThreadMessage) => this.#onMessage(message));
     worker.on('error', (err) => this.#log.error({ err }, 'the index of candidates broke'));
-    worker.on('exit', () => this.#ended());
+    worker.on('exit', () => this.#onExit());
   }
 
-  search(query: IndexQuery, after: IndexKey | null, how: Asking = {}): Promise<AsOf<IndexPage>> {
-    return this.#ask({ query, after, extras: null }, how).page.promise;
+  search(query: IndexQuery, after: IndexKey | null, options: SearchOptions = {}): Promise<AsOf<IndexPage>> {
+    return this.#enqueue({ query, after, extras: null }, options).page.promise;
   }
 
-  async answer(query: IndexQuery, extras: IndexExtras, how: Asking = {}): Promise<AsOf<IndexAnswer>> {
-    const open = this.#ask({ query, after: null, extras }, how);
-    const { answered: page, position } = await open.page.promise;
-    return { answered: { page, insights: the(open.insights, 'insights asked for').promise }, position };
+  async answer(query: IndexQuery, extras: IndexExtras, options: SearchOptions = {}): Promise<AsOf<IndexAnswer>> {
+    const pending = this.#enqueue({ query, after: null, extras }, options);
+    const { answered: page, position } = await pending.page.promise;
+    return { answered: { page, insights: the(pending.insights, 'requested insights').promise }, position };
   }
 
   async stop(): Promise<void> {
@@ -104,40 +104,40 @@ export class IndexClient implements IndexEngine {
     await this.#worker?.terminate();
   }
 
-  #ask(asked: Omit<Asked, 'asItStands'>, { asItStands = false, signal }: Asking): Open {
-    const open: Open = {
+  #enqueue(body: Omit<IndexRequest, 'allowStale'>, { allowStale = false, signal }: SearchOptions): PendingRequest {
+    const pending: PendingRequest = {
       page: Promise.withResolvers(),
-      insights: asked.extras && Promise.withResolvers(),
+      insights: body.extras && Promise.withResolvers(),
     };
     // Whoever asks may not want them any more.
-    open.insights?.promise.catch(() => {});
-    if (!this.#state.is_ready) refuse(open, new IndexUnavailable('not ready'));
-    else if (this.#waiting.length >= WAITING_MAX) refuse(open, new IndexUnavailable('too many wait'));
+    pending.insights?.promise.catch(() => {});
+    if (!this.#state.is_ready) rejectRequest(pending, new IndexUnavailable('not ready'));
+    else if (this.#waiting.length >= WAITING_MAX) rejectRequest(pending, new IndexUnavailable('too many wait'));
     else {
       this.#lastId += 1;
-      this.#waiting.push({ question: { ...asked, asItStands, id: this.#lastId }, open, signal });
+      this.#waiting.push({ request: { ...body, allowStale, id: this.#lastId }, pending, signal });
       this.#pump();
     }
-    return open;
+    return pending;
   }
 
   #pump(): void {
     while (this.#worker && this.#inThread.size < IN_THREAD_MAX) {
       const next = this.#waiting.shift();
       if (!next) return;
-      const { question, open, signal } = next;
+      const { request, pending, signal } = next;
       if (signal?.aborted) {
-        refuse(open, signal.reason);
+        rejectRequest(pending, signal.reason);
         continue;
       }
-      this.#inThread.set(question.id, open);
-      this.#worker.postMessage(question);
+      this.#inThread.set(request.id, pending);
+      this.#worker.postMessage(request);
     }
   }
 
-  #hear(told: Told): void {
-    if (told.kind === 'state') {
-      const { kind, ...state } = told;
+  #onMessage(message: ThreadMessage): void {
+    if (message.kind === 'state') {
+      const { kind, ...state } = message;
       if (state.is_ready && !this.#state.is_ready) {
         this.#restarts = 0;
         this.#log.info({ ...state }, 'the index of candidates is ready');
@@ -145,29 +145,33 @@ export class IndexClient implements IndexEngine {
       this.#state = state;
       return;
     }
-    if (told.kind === 'trouble') {
-      if (!this.#isStopped) this.#log.error({ reason: told.reason }, 'the thread that counts for the index broke');
+    if (message.kind === 'helper_error') {
+      if (!this.#isStopped) this.#log.error({ reason: message.reason }, 'the thread that counts for the index broke');
       return;
     }
-    const open = this.#inThread.get(told.id);
-    if (open) this.#passOn(open, told);
+    const pending = this.#inThread.get(message.id);
+    if (pending) this.#settle(pending, message);
   }
 
-  #passOn(open: Open, told: Exclude<Told, { kind: 'state' | 'trouble' }>): void {
-    if (told.kind === 'page') open.page.resolve({ answered: told.page, position: told.position });
-    else if (told.kind === 'insights') the(open.insights, 'insights asked for').resolve(told.insights);
-    else refuse(open, told.is_behind ? new IndexUnavailable('behind', { cause: told.reason }) : told.reason);
-    if (told.kind === 'page' && open.insights) return;
-    this.#inThread.delete(told.id);
+  #settle(pending: PendingRequest, message: Exclude<ThreadMessage, { kind: 'state' | 'helper_error' }>): void {
+    if (message.kind === 'page') pending.page.resolve({ answered: message.page, position: message.position });
+    else if (message.kind === 'insights') the(pending.insights, 'requested insights').resolve(message.insights);
+    else
+      rejectRequest(
+        pending,
+        message.is_stale ? new IndexUnavailable('behind', { cause: message.reason }) : message.reason,
+      );
+    if (message.kind === 'page' && pending.insights) return;
+    this.#inThread.delete(message.id);
     this.#pump();
   }
 
-  #ended(): void {
+  #onExit(): void {
     this.#worker = null;
     this.#state = nothing;
-    const lost = [...this.#inThread.values(), ...this.#waiting.splice(0).map(({ open }) => open)];
+    const lost = [...this.#inThread.values(), ...this.#waiting.splice(0).map(({ pending }) => pending)];
     this.#inThread.clear();
-    for (const open of lost) refuse(open, new IndexUnavailable('the thread ended'));
+    for (const pending of lost) rejectRequest(pending, new IndexUnavailable('the thread ended'));
     if (this.#isStopped) return;
     const delay = the(RESTART_MS[Math.min(this.#restarts, RESTART_MS.length - 1)], 'delay');
     this.#restarts += 1;
@@ -175,8 +179,8 @@ export class IndexClient implements IndexEngine {
   }
 }
 
-/** What was told already stays. */
-function refuse({ page, insights }: Open, reason: unknown): void {
+/** What was message already stays. */
+function rejectRequest({ page, insights }: PendingRequest, reason: unknown): void {
   page.reject(reason);
   insights?.reject(reason);
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IndexClient, IndexUnavailable } from './index-client.service.ts';
-import { faults, newSharedWorld, rowsOf, type SharedWorld, tellAndHold } from './index-feed.factory.ts';
+import { faults, newSharedWorld, notifyAndHold, rowsOf, type SharedWorld } from './index-feed.factory.ts';
 
 const FEED = new URL('./index-feed.factory.ts', import.meta.url).href;
 const everyone: IndexQuery = {
@@ -53,13 +53,13 @@ test('answers as it stands: with what it was told of, and how far that was read'
   const before = idsBy(world, everyone).slice(0, 20);
   Atomics.store(world.shared, 0, 30);
   // Nobody told it, and it does not ask.
-  const untold = await client.search(everyone, null, { asItStands: true });
+  const untold = await client.search(everyone, null, { allowStale: true });
   expect([untold.answered.ids, untold.position]).toEqual([before, { xmin: '0', seen: [] }]);
 
-  const reading = tellAndHold(world);
+  const reading = notifyAndHold(world);
   await expect.poll(reading.hasBegun).toBe(true);
-  const answers = [null, null].map((after) => client.search(everyone, after, { asItStands: true }));
-  reading.letGo();
+  const answers = [null, null].map((after) => client.search(everyone, after, { allowStale: true }));
+  reading.release();
   for (const { answered, position } of await Promise.all(answers)) {
     expect([answered.ids, position]).toEqual([idsBy(world, everyone).slice(0, 20), { xmin: '30', seen: [] }]);
   }

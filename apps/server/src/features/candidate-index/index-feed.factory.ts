@@ -9,23 +9,23 @@ import { makeIndexRows, smallCatalogue } from '@gegenpost/search-engine/index-ro
 export type SharedWorld = { count: number; shared: Int32Array<SharedArrayBuffer> };
 type Place = IndexCatalogue['places'][number];
 export const faults = { none: 0, fails: 1, dies: 2, lostTrack: 3, diesAtPlaces: 4 } as const;
-const [TOLD, HELD, READ] = [2, 3, 4];
+const [NOTIFIED, HOLDS_READING, READ] = [2, 3, 4];
 
 export function newSharedWorld(count: number): SharedWorld {
   return { count, shared: new Int32Array(new SharedArrayBuffer(20)) };
 }
 
 /** Tells of changes, whose reading waits until it is let go. */
-export function tellAndHold({ shared }: SharedWorld): { letGo(): void; hasBegun(): boolean } {
+export function notifyAndHold({ shared }: SharedWorld): { release(): void; hasBegun(): boolean } {
   const before = Atomics.load(shared, READ);
-  Atomics.store(shared, HELD, 1);
-  Atomics.add(shared, TOLD, 1);
-  Atomics.notify(shared, TOLD);
+  Atomics.store(shared, HOLDS_READING, 1);
+  Atomics.add(shared, NOTIFIED, 1);
+  Atomics.notify(shared, NOTIFIED);
   return {
     hasBegun: () => Atomics.load(shared, READ) > before,
-    letGo() {
-      Atomics.store(shared, HELD, 0);
-      Atomics.notify(shared, HELD);
+    release() {
+      Atomics.store(shared, HOLDS_READING, 0);
+      Atomics.notify(shared, HOLDS_READING);
     },
   };
 }
@@ -44,7 +44,7 @@ function editsOf(edits: number): IndexRow[] {
   );
 }
 
-function fragile(place: Place, shared: SharedWorld['shared']): Place {
+function fatalPlace(place: Place, shared: SharedWorld['shared']): Place {
   return {
     ...place,
     get latitude() {
@@ -60,14 +60,14 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
   return {
     catalogue: async () => ({
       ...smallCatalogue,
-      places: smallCatalogue.places.map((place) => fragile(place, shared)),
+      places: smallCatalogue.places.map((place) => fatalPlace(place, shared)),
     }),
     async *rows() {
       yield IndexRows.of(rowsOf(world));
     },
     async changesSince() {
       Atomics.add(shared, READ, 1);
-      if (shared[HELD] === 1) await Atomics.waitAsync(shared, HELD, 1).value;
+      if (shared[HOLDS_READING] === 1) await Atomics.waitAsync(shared, HOLDS_READING, 1).value;
       if (shared[1] === faults.fails) throw new Error('the feed fails');
       if (shared[1] === faults.dies) process.exit(1);
       if (shared[1] === faults.lostTrack) return null;
@@ -78,7 +78,7 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
     position: () => ({ xmin: `${edits}`, seen: [] }),
     async listen(wake) {
       const wait = async () => {
-        await Atomics.waitAsync(shared, TOLD, shared[TOLD]!).value;
+        await Atomics.waitAsync(shared, NOTIFIED, shared[NOTIFIED]!).value;
         wake();
         void wait();
       };

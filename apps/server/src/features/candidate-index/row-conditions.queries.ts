@@ -16,44 +16,45 @@ export type RowCondition =
       blocked: readonly number[];
       left_out: readonly number[];
     }
-  | { kind: 'place'; roaming: readonly number[]; place_ids: readonly number[] }
+  | { kind: 'place'; anywhere: readonly number[]; place_ids: readonly number[] }
   | { kind: 'pay'; to: number; per: 'year' | 'hour' }
   | { kind: 'start'; by: string }
   | { kind: 'born'; from: string; to: string; also: readonly number[] };
 
-/** What is looked up in indexes, and what is only tried on the rows that were found. */
-export type RowConditions = { lookedUp: readonly RowCondition[]; tried: readonly RowCondition[] };
+/** What is looked up in indexes, and what is only filtered on the rows that were matchesByIndex. */
+export type RowConditions = { indexed: readonly RowCondition[]; filtered: readonly RowCondition[] };
 
-export const found = ({ lookedUp, tried }: RowConditions): SQL =>
-  sql.join([...lookedUp.map(indexed), ...tried.map((each) => sql`(${triedOne(each)}) is true`)], sql` and `);
+export const matchesByIndex = ({ indexed, filtered }: RowConditions): SQL =>
+  sql.join([...indexed.map(indexSql), ...filtered.map((each) => sql`(${filterSql(each)}) is true`)], sql` and `);
 
 /** The same for rows that are there already. */
-export const met = ({ lookedUp, tried }: RowConditions): SQL => found({ lookedUp: [], tried: [...lookedUp, ...tried] });
+export const matchesRow = ({ indexed, filtered }: RowConditions): SQL =>
+  matchesByIndex({ indexed: [], filtered: [...indexed, ...filtered] });
 
 /** One parameter however long the list. */
 export const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
 /** In the words of the index. Operators are named with their schema, for intarray would put its own in their place. */
-function indexed(condition: RowCondition): SQL {
-  if (condition.kind !== 'any-term') return triedOne(condition);
+function indexSql(condition: RowCondition): SQL {
+  if (condition.kind !== 'any-term') return filterSql(condition);
   const operator = condition.terms.length === 1 ? '@>' : '&&';
   return sql`${terms} operator(pg_catalog.${sql.raw(operator)}) ${list(condition.terms)}`;
 }
 
-/** In words that are tried fast on a row, and that no index of terms knows. */
-function triedOne(condition: RowCondition): SQL {
+/** In words that are filtered fast on a row, and that no index of terms knows. */
+function filterSql(condition: RowCondition): SQL {
   switch (condition.kind) {
     case 'any-term':
       return hasAny(condition.terms);
     case 'audience': {
       const { listed, own, blocked, left_out } = condition;
       const others = blocked.length > 0 ? sql`${hasAll(listed)} and not ${isOneOf(blocked)}` : hasAll(listed);
-      const found = sql`(${others} or ${hasAll(own)})`;
-      return left_out.length > 0 ? sql`${found} and not ${isOneOf(left_out)}` : found;
+      const matchesByIndex = sql`(${others} or ${hasAll(own)})`;
+      return left_out.length > 0 ? sql`${matchesByIndex} and not ${isOneOf(left_out)}` : matchesByIndex;
     }
     case 'place':
       // The list is hashed once for all rows; a join with it would read it for each of them.
-      return sql`${hasAny(condition.roaming)} or exists (
+      return sql`${hasAny(condition.anywhere)} or exists (
         select from unnest(${place_ids}) as wished (id) where wished.id = any(${list(condition.place_ids)}))`;
     case 'pay':
       return sql`${condition.per === 'year' ? pay_year : pay_hour} <= ${condition.to}::double precision`;

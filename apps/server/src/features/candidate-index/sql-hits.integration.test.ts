@@ -4,7 +4,7 @@ import {
   type IndexPage,
   type IndexQuery,
   IndexRows,
-  Surroundings,
+  NearbyPlaces,
   term,
 } from '@gegenpost/search-engine';
 import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
@@ -41,7 +41,7 @@ await db.insert(candidateSearch).values(
     updated_at: new Date(updated_at + ((id * 7919) % 1320) * 60_000),
   })),
 );
-const ground = { sample: await drawSample(db, smallCatalogue), surroundings: new Surroundings(smallCatalogue) };
+const planInputs = { sample: await drawSample(db, smallCatalogue), nearbyPlaces: new NearbyPlaces(smallCatalogue) };
 const index = new CandidateIndex(smallCatalogue);
 index.put(IndexRows.of(rows));
 
@@ -55,16 +55,16 @@ const ways: Record<string, (plan: Plan) => Plan> = {
     readyFor: (limit) => limit + 5,
     shareFor: () => 0.3,
   }),
-  'by all indexes': ({ conditions: { lookedUp, tried } }) => ({
+  'by all indexes': ({ conditions: { indexed, filtered } }) => ({
     ...all,
     conditions: {
-      lookedUp: [...lookedUp, ...tried.filter(({ kind }) => kind === 'any-term')],
-      tried: tried.filter(({ kind }) => kind !== 'any-term'),
+      indexed: [...indexed, ...filtered.filter(({ kind }) => kind === 'any-term')],
+      filtered: filtered.filter(({ kind }) => kind !== 'any-term'),
     },
   }),
-  'by reading all': ({ conditions: { lookedUp, tried } }) => ({
+  'by reading all': ({ conditions: { indexed, filtered } }) => ({
     ...all,
-    conditions: { lookedUp: [], tried: [...lookedUp, ...tried] },
+    conditions: { indexed: [], filtered: [...indexed, ...filtered] },
   }),
 };
 const all = { depthFor: () => null, readyFor: () => null, shareFor: () => null };
@@ -86,7 +86,8 @@ async function firstPages(
 
 const bySql = (query: IndexQuery, way: (plan: Plan) => Plan, most?: number) =>
   firstPages(
-    (after) => searchAsPlanned(db, { catalogue: smallCatalogue }, { query, after, plan: way(planOf(query, ground)) }),
+    (after) =>
+      searchAsPlanned(db, { catalogue: smallCatalogue }, { query, after, plan: way(planOf(query, planInputs)) }),
     most,
   );
 
@@ -128,11 +129,11 @@ test('pages go on behind those who can begin today', async () => {
 test('how many meet a query is estimated by a sample', () => {
   for (const query of fc.sample(anyQuery, { numRuns: 100, seed: 2 })) {
     const { total } = index.search(query);
-    const share = ground.sample.shareOf(
+    const share = planInputs.sample.shareOf(
       query,
       query.musts.map((must) => must.test),
     );
     expect(share).toBeCloseTo(Math.max(0.5, total) / COUNT, 10);
   }
-  expect(ground.sample.candidates).toBe(COUNT);
+  expect(planInputs.sample.candidates).toBe(COUNT);
 });

@@ -2,13 +2,13 @@ import { dayNumber, idsByTie, tieOf } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
 import type { Plan } from './sql-plan.service.ts';
 import {
-  type Asked,
   countDrawn,
   countUpTo,
+  filterIds,
   findAll,
   findMaxId,
-  findMet,
-  type PlacedRow,
+  type PageRequest,
+  type RankedRow,
   walkFromNewest,
 } from './sql-search.queries.ts';
 
@@ -16,30 +16,30 @@ import {
 export async function findHitsBySql(
   db: Db,
   plan: Plan,
-  asked: Asked,
+  request: PageRequest,
   max: number,
-): Promise<{ rows: PlacedRow[]; total: number }> {
-  const finding = asked.order.by === 'newest' ? findByWalk(db, plan, asked) : findReady(db, plan, asked);
+): Promise<{ rows: RankedRow[]; total: number }> {
+  const finding = request.order.by === 'newest' ? findByWalk(db, plan, request) : findReady(db, plan, request);
   // Whoever finds more than is counted has counted.
-  const counting = finding && asked.limit <= max ? countHits(db, plan, max) : null;
+  const counting = finding && request.limit <= max ? countHits(db, plan, max) : null;
   const [rows, total] = await Promise.all([finding, counting]);
-  if (rows?.length === asked.limit) return { rows, total: total ?? rows.length };
-  return findAll(db, plan.conditions, asked);
+  if (rows?.length === request.limit) return { rows, total: total ?? rows.length };
+  return findAll(db, plan.conditions, request);
 }
 
 /** null: this is not the way. */
-function findByWalk(db: Db, { conditions, depthFor }: Plan, asked: Asked): Promise<PlacedRow[]> | null {
-  const depth = depthFor(asked.limit);
-  return depth === null ? null : walkFromNewest(db, conditions, { ...asked, depth });
+function findByWalk(db: Db, { conditions, depthFor }: Plan, request: PageRequest): Promise<RankedRow[]> | null {
+  const depth = depthFor(request.limit);
+  return depth === null ? null : walkFromNewest(db, conditions, { ...request, depth });
 }
 
 /**
- * Among those who can begin today the tie decides alone, and from it follows who comes first: they are tried in its order.
+ * Among those who can begin today the tie decides alone, and from it follows who comes first: they are filtered in its order.
  *
  * @returns null: this is not the way.
  */
-function findReady(db: Db, { conditions, readyFor }: Plan, asked: Asked): Promise<PlacedRow[]> | null {
-  const { order, tie_keys, after, limit } = asked;
+function findReady(db: Db, { conditions, readyFor }: Plan, request: PageRequest): Promise<RankedRow[]> | null {
+  const { order, tie_keys, after, limit } = request;
   if (order.by !== 'start') return null;
   const { today } = order;
   const first = dayNumber(today);
@@ -48,8 +48,8 @@ function findReady(db: Db, { conditions, readyFor }: Plan, asked: Asked): Promis
   const find = async () => {
     const maxId = await findMaxId(db);
     const ids = idsByTie(tie_keys, { after: after ? after[1] : -1, maxId, count });
-    const ready = { ...conditions, tried: [...conditions.tried, { kind: 'start', by: today } as const] };
-    const found = await findMet(db, ready, ids);
+    const ready = { ...conditions, filtered: [...conditions.filtered, { kind: 'start', by: today } as const] };
+    const found = await filterIds(db, ready, ids);
     found.sort((a, b) => tieOf(tie_keys, a) - tieOf(tie_keys, b));
     return found.slice(0, limit).map((id) => ({ id, first }));
   };

@@ -2,7 +2,7 @@ import {
   type Audience,
   countryValue,
   type IndexQuery,
-  type Surroundings,
+  type NearbyPlaces,
   type Test,
   term,
 } from '@gegenpost/search-engine';
@@ -42,9 +42,9 @@ export type Plan = {
 const READY_MAX = 5000;
 
 /** What plans are made by. */
-export type Ground = { sample: Sample; surroundings: Surroundings };
+export type PlanInputs = { sample: Sample; nearbyPlaces: NearbyPlaces };
 
-export function planOf(query: IndexQuery, { sample, surroundings }: Ground): Plan {
+export function planOf(query: IndexQuery, { sample, nearbyPlaces }: PlanInputs): Plan {
   const { candidates } = sample;
   const shareOf = (some: readonly { test: Test }[]) =>
     sample.shareOf(
@@ -52,20 +52,18 @@ export function planOf(query: IndexQuery, { sample, surroundings }: Ground): Pla
       some.map(({ test }) => test),
     );
   const tests = query.musts.map(({ test }) => ({ test, share: shareOf([{ test }]) })).sort((a, b) => a.share - b.share);
-  const lookedUp = tests.filter(({ test, share }) => isIndexed(test) && share < SELECTIVE).slice(0, LOOKED_UP_MAX);
-  const tried = tests.filter((each) => !lookedUp.includes(each));
+  const indexed = tests.filter(({ test, share }) => isIndexed(test) && share < SELECTIVE).slice(0, LOOKED_UP_MAX);
+  const filtered = tests.filter((each) => !indexed.includes(each));
   const rows = (limit: number) => limit / shareOf(tests);
-  const found = candidates * shareOf(lookedUp);
-  const listed = lookedUp.reduce((sum, { share }) => sum + share, 0) * candidates;
+  const found = candidates * shareOf(indexed);
+  const listed = indexed.reduce((sum, { share }) => sum + share, 0) * candidates;
   const toFind = listed * cost.listed + found * cost.found;
-  const toFindAll = lookedUp.length > 0 ? toFind + found * cost.visited : candidates * cost.passed;
+  const toFindAll = indexed.length > 0 ? toFind + found * cost.visited : candidates * cost.passed;
   const toCount = (max: number) =>
-    lookedUp.length > 0
-      ? toFind + found * Math.min(1, rows(max) / candidates) * cost.visited
-      : candidates * cost.passed;
-  const conditions = (of: typeof tests) => of.map(({ test }) => conditionOf(test, surroundings));
+    indexed.length > 0 ? toFind + found * Math.min(1, rows(max) / candidates) * cost.visited : candidates * cost.passed;
+  const conditions = (of: typeof tests) => of.map(({ test }) => conditionOf(test, nearbyPlaces));
   return {
-    conditions: { lookedUp: conditions(lookedUp), tried: [...conditions(tried), audienceOf(query.audience)] },
+    conditions: { indexed: conditions(indexed), filtered: [...conditions(filtered), audienceOf(query.audience)] },
     depthFor: (limit) => (rows(limit) <= toFindAll ? Math.ceil(toFindAll) : null),
     readyFor: (limit, today) => {
       const drawn = (SPARE * limit) / shareOf([...tests, { test: { kind: 'start', by: today } }]);
@@ -91,12 +89,12 @@ function audienceOf({ role, company_id, blocked, left_out = [] }: Audience): Row
   };
 }
 
-function conditionOf(test: Test, surroundings: Surroundings): RowCondition {
+function conditionOf(test: Test, nearbyPlaces: NearbyPlaces): RowCondition {
   if (test.kind === 'terms') return { kind: 'any-term', terms: test.any };
   if (test.kind !== 'circle') return test;
   return {
     kind: 'place',
-    roaming: [term('roams', 1), term('roams_country', countryValue(test.country))],
-    place_ids: surroundings.within(test.place_id, test.radius_km),
+    anywhere: [term('works_anywhere', 1), term('works_nationwide', countryValue(test.country))],
+    place_ids: nearbyPlaces.within(test.place_id, test.radius_km),
   };
 }

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.ts';
 import { candidateSearch } from './candidate-index.table.ts';
-import { found, isOneOf, met, type RowConditions } from './row-conditions.queries.ts';
+import { isOneOf, matchesByIndex, matchesRow, type RowConditions } from './row-conditions.queries.ts';
 import { UPDATED_ON } from './updated-on.ts';
 
 const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on, updated_at } = candidateSearch;
@@ -56,12 +56,12 @@ export async function findSampledRows(db: Db, percent: number) {
 }
 
 /** A hit with the first value of its key. */
-export type PlacedRow = { id: number; first: number };
+export type RankedRow = { id: number; first: number };
 
 /** Orders of `order.service.ts` whose first value is a column. */
 export type RowOrder = { by: 'newest' } | { by: 'start'; today: string };
 
-export type Asked = {
+export type PageRequest = {
   order: RowOrder;
   tie_keys: TieKeys;
   /** Where the page before ended: the first value of its key, its tie and its id. */
@@ -79,7 +79,7 @@ const mixed = (value: SQL, key: number): SQL => sql`(
   select ((h.of_both # (h.of_both >> 15)) * 1481765933) & 2147483647
   from (select ((${value} # ${key}::bigint) * 2654435761) & 2147483647 as of_both) as h)`;
 
-function isBehind({ order, tie_keys, after }: Asked): SQL {
+function isBehind({ order, tie_keys, after }: PageRequest): SQL {
   if (after === null) return sql`true`;
   const [value, second, id] = after;
   return sql`(${first(order)}, ${tie(tie_keys)}, ${profile_id}) > (${value}::double precision, ${second}::bigint, ${id}::int)`;
@@ -92,14 +92,14 @@ function isBehind({ order, tie_keys, after }: Asked): SQL {
 export async function walkFromNewest(
   db: Db,
   conditions: RowConditions,
-  { depth, ...asked }: Omit<Asked, 'order'> & { depth: number },
-): Promise<PlacedRow[]> {
+  { depth, ...request }: Omit<PageRequest, 'order'> & { depth: number },
+): Promise<RankedRow[]> {
   const order = { by: 'newest' } as const;
-  const { rows } = await db.execute<PlacedRow>(sql`
+  const { rows } = await db.execute<RankedRow>(sql`
     select ${profile_id} as id, ${first(order)} as first
-    from (${newest(depth, asked.after)}) as candidate_search
-    where ${met(conditions)} and ${isBehind({ ...asked, order })}
-    order by ${updatedOn} desc, ${tie(asked.tie_keys)}, ${profile_id} limit ${asked.limit}`);
+    from (${newest(depth, request.after)}) as candidate_search
+    where ${matchesRow(conditions)} and ${isBehind({ ...request, order })}
+    order by ${updatedOn} desc, ${tie(request.tie_keys)}, ${profile_id} limit ${request.limit}`);
   return rows;
 }
 
@@ -115,12 +115,12 @@ export async function countDrawn(
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*) as count from (
       select from ${candidateSearch} tablesample system (${100 * share}) repeatable (1)
-      where ${met(conditions)} limit ${max + 1}
+      where ${matchesRow(conditions)} limit ${max + 1}
     ) as counted`);
   return the(rows[0], 'count').count;
 }
 
-function newest(depth: number, after: Asked['after']): SQL {
+function newest(depth: number, after: PageRequest['after']): SQL {
   // Bounds on the column itself let the walk begin and end at the right place.
   const until = after ? startOfDay(sql`${new Date(-after[0]).toISOString().slice(0, 10)}::date + 1`) : sql`'infinity'`;
   const last = sql`
@@ -142,9 +142,9 @@ export async function findMaxId(db: Db): Promise<number> {
 }
 
 /** Who of some meets all conditions, in no order. */
-export async function findMet(db: Db, conditions: RowConditions, ids: readonly number[]): Promise<number[]> {
+export async function filterIds(db: Db, conditions: RowConditions, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${profile_id} as id from ${candidateSearch} where ${isOneOf(ids)} and ${met(conditions)}`);
+    select ${profile_id} as id from ${candidateSearch} where ${isOneOf(ids)} and ${matchesRow(conditions)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -152,17 +152,17 @@ export async function findMet(db: Db, conditions: RowConditions, ids: readonly n
 export async function findAll(
   db: Db,
   conditions: RowConditions,
-  asked: Asked,
-): Promise<{ rows: PlacedRow[]; total: number }> {
+  request: PageRequest,
+): Promise<{ rows: RankedRow[]; total: number }> {
   const { rows } = await db.execute<{ total: number; id: number | null; first: number }>(sql`
     with met as materialized (
-      select ${profile_id}, ${updated_at}, ${start_on} from ${candidateSearch} where ${found(conditions)}
+      select ${profile_id}, ${updated_at}, ${start_on} from ${candidateSearch} where ${matchesByIndex(conditions)}
     )
     select counted.total, page.id, page.first
     from (select count(*) as total from met) as counted
     left join (
-      select ${profile_id} as id, ${first(asked.order)} as first, ${tie(asked.tie_keys)} as tie
-      from met as candidate_search where ${isBehind(asked)} order by first, tie, id limit ${asked.limit}
+      select ${profile_id} as id, ${first(request.order)} as first, ${tie(request.tie_keys)} as tie
+      from met as candidate_search where ${isBehind(request)} order by first, tie, id limit ${request.limit}
     ) as page on true
     order by page.first, page.tie, page.id`);
   const placed = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, first: row.first }]));
@@ -171,10 +171,10 @@ export async function findAll(
 
 /** How many meet all conditions, counted no further than `max` + 1. */
 export async function countUpTo(db: Db, conditions: RowConditions, max: number): Promise<number> {
-  const all = sql`select from ${candidateSearch} where ${found(conditions)}`;
+  const all = sql`select from ${candidateSearch} where ${matchesByIndex(conditions)}`;
   // With the limit in sight the planner would rather read the table until it has met so many, however few there are.
   const { rows } = await db.execute<{ count: number }>(
-    conditions.lookedUp.length > 0
+    conditions.indexed.length > 0
       ? sql`with met as materialized (${all}) select count(*) as count from (select from met limit ${max + 1}) as counted`
       : sql`select count(*) as count from (${all} limit ${max + 1}) as counted`,
   );

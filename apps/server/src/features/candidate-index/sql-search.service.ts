@@ -7,8 +7,8 @@ import {
   type IndexPage,
   type IndexQuery,
   IndexRows,
+  NearbyPlaces,
   PAGE_SIZE,
-  Surroundings,
   type TieKeys,
   termKind,
   termValue,
@@ -18,8 +18,8 @@ import type { Db } from '#platform/db/db.ts';
 import { findIndexCatalogue } from './index-catalogue.queries.ts';
 import { drawSample } from './sample.service.ts';
 import { findHitsBySql } from './sql-hits.service.ts';
-import { type Ground, type Plan, planOf } from './sql-plan.service.ts';
-import { type Asked, findIndexRowsOf, findTermShares, type PlacedRow } from './sql-search.queries.ts';
+import { type Plan, type PlanInputs, planOf } from './sql-plan.service.ts';
+import { findIndexRowsOf, findTermShares, type PageRequest, type RankedRow } from './sql-search.queries.ts';
 
 export { findIndexCatalogue } from './index-catalogue.queries.ts';
 
@@ -28,9 +28,9 @@ export const TOTAL_MAX = 1000;
 /** Of more hits than this the newest are put in order by score and by distance. */
 const ORDERED_MAX = 3000;
 const COMMON_MAX = 60;
-const KNOWN_MS = 600_000;
+const CACHED_MS = 600_000;
 
-type Known = Ground & { catalogue: IndexCatalogue };
+type PlanningData = PlanInputs & { catalogue: IndexCatalogue };
 
 /**
  * Answers a search from the table alone, while there is no index in memory: the same pages, but totals only up to
@@ -38,25 +38,25 @@ type Known = Ground & { catalogue: IndexCatalogue };
  * capped, says that there are more.
  */
 export async function searchBySql(db: Db, query: IndexQuery, after: IndexKey | null): Promise<IndexPage> {
-  const known = await getKnown(db);
-  return searchAsPlanned(db, known, { query, after, plan: planOf(query, known) });
+  const planning = await getPlanningData(db);
+  return searchAsPlanned(db, planning, { query, after, plan: planOf(query, planning) });
 }
 
 /** However it is planned, the answer is the same. */
 export async function searchAsPlanned(
   db: Db,
-  { catalogue }: Pick<Known, 'catalogue'>,
+  { catalogue }: Pick<PlanningData, 'catalogue'>,
   { query, after, plan }: { query: IndexQuery; after: IndexKey | null; plan: Plan },
 ): Promise<IndexPage> {
   const { sort, tie_keys, today } = query;
   const isScored = sort === 'score' || sort === 'nearest';
-  const asked: Asked = {
+  const request: PageRequest = {
     order: sort === 'start' ? { by: 'start', today } : { by: 'newest' },
     tie_keys,
     after: after && !isScored ? placeOf(after) : null,
     limit: isScored ? ORDERED_MAX : PAGE_SIZE + 1,
   };
-  const { rows, total } = await findHitsBySql(db, plan, asked, TOTAL_MAX);
+  const { rows, total } = await findHitsBySql(db, plan, request, TOTAL_MAX);
   const page = isScored ? await orderRows(db, rows, { query, after, catalogue }) : pageOf(rows, tie_keys);
   return { ...page, total: Math.min(total, TOTAL_MAX), total_is_capped: total > TOTAL_MAX };
 }
@@ -64,8 +64,8 @@ export async function searchAsPlanned(
 /** By score or distance, which an index of the hits alone knows. */
 async function orderRows(
   db: Db,
-  rows: readonly PlacedRow[],
-  { query, after, catalogue }: Pick<Known, 'catalogue'> & { query: IndexQuery; after: IndexKey | null },
+  rows: readonly RankedRow[],
+  { query, after, catalogue }: Pick<PlanningData, 'catalogue'> & { query: IndexQuery; after: IndexKey | null },
 ): Promise<Pick<IndexPage, 'ids' | 'next'>> {
   const ids = rows.map(({ id }) => id);
   const index = new CandidateIndex(catalogue);
@@ -74,7 +74,7 @@ async function orderRows(
   return { ids: page.ids, next: page.next };
 }
 
-function pageOf(rows: readonly PlacedRow[], keys: TieKeys): Pick<IndexPage, 'ids' | 'next'> {
+function pageOf(rows: readonly RankedRow[], keys: TieKeys): Pick<IndexPage, 'ids' | 'next'> {
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
@@ -93,21 +93,21 @@ export async function findCommonOccupations(db: Db): Promise<number[]> {
     .map(([wanted]) => termValue(wanted));
 }
 
-const getShares = keepingWhatIsRead(findTermShares);
-const getKnown = keepingWhatIsRead(readKnown);
+const getShares = cachedByDb(findTermShares);
+const getPlanningData = cachedByDb(readPlanningData);
 
 /** What searches by SQL go by, as it is now. */
-async function readKnown(db: Db): Promise<Known> {
+async function readPlanningData(db: Db): Promise<PlanningData> {
   const catalogue = await findIndexCatalogue(db);
-  return { catalogue, surroundings: new Surroundings(catalogue), sample: await drawSample(db, catalogue) };
+  return { catalogue, nearbyPlaces: new NearbyPlaces(catalogue), sample: await drawSample(db, catalogue) };
 }
 
 /** Keeps what was read of a database for a while. */
-function keepingWhatIsRead<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+function cachedByDb<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   const kept = new WeakMap<Db, { at: number; reading: Promise<T> }>();
   return (db) => {
     const before = kept.get(db);
-    if (before && Date.now() - before.at < KNOWN_MS) return before.reading;
+    if (before && Date.now() - before.at < CACHED_MS) return before.reading;
     const reading = read(db);
     kept.set(db, { at: Date.now(), reading });
     // A failed read must not stay: the next question tries again.
@@ -116,13 +116,13 @@ function keepingWhatIsRead<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise
   };
 }
 
-const fails = () => Promise.reject(new Error('There is no index.'));
+const rejects = () => Promise.reject(new Error('There is no index.'));
 
 /** For an app that leaves every answer to the database. */
 export const noIndex: IndexEngine = {
   isReady: false,
-  search: fails,
-  answer: fails,
+  search: rejects,
+  answer: rejects,
   start: () => {},
   stop: () => Promise.resolve(),
 };

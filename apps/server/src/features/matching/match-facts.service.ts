@@ -43,7 +43,7 @@ export const textLists = [
 ] as const;
 
 /** The same, whatever is searched. */
-export type StatedFacts = Omit<MatchFacts, 'places' | 'roams'>;
+export type PlacelessFacts = Omit<MatchFacts, 'places' | 'works_anywhere'>;
 
 /**
  * Reads from a candidate what musts and score may know.
@@ -55,17 +55,17 @@ export function factsOf(
   record: CardRecord,
   centre: Centre | null,
   viewer: Viewer | null,
-  stated: StatedFacts = statedFactsOf(record, viewer),
+  stated: PlacelessFacts = placelessFactsOf(record, viewer),
 ): MatchFacts {
-  return { ...stated, ...reachOf(record, centre) };
+  return { ...stated, ...placeFactsOf(record, centre) };
 }
 
 /** @param viewer As for `factsOf`. */
-export function statedFactsOf(record: CardRecord, viewer: Viewer | null): StatedFacts {
+export function placelessFactsOf(record: CardRecord, viewer: Viewer | null): PlacelessFacts {
   const idsOf = (...codes: string[]) =>
     record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
   return {
-    ...scorableOf(record),
+    ...scoredWithoutPlaces(record),
     licences: idsOf('driver_class'),
     drives: record.attributes.some(isDrivingLicence),
     vehicle: record.driver_has_vehicle === true,
@@ -86,22 +86,22 @@ export function isDrivingLicence({ code, group }: { code: string; group: string 
 
 /** Reads from a candidate what the score may know. */
 export function scoredFactsOf(record: MatchableRecord, centre: Centre | null): ScoredFacts {
-  return { ...scorableOf(record), ...reachOf(record, centre) };
+  return { ...scoredWithoutPlaces(record), ...placeFactsOf(record, centre) };
 }
 
 /** Where the candidate would work, seen from the searched place. */
-function reachOf(record: MatchableRecord, centre: Centre | null): Pick<ScoredFacts, 'places' | 'roams'> {
+function placeFactsOf(record: MatchableRecord, centre: Centre | null): Pick<ScoredFacts, 'places' | 'works_anywhere'> {
   return {
     places: record.places.map((place) => ({
       name: place.name,
       km: centre ? distanceKm(centre, place) : 0,
       radius_km: place.radius_km,
     })),
-    roams: centre !== null && roams(record, centre),
+    works_anywhere: centre !== null && worksAnywhere(record, centre),
   };
 }
 
-function scorableOf(record: MatchableRecord): Omit<ScoredFacts, 'places' | 'roams'> {
+function scoredWithoutPlaces(record: MatchableRecord): Omit<ScoredFacts, 'places' | 'works_anywhere'> {
   const of = (...codes: string[]) => record.attributes.filter(({ code }) => codes.includes(code));
   return {
     occupations: occupationsOf(record),
@@ -117,17 +117,17 @@ function scorableOf(record: MatchableRecord): Omit<ScoredFacts, 'places' | 'roam
       level: level && shortName(level.name),
       rank: level?.rank ?? null,
     })),
-    education: of(...listsRead.education).map(({ code, name, rank }) => ({ name, rung: rungOf(code, rank) })),
+    education: of(...listsRead.education).map(({ code, name, rank }) => ({ name, rank: educationRank(code, rank) })),
   };
 }
 
 /** One ladder for both lists: every university degree stands above all other education. */
-export function rungOf(code: string, rank: number | null): number {
+export function educationRank(code: string, rank: number | null): number {
   return (code === 'graduation' ? 100 : 0) + (rank ?? 0);
 }
 
 /** Nationwide reaches the candidate's own country; Europe and worldwide reach all that the product knows. */
-function roams({ job_place_types, country }: MatchableRecord, centre: Centre): boolean {
+function worksAnywhere({ job_place_types, country }: MatchableRecord, centre: Centre): boolean {
   return job_place_types.some(
     (type) => type > NATIONWIDE || (type === NATIONWIDE && (country ?? 'DE') === centre.country),
   );

@@ -1,6 +1,6 @@
 import { scoreOf } from '@gegenpost/formula';
 import { describe, expect, test } from 'vitest';
-import { type Centre, type MatchableRecord, rungOf, scoredFactsOf } from './match-facts.service.ts';
+import { type Centre, educationRank, type MatchableRecord, scoredFactsOf } from './match-facts.service.ts';
 
 const cologne: Centre = { country: 'DE', latitude: 50.94, longitude: 6.96 };
 const plain = { group: null, kldb: null, rank: null, level: null };
@@ -50,22 +50,22 @@ describe('who is willing to move', () => {
     ['nationwide, country not stated', [1], null, 'DE', true],
     ['Europe', [2], 'DE', 'CH', true],
     ['worldwide', [3], 'AT', 'DE', true],
-  ])('is told by the place types: %s', (_, job_place_types, country, searched, roams) => {
+  ])('is told by the place types: %s', (_, job_place_types, country, searched, works_anywhere) => {
     const centre = { ...cologne, country: searched };
-    expect(scoredFactsOf({ ...record, job_place_types, country }, centre).roams).toBe(roams);
+    expect(scoredFactsOf({ ...record, job_place_types, country }, centre).works_anywhere).toBe(works_anywhere);
   });
 });
 
 test('ranks every degree above all other education', () => {
-  expect(rungOf('graduation', 0)).toBeGreaterThan(rungOf('education', 16));
-  expect(rungOf('education', null)).toBe(0);
+  expect(educationRank('graduation', 0)).toBeGreaterThan(educationRank('education', 16));
+  expect(educationRank('education', null)).toBe(0);
 });
 
 test('scores the same whoever the person is', () => {
   const criteria = {
     occupation: { type: 1 as const, any: [{ id: 1, name: 'Pflegefachkraft', kldb: '81302' }] },
     place: { name: 'Köln', radius_km: 100 },
-    education: { name: 'Bachelor', rung: 101 },
+    education: { name: 'Bachelor', rank: 101 },
   };
   const person = {
     salutation: 'm',

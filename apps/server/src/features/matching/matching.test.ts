@@ -23,7 +23,7 @@ describe('a must is named', () => {
       { languages: [{ id: 4, name: 'Polnisch', level: 'Muttersprache', rank: 7 }], ...must('languages') },
     ],
     ['SAP FI', { skills: [{ id: 1, name: 'SAP FI', parent_id: 7 }], ...must('skills') }],
-    ['mindestens Bachelor', { education: { name: 'Bachelor', rung: 101 }, ...must('education') }],
+    ['mindestens Bachelor', { education: { name: 'Bachelor', rank: 101 }, ...must('education') }],
     ['Führerschein', { licence: { any: true, classes: [] } }],
     ['Führerschein C', { licence: { any: false, classes: named('C – Lkw über 3,5 t') } }],
     ['Kranschein', { licence: { any: false, classes: named('Kranschein') } }],
@@ -61,7 +61,7 @@ describe('a part says what is looked for, and what is stated', () => {
     ['Bonn: Köln, 25 km entfernt', place, at(24.6)],
     ['Bonn: Köln, 1.234 km entfernt', place, at(1234)],
     ['Bonn: Köln', place, at(0.4)],
-    ['Bonn: umzugsbereit', place, { roams: true }],
+    ['Bonn: umzugsbereit', place, { works_anywhere: true }],
     ['Bonn: null', place, {}],
     ['bis 52.000 € im Jahr: 48.000 € im Jahr', { pay: { to: 52_000, per: 'year' } }, { pay_year: 48_000 }],
     ['bis 21,50 € in der Stunde: 20,00 € in der Stunde', { pay: { to: 21.5, per: 'hour' } }, { pay_hour: 20 }],
@@ -86,8 +86,8 @@ describe('a part says what is looked for, and what is stated', () => {
     ],
     [
       'Lehre: Meister/in',
-      { education: { name: 'Lehre', rung: 11 } },
-      { education: [{ name: 'Meister/in', rung: 13 }] },
+      { education: { name: 'Lehre', rank: 11 } },
+      { education: [{ name: 'Meister/in', rank: 13 }] },
     ],
   ])('"%s"', (words, criteria, stated) => {
     const { parts } = explain(criteria, facts(stated));

@@ -1,7 +1,7 @@
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { type MatchCriteria, originIds } from '@gegenpost/formula';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
-import { type Centre, rungOf } from './match-facts.service.ts';
+import { type Centre, educationRank } from './match-facts.service.ts';
 import { shortName } from './wording.service.ts';
 
 type Entry = Pick<AttributeRow, 'id' | 'code' | 'label' | 'kldb' | 'rank' | 'parent_id'>;
@@ -115,8 +115,8 @@ function languagesOf(criteria: SearchCriteria, named: NamedEntries): NonNullable
 /** Of school, training and university together the lowest entry that is named: whoever reaches it will do. */
 function educationOf({ education, graduation }: SearchCriteria, named: NamedEntries): MatchCriteria['education'] {
   return [...entriesOf(named, 'education', education), ...entriesOf(named, 'graduation', graduation)]
-    .map(({ code, rank, label }) => ({ name: label, rung: rungOf(code, rank) }))
-    .sort((a, b) => a.rung - b.rung)[0];
+    .map(({ code, rank, label }) => ({ name: label, rank: educationRank(code, rank) }))
+    .sort((a, b) => a.rank - b.rank)[0];
 }
 
 function originOf(criteria: SearchCriteria, { agent, viewer_id }: NamedEntries): NonNullable<MatchCriteria['origin']> {

@@ -123,7 +123,7 @@ test('counts of a language named twice the higher level, of degrees the lowest',
     graduation: [11, 10],
   });
   expect(languages).toEqual([{ id: 6, name: 'Englisch', level: 'C1', rank: 5 }]);
-  expect(education).toEqual({ name: 'Bachelor', rung: 101 });
+  expect(education).toEqual({ name: 'Bachelor', rank: 101 });
 });
 
 test.each([

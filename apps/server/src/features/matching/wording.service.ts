@@ -1,6 +1,6 @@
 import type { MustKey, PartKey } from '@gegenpost/contract/explanation.ts';
 import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
-import { type Asked, type MatchCriteria, onceFor, originIds, type Stated } from '@gegenpost/formula';
+import { type MatchCriteria, memoize, originIds, type Required, type Stated } from '@gegenpost/formula';
 import { t } from './texts.de.ts';
 
 /** The label of the catalogue's entry, short. */
@@ -20,11 +20,11 @@ export function ageWords(from: number, to: number): string {
 }
 
 /** How a must is named to the one who searches. */
-export function mustLabel<K extends MustKey>({ key, asked }: { key: K; asked: Asked[K] }): string {
-  return mustLabels[key](asked);
+export function mustLabel<K extends MustKey>({ key, required }: { key: K; required: Required[K] }): string {
+  return mustLabels[key](required);
 }
 
-const mustLabels: { [K in MustKey]: (asked: Asked[K]) => string } = {
+const mustLabels: { [K in MustKey]: (required: Required[K]) => string } = {
   occupation: ({ type, any }) => (type === 0 ? t('occupation.group', { names: either(any) }) : either(any)),
   skills: ({ name }) => name,
   distance: ({ name, radius_km }) =>
@@ -50,7 +50,7 @@ const mustLabels: { [K in MustKey]: (asked: Asked[K]) => string } = {
 };
 
 /** What a search asks for, by part; the same for every candidate. */
-export const requiredTexts = onceFor((criteria: MatchCriteria): Record<PartKey, string> => {
+export const requiredTexts = memoize((criteria: MatchCriteria): Record<PartKey, string> => {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   return {
     occupation: namesOf(occupation?.any).join(occupation?.type === 2 ? t('and') : t('or')),
@@ -91,7 +91,7 @@ function either(entries: readonly { name: string }[]): string {
   return namesOf(entries).join(t('or'));
 }
 
-function mostPay({ to, per }: Asked['pay']): string {
+function mostPay({ to, per }: Required['pay']): string {
   return t('pay.most', { pay: payText(to, per) });
 }
 

@@ -9,7 +9,7 @@ import {
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
 import { lockCompany } from '#features/company/company.service.ts';
-import { lookUp } from '#features/search/query/compile.service.ts';
+import { resolveCriteria } from '#features/search/query/compile.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
@@ -70,7 +70,7 @@ export async function createProject(
   const request_digest = digestOf(given);
   const now = clock.now();
   const companyId = companyOf(actor);
-  await lookUp(db, actor, criteria, berlinDay(now));
+  await resolveCriteria(db, actor, criteria, berlinDay(now));
   await checkCustomer(db, companyId, customer_id);
   const id = await db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
@@ -123,7 +123,7 @@ export async function changeProject(
 ): Promise<ProjectDetail> {
   const { db, clock } = parts;
   await getProject(db, actor, id);
-  if (change.criteria) await lookUp(db, actor, change.criteria, berlinDay(clock.now()));
+  if (change.criteria) await resolveCriteria(db, actor, change.criteria, berlinDay(clock.now()));
   if (change.customer_id !== undefined) await checkCustomer(db, companyOf(actor), change.customer_id);
   await db.transaction(async (tx) => {
     const project = await lockOwnProject(tx, actor, id);

@@ -10,7 +10,7 @@ import {
   type TermKind,
   termKind,
 } from '@gegenpost/search-engine';
-import { lastAudience } from '#features/search/query/audience.service.ts';
+import { findCachedAudience } from '#features/search/query/audience.service.ts';
 import { compileSearch } from '#features/search/query/compile.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -81,7 +81,7 @@ export class WaitingSearches {
   async #compile(id: number, searcher: Searcher, criteria: SearchCriteria, today: string): Promise<void> {
     try {
       // Blocks of a company are read once for all its searches; visibility is checked again before anybody is notified.
-      const { audience } = await lastAudience(this.#db, searcher);
+      const { audience } = await findCachedAudience(this.#db, searcher);
       const { query } = await compileSearch(this.#db, searcher, criteria, { sort: 'newest', today, audience });
       this.#queries.set(id, query);
     } catch (error) {

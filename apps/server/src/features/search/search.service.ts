@@ -21,12 +21,12 @@ import type { z } from 'zod';
 import { IndexUnavailable } from '#features/candidate-index/index-client.service.ts';
 import { findCommonOccupations, searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import { type HitParts, type KnownBefore, loadHits } from '#features/search/hits/hits.service.ts';
-import { lastAudience } from '#features/search/query/audience.service.ts';
+import { type HitParts, loadHits, type SearchSnapshot } from '#features/search/hits/hits.service.ts';
+import { findCachedAudience } from '#features/search/query/audience.service.ts';
 import {
   type Compiled,
   compileSearch,
-  type Looked,
+  type ResolvedCriteria,
   type Searcher,
   searcherOf,
 } from '#features/search/query/compile.service.ts';
@@ -75,7 +75,7 @@ export async function searchCandidates(
   await noteLegalGround(parts.db, viewer, criteria, now);
   const insights = await insightsOf(found);
   const nearly = insights?.near?.data.map(({ id }) => id) ?? [];
-  const near = await loadMore(parts, searcher, nearly, { looked: compiled, audience });
+  const near = await loadMore(parts, searcher, nearly, { resolved: compiled, audience });
   const next = found.page.next && encodeCursor(secret, cursorOf, found.page.next, now);
   return present({ page: found.page, insights, next }, new Map([...hits, ...near]), asked);
 }
@@ -135,7 +135,7 @@ async function compileAsKnown(
   { sort, now }: { sort: SearchSort; now: Date },
 ): Promise<{ compiled: Compiled; since: string }> {
   const searcher = searcherOf(viewer);
-  const { audience, since } = await lastAudience(db, searcher);
+  const { audience, since } = await findCachedAudience(db, searcher);
   const order = { sort, today: berlinDay(now), audience, secret: secrets.key(ORDER_KEY) };
   return { compiled: await compileSearch(db, searcher, criteria, order), since };
 }
@@ -151,17 +151,17 @@ async function findNow(
   searcher: Searcher,
   asked: PreparedSearch,
   since: string,
-): Promise<{ found: Found; hits: Map<number, SearchHit>; audience: KnownBefore['audience'] }> {
+): Promise<{ found: Found; hits: Map<number, SearchHit>; audience: SearchSnapshot['audience'] }> {
   const found = await find(parts, asked, true);
   const audience = { blocked: asked.query.audience.blocked, since };
   const known = { position: found.position, audience };
-  const loaded = await loadHits(parts, searcher, found.page.ids, { looked: asked, known });
-  if (loaded.knewCandidates && loaded.knewBlockers) return { found, hits: loaded.hits, audience };
+  const loaded = await loadHits(parts, searcher, found.page.ids, { resolved: asked, known });
+  if (loaded.candidatesAreCurrent && loaded.blockersAreCurrent) return { found, hits: loaded.hits, audience };
 
   const query = { ...asked.query, audience: { ...asked.query.audience, blocked: loaded.blocked } };
   const again = await find(parts, { ...asked, query }, false);
   const others = again.page.ids.filter((id) => !loaded.hits.has(id));
-  const more = await loadMore(parts, searcher, others, { looked: asked, audience: null });
+  const more = await loadMore(parts, searcher, others, { resolved: asked, audience: null });
   return { found: again, hits: new Map([...loaded.hits, ...more]), audience: null };
 }
 
@@ -170,21 +170,21 @@ async function loadMore(
   parts: SearchParts,
   searcher: Searcher,
   ids: readonly number[],
-  { looked, audience }: { looked: Looked; audience: KnownBefore['audience'] },
+  { resolved, audience }: { resolved: ResolvedCriteria; audience: SearchSnapshot['audience'] },
 ): Promise<Map<number, SearchHit>> {
   if (ids.length === 0) return new Map();
   const known = { position: null, audience };
-  return (await loadHits(parts, searcher, ids, { looked, known })).hits;
+  return (await loadHits(parts, searcher, ids, { resolved, known })).hits;
 }
 
 const nothingAsked: IndexInsights = { facets: [], gains: null, near: null };
 
-async function find(parts: SearchParts, asked: PreparedSearch, asItStands: boolean): Promise<Found> {
+async function find(parts: SearchParts, asked: PreparedSearch, allowStale: boolean): Promise<Found> {
   const { db, read, candidateIndex } = parts;
   const { query, after } = asked;
   // When newer commits are known, a lagging replica might miss them: then the primary is asked.
   const bySql = async () => ({
-    page: await (asItStands ? read((copy) => searchBySql(copy, query, after)) : searchBySql(db, query, after)),
+    page: await (allowStale ? read((copy) => searchBySql(copy, query, after)) : searchBySql(db, query, after)),
     insights: null,
     position: null,
   });
@@ -195,10 +195,10 @@ async function find(parts: SearchParts, asked: PreparedSearch, asItStands: boole
         facets: asked.facets.map(({ replaces, options }) => ({ replaces, options })),
         include: asked.include,
       };
-      const { answered, position } = await candidateIndex.answer(query, extras, { asItStands });
+      const { answered, position } = await candidateIndex.answer(query, extras, { allowStale });
       return { page: answered.page, insights: answered.insights, position };
     }
-    const { answered, position } = await candidateIndex.search(query, after, { asItStands });
+    const { answered, position } = await candidateIndex.search(query, after, { allowStale });
     return { page: answered, insights: after === null ? nothingAsked : null, position };
   } catch (error) {
     if (error instanceof IndexUnavailable) return bySql();

@@ -11,7 +11,7 @@ const DAY_0 = 10_957;
 export type GrowingList = {
   length: number;
   /** @returns The underlying array, with room for so many more numbers. */
-  roomFor(more: number): { [at: number]: number };
+  reserve(more: number): { [at: number]: number };
 };
 
 /**
@@ -70,7 +70,7 @@ export class BinaryFields {
     let at = this.#at + 12 + view.getInt32(this.#at) * 8;
     this.#at = end;
     // Each element is prefixed with its length; −1 stands for null.
-    const values = list.roomFor((end - at) >>> 2);
+    const values = list.reserve((end - at) >>> 2);
     let { length } = list;
     while (at < end) {
       const isNull = view.getInt32(at) === -1;

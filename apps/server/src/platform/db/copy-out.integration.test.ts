@@ -25,7 +25,7 @@ type Row = typeof anyRow extends fc.Arbitrary<infer R> ? R : never;
 
 function readIntegers(row: BinaryFields): number[] {
   const values: number[] = [];
-  row.integers({ length: 0, roomFor: () => values });
+  row.integers({ length: 0, reserve: () => values });
   return values;
 }
 

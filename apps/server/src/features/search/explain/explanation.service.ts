@@ -5,7 +5,7 @@ import { unstorableText } from '@gegenpost/contract/shared/storable-text.ts';
 import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain, missedMusts } from '#features/matching/matching.service.ts';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
-import { lookUp } from '#features/search/query/compile.service.ts';
+import { resolveCriteria } from '#features/search/query/compile.service.ts';
 import { protectedMusts } from '#features/search/query/must-tests.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -32,7 +32,7 @@ export async function explainCandidate(
   if (!criteria.success || !isStorable) throw invalid({ criteria: [validationText('invalid')] });
   const [record, { match, centre }] = await Promise.all([
     findOpenCandidate(db, viewer, gegenpostId),
-    lookUp(db, viewer, criteria.data, berlinDay(now)),
+    resolveCriteria(db, viewer, criteria.data, berlinDay(now)),
   ]);
   if (!record) throw notFound('candidate_not_found');
   const facts = factsOf(record, centre, viewer);

@@ -12,9 +12,9 @@ test('a hit leaves through the schema of the contract, also when more is known o
   const plain = await searchOnce(app, employer, body);
   expect(JSON.stringify(plain)).toContain(gegenpost_id);
 
-  const { keptHits } = app;
-  const get = keptHits.get.bind(keptHits);
-  const kept = vi.spyOn(keptHits, 'get').mockImplementation(async (...asked) => {
+  const { hitCache } = app;
+  const get = hitCache.get.bind(hitCache);
+  const kept = vi.spyOn(hitCache, 'get').mockImplementation(async (...asked) => {
     const hits = [...(await get(...asked))];
     return new Map(hits.map(([id, hit]) => [id, { ...hit, card: { ...hit.card, secret: 'Muster' } }]));
   });

@@ -13,13 +13,13 @@ import { factsOf } from '#features/matching/match-facts.service.ts';
 import { explain } from '#features/matching/matching.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
-import { lastAudience } from '#features/search/query/audience.service.ts';
-import { lookUp, type Searcher } from '#features/search/query/compile.service.ts';
+import { findCachedAudience } from '#features/search/query/audience.service.ts';
+import { resolveCriteria, type Searcher } from '#features/search/query/compile.service.ts';
 import { projectCard } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { connectBeside } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
-import { loadHits, openKeptHits } from './hits.service.ts';
+import { loadHits, openHitCache } from './hits.service.ts';
 
 const parts = await testParts();
 const [beside, besideThat] = [connectBeside(parts.connection), connectBeside(parts.connection)];
@@ -36,7 +36,7 @@ for (const role of [2, 3] as const) {
 }
 const [agent] = draw.catalogue.agents;
 searchers.push({ profile_id: agent!.id, company_id: agent!.company, role: 3 });
-const looked = await lookUp(
+const resolved = await resolveCriteria(
   db,
   searchers[0]!,
   SearchCriteria.parse({ qualifications: draw.catalogue.lists.get('qualification')!.slice(0, 2) }),
@@ -44,14 +44,16 @@ const looked = await lookUp(
 );
 
 /** As two processes keep them, from the first search to the last. */
-const processes = [openKeptHits(), openKeptHits()].map((keptHits) => ({
+const processes = [openHitCache(), openHitCache()].map((hitCache) => ({
   db,
   read: <T>(query: (copy: Db) => Promise<T>) => query(db),
-  keptHits,
+  hitCache,
 }));
 
 /** What searchers knew of blocks before: in turn nothing, and what was so at the beginning. */
-const before = new Map(await Promise.all(searchers.map(async (one) => [one, await lastAudience(db, one)] as const)));
+const before = new Map(
+  await Promise.all(searchers.map(async (one) => [one, await findCachedAudience(db, one)] as const)),
+);
 const knownBy = (searcher: Searcher) => {
   const { audience, since } = before.get(searcher)!;
   return { position: null, audience: random() < 0.5 ? null : { blocked: audience.blocked, since } };
@@ -63,10 +65,10 @@ async function expectNothingStale() {
     const records = await findVisibleRecords(db, viewer, ids);
     const cards = records.map((record) => ({
       ...projectCard(viewer, record),
-      explanation: explain(looked.match, factsOf(record, null, viewer)),
+      explanation: explain(resolved.match, factsOf(record, null, viewer)),
     }));
     for (const process of processes) {
-      const { hits } = await loadHits(process, viewer, ids, { looked, known: knownBy(viewer) });
+      const { hits } = await loadHits(process, viewer, ids, { resolved, known: knownBy(viewer) });
       const shown = [...hits.values()].map(({ viewed_at, distance_km, ...hit }) => hit);
       const byId = (a: { profile: { gegenpost_id: string } }, b: typeof a) =>
         a.profile.gegenpost_id < b.profile.gegenpost_id ? -1 : 1;
@@ -151,7 +153,7 @@ test('a change counts from its commit, and one that is undone changes nothing', 
   });
   await expectNothingStale();
   const { hits } = await loadHits(processes[0]!, searchers[0]!, [profile_id], {
-    looked,
+    resolved,
     known: knownBy(searchers[0]!),
   });
   expect(hits.get(profile_id)!.profile.first_name).toBe('Gesagt');
@@ -166,7 +168,7 @@ test('a card names whoever placed the candidate as they are called now, and the 
   const named = async () => {
     await expectNothingStale();
     const { hits } = await loadHits(processes[0]!, searchers[2]!, [profile_id], {
-      looked,
+      resolved,
       known: knownBy(searchers[2]!),
     });
     return hits.get(profile_id)!.vermittler;
@@ -184,7 +186,7 @@ describe('what changes between the statement and the card', () => {
   /** Somebody changes when their card is about to be read. */
   const changing = (change: () => Promise<unknown>) => ({
     ...processes[0]!,
-    keptHits: openKeptHits(),
+    hitCache: openHitCache(),
     read: async <T>(query: (copy: Db) => Promise<T>) => {
       await change();
       return query(db);
@@ -200,7 +202,7 @@ describe('what changes between the statement and the card', () => {
       await db.execute(sql`update releases set withdrawn_at = now() where profile_id = ${profile_id}`);
       await db.execute(sql`update profiles set first_name = 'Geheim' where id = ${profile_id}`);
     });
-    const { hits } = await loadHits(process, employer, [profile_id], { looked, known: knownBy(employer) });
+    const { hits } = await loadHits(process, employer, [profile_id], { resolved, known: knownBy(employer) });
     expect(hits.get(profile_id)!.profile.first_name).toBeNull();
   });
 
@@ -213,14 +215,14 @@ describe('what changes between the statement and the card', () => {
       );
       await db.execute(sql`update candidates set is_online = true where profile_id = ${profile_id}`);
     });
-    const { hits } = await loadHits(process, employer, [profile_id], { looked, known: knownBy(employer) });
+    const { hits } = await loadHits(process, employer, [profile_id], { resolved, known: knownBy(employer) });
     expect(hits.size).toBe(0);
   });
 
   test('shows who only changed as they are now', async () => {
     const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
     const process = changing(() => db.execute(sql`update profiles set first_name = 'Neu' where id = ${profile_id}`));
-    const { hits } = await loadHits(process, employer, [profile_id], { looked, known: knownBy(employer) });
+    const { hits } = await loadHits(process, employer, [profile_id], { resolved, known: knownBy(employer) });
     expect(hits.get(profile_id)!.profile.first_name).toBe('Neu');
   });
 });
@@ -237,10 +239,10 @@ test('of a copy that lags only those count who are the same there', async () => 
       await db.execute(sql`update profiles set first_name = 'Neu' where id = ${profile_id}`);
       const process = {
         ...processes[0]!,
-        keptHits: openKeptHits(),
+        hitCache: openHitCache(),
         read: <T>(query: (copy: Db) => Promise<T>) => query(copy),
       };
-      return loadHits(process, employer!, [profile_id], { looked, known: knownBy(employer!) });
+      return loadHits(process, employer!, [profile_id], { resolved, known: knownBy(employer!) });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -270,7 +272,7 @@ test('a company that stops sharing and a candidate who is placed with it at once
     await expectNothingStale();
     await later;
     const { hits } = await loadHits(processes[0]!, employer!, [candidate.profile_id], {
-      looked,
+      resolved,
       known: knownBy(employer!),
     });
     expect(hits.size).toBe(0);

@@ -9,12 +9,12 @@ import { LAST_XID } from '#platform/db/last-xid.ts';
 import { prepareStatement } from '#platform/db/statement.ts';
 
 /** Up to where those who found the hits had read candidates and blocks; null: nothing is to be compared. */
-export type Known = {
+export type ReadUpTo = {
   position: { xmin: string; seen: readonly string[] } | null;
   blockersSince: string | null;
 };
 /** Whether all was known that was committed until now. */
-type Currency = { knewCandidates: boolean; knewBlockers: boolean };
+type Freshness = { candidatesAreCurrent: boolean; blockersAreCurrent: boolean };
 /** By profile id, at one moment. */
 type HitStates = {
   /** Of all who are there: the version that their card and their settings have. */
@@ -25,7 +25,7 @@ type HitStates = {
   viewed: Map<number, number>;
 };
 
-type Given = {
+type Parameters = {
   /** As PostgreSQL writes lists: the driver would quote each of them. */
   ids: string;
   company_id: number;
@@ -35,8 +35,8 @@ type Given = {
 };
 type Pairs<Value> = [number, Value][] | null;
 type Row = {
-  knew_candidates: boolean;
-  knew_blockers: boolean;
+  candidates_are_current: boolean;
+  blockers_are_current: boolean;
   versions: Pairs<number>;
   released: Pairs<string[]>;
   viewed: Pairs<number>;
@@ -50,8 +50,8 @@ export async function findHitStates(
   db: Db,
   companyId: number,
   ids: readonly number[],
-  { position, blockersSince }: Known,
-): Promise<Currency & HitStates> {
+  { position, blockersSince }: ReadUpTo,
+): Promise<Freshness & HitStates> {
   const [row] = await statement(db, {
     ids: `{${ids.join(',')}}`,
     company_id: companyId,
@@ -60,14 +60,14 @@ export async function findHitStates(
     blockers_since: blockersSince,
   });
   const {
-    knew_candidates: knewCandidates,
-    knew_blockers: knewBlockers,
+    candidates_are_current: candidatesAreCurrent,
+    blockers_are_current: blockersAreCurrent,
     versions,
     released,
     viewed,
   } = the(row, 'what the viewer may see');
   return {
-    ...{ knewCandidates, knewBlockers },
+    ...{ candidatesAreCurrent, blockersAreCurrent },
     versions: new Map(versions),
     released: new Map(released),
     viewed: new Map(viewed),
@@ -80,15 +80,15 @@ const since = (name: 'xmin' | 'blockers_since') =>
   sql`between ${sql.placeholder(name)}::xid8 and ${sql.raw(`'${LAST_XID}'`)}`;
 const changeNamed = sql`(${candidateChanges.xid}::text || ' ' || ${candidateChanges.profile_id})`;
 
-const statement = prepareStatement<Row, Given>(
+const statement = prepareStatement<Row, Parameters>(
   'search_hits',
   sql`
     select
       not exists (
         select from ${candidateChanges} where ${candidateChanges.xid} ${since('xmin')}
-        and ${changeNamed} <> all(${sql.placeholder('seen')}::text[])) as knew_candidates,
+        and ${changeNamed} <> all(${sql.placeholder('seen')}::text[])) as candidates_are_current,
       not exists (
-        select from ${blockChanges} where ${blockChanges.xid} ${since('blockers_since')}) as knew_blockers,
+        select from ${blockChanges} where ${blockChanges.xid} ${since('blockers_since')}) as blockers_are_current,
       (select json_agg(json_build_array(${cardVersions.profile_id}, ${cardVersions.version}))
         from ${cardVersions} where ${cardVersions.profile_id} = any(${ids})) as versions,
       (select json_agg(json_build_array(${releases.profile_id}, ${releases.groups}))

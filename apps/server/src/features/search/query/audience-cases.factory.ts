@@ -41,7 +41,7 @@ export const foundByAll: AudienceState = {
 };
 
 type Role = 2 | 3 | 4;
-export const askers = [2, 3, 4] as const satisfies readonly Role[];
+export const searcherRoles = [2, 3, 4] as const satisfies readonly Role[];
 
 /** `from` and `to` say what is otherwise than in `foundByAll`; the companies of these roles find the candidate then. */
 export type AudienceCase = {
@@ -52,7 +52,7 @@ export type AudienceCase = {
   found: readonly Role[];
 };
 
-const all = askers;
+const all = searcherRoles;
 const employers = [2] as const;
 const none = [] as const;
 const placed = { account: 'none', placed_by: 'an agency' } as const;

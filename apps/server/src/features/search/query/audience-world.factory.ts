@@ -15,7 +15,7 @@ import type { Searcher } from './compile.service.ts';
 /** A candidate and a company that may find it, with whom they have to do. */
 export type AudienceWorld = {
   state: AudienceState;
-  asker: Searcher;
+  searcher: Searcher;
   agency: Searcher;
   elsewhere_id: number;
   profile_id: number;
@@ -34,14 +34,14 @@ export async function createAudienceWorld(
 ): Promise<AudienceWorld> {
   const shares = { share_candidates_sitewide: state.is_shared };
   const { name, name_addition } = state;
-  const asker = await createSearcher(db, role, { name, name_addition, ...shares });
+  const searcher = await createSearcher(db, role, { name, name_addition, ...shares });
   const agency = await createSearcher(db, 3, shares);
   const elsewhere_id = (await createCompany(db)).id;
   const [account] = await db
     .insert(users)
     .values({ ...newAccount(), ...accountIn(state), role_id: 1 })
     .returning({ user_id: users.id });
-  const parties = { asker, agency, elsewhere_id, occupation_id, ...account! };
+  const parties = { searcher, agency, elsewhere_id, occupation_id, ...account! };
   const candidate = { is_online: state.is_online, ...placedIn(state, parties) };
   const { contact_by_recruiters, visibility } = state;
   const { profile_id } = await createCandidate(db, {
@@ -70,13 +70,13 @@ export async function moveAudienceWorld(db: Db, world: AudienceWorld, to: Audien
   }
   if (differs('account')) await moveAccount(db, world);
   if (differs('is_shared')) {
-    const agencies = [world.asker.company_id, world.agency.company_id];
+    const agencies = [world.searcher.company_id, world.agency.company_id];
     await db.update(companies).set({ share_candidates_sitewide: to.is_shared }).where(inArray(companies.id, agencies));
   }
   if (differs('contact_by_recruiters', 'visibility')) await moveSettings(db, world, from);
   if (differs('name', 'name_addition')) {
     const { name, name_addition } = to;
-    await db.update(companies).set({ name, name_addition }).where(eq(companies.id, world.asker.company_id));
+    await db.update(companies).set({ name, name_addition }).where(eq(companies.id, world.searcher.company_id));
   }
   if (differs('block')) await moveBlock(db, world, from);
   if (differs('colleague', 'mail_domain')) await moveColleague(db, world);
@@ -135,7 +135,7 @@ async function moveColleague(db: Db, world: AudienceWorld): Promise<void> {
 }
 
 async function insertColleague(db: Db, world: AudienceWorld): Promise<void> {
-  const values = { ...newAccount(), ...colleagueIn(world), role_id: world.asker.role };
+  const values = { ...newAccount(), ...colleagueIn(world), role_id: world.searcher.role };
   const [row] = await db.insert(users).values(values).returning({ id: users.id });
   world.colleague_id = row!.id;
 }
@@ -149,22 +149,22 @@ const accountIn = ({ account }: AudienceState) => ({
   deletion_requested_at: account === 'leaving' ? new Date() : null,
 });
 
-function placedIn({ placed_by }: AudienceState, { asker, agency }: Pick<AudienceWorld, 'asker' | 'agency'>) {
+function placedIn({ placed_by }: AudienceState, { searcher, agency }: Pick<AudienceWorld, 'searcher' | 'agency'>) {
   const agent = {
     nobody: null,
     'an agency': agency,
-    'the company': asker,
-    'the agent': { ...asker, profile_id: agency.profile_id },
+    'the company': searcher,
+    'the agent': { ...searcher, profile_id: agency.profile_id },
   }[placed_by];
   return { vermittler_profile_id: agent?.profile_id ?? null, vermittler_company_id: agent?.company_id ?? null };
 }
 
-const blockIn = ({ state: { block }, asker }: AudienceWorld) => ({
+const blockIn = ({ state: { block }, searcher }: AudienceWorld) => ({
   ...{ company_id: null, company_name: null, email_domain: null },
-  ...(block === 'the company' ? { company_id: asker.company_id } : block),
+  ...(block === 'the company' ? { company_id: searcher.company_id } : block),
 });
 
-const colleagueIn = ({ state: { colleague, mail_domain }, asker, elsewhere_id }: AudienceWorld) => ({
+const colleagueIn = ({ state: { colleague, mail_domain }, searcher, elsewhere_id }: AudienceWorld) => ({
   email: `${randomUUID()}@${mail_domain}`,
-  company_id: colleague === 'here' ? asker.company_id : elsewhere_id,
+  company_id: colleague === 'here' ? searcher.company_id : elsewhere_id,
 });

@@ -8,12 +8,18 @@ import { searchBySql } from '#features/candidate-index/sql-search.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { attributes } from '#features/reference/reference.table.ts';
-import { loadHits, openKeptHits } from '#features/search/hits/hits.service.ts';
+import { loadHits, openHitCache } from '#features/search/hits/hits.service.ts';
 import { isVisibleTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { testParts } from '#test/parts.ts';
-import { type AudienceCase, type AudienceState, askers, audienceCases, foundByAll } from './audience-cases.factory.ts';
+import {
+  type AudienceCase,
+  type AudienceState,
+  audienceCases,
+  foundByAll,
+  searcherRoles,
+} from './audience-cases.factory.ts';
 import {
   type AudienceWorld,
   createAudienceWorld,
@@ -24,28 +30,28 @@ import { compileSearch } from './compile.service.ts';
 
 const parts = await testParts();
 const { db } = parts;
-// So many others that whoever wishes a rare occupation is looked at one by one. Nobody finds them.
+// So many others that whoever wishes a rare occupation is resolved at one by one. Nobody finds them.
 for (let made = 0; made < 200; made += 1) await createCandidate(db, { user: null, candidate: { is_online: false } });
 const engine = await openLocalEngine(parts);
 afterAll(() => engine.stop());
 
 /** What one process keeps from the first question to the last. */
-const hitParts = { db, read: <T>(query: (copy: Db) => Promise<T>) => query(db), keptHits: openKeptHits() };
+const hitParts = { db, read: <T>(query: (copy: Db) => Promise<T>) => query(db), hitCache: openHitCache() };
 const everybody = SearchCriteria.parse({});
 const occupations = await db.select().from(attributes).where(eq(attributes.code, 'qualification')).limit(500);
 let taken = 0;
 const nextOccupation = () => occupations[taken++ % occupations.length]!.id;
 
 /** Whether the company finds the candidate, wherever this is decided. */
-async function findsIn({ asker, profile_id, occupation_id }: AudienceWorld) {
-  const compiled = await compileSearch(db, asker, everybody, { sort: 'newest', today: '2026-11-22' });
+async function findsIn({ searcher, profile_id, occupation_id }: AudienceWorld) {
+  const compiled = await compileSearch(db, searcher, everybody, { sort: 'newest', today: '2026-11-22' });
   const must = { key: 'occupation', id: occupation_id, label: '', is_legal: false } as const;
   const wishes = { ...must, test: { kind: 'terms', any: [term('occupation', occupation_id)] } } as const;
   const rare = { ...compiled.query, musts: [wishes] };
   const known = { position: null, audience: null };
-  const { hits } = await loadHits(hitParts, asker, [profile_id], { looked: compiled, known });
+  const { hits } = await loadHits(hitParts, searcher, [profile_id], { resolved: compiled, known });
   return {
-    sql: (await db.$count(candidates, and(eq(candidates.profile_id, profile_id), visibleTo(asker)))) === 1,
+    sql: (await db.$count(candidates, and(eq(candidates.profile_id, profile_id), visibleTo(searcher)))) === 1,
     'known facts': hits.has(profile_id),
     'narrow table': (await searchBySql(db, compiled.query, null)).ids.includes(profile_id),
     bitmaps: (await engine.search(compiled.query, null)).answered.ids.includes(profile_id),
@@ -63,7 +69,7 @@ const cases = Object.entries(audienceCases).flatMap(([clause, some]) => some.map
 test.each(cases)('who may be found is the same in all places, $clause: $title', async (each: AudienceCase) => {
   const from = { ...foundByAll, ...each.from };
   const to = { ...foundByAll, ...each.to };
-  for (const role of askers) {
+  for (const role of searcherRoles) {
     const before = everywhere(each.foundBefore.includes(role));
     const after = everywhere(each.found.includes(role));
     const world = await createAudienceWorld(db, from, { role, occupation_id: nextOccupation() });
@@ -108,7 +114,7 @@ test('who may be found is the same in all places, whatever changes into whatever
   const states = fc.array(anyState, { minLength: 3, maxLength: 3 });
   const counts = { true: 0, false: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...askers), states, async (role, [first, ...others]) => {
+    fc.asyncProperty(fc.constantFrom(...searcherRoles), states, async (role, [first, ...others]) => {
       const world = await createAudienceWorld(db, first!, { role, occupation_id: nextOccupation() });
       for (const next of [first!, ...others]) {
         await moveAudienceWorld(db, world, next);
@@ -134,7 +140,10 @@ test('who is nothing but online is found by employers in all places', async () =
 });
 
 test('nobody without a company finds anybody, nor does a candidate', async () => {
-  const { profile_id, asker } = await createAudienceWorld(db, foundByAll, { role: 2, occupation_id: nextOccupation() });
+  const { profile_id, searcher } = await createAudienceWorld(db, foundByAll, {
+    role: 2,
+    occupation_id: nextOccupation(),
+  });
   const facts = {
     ...{ is_online: true, is_registered: true, is_shared: true },
     ...{ contact_by_recruiters: true, vermittler_company_id: null },
@@ -143,7 +152,7 @@ test('nobody without a company finds anybody, nor does a candidate', async () =>
     await db.$count(candidates, and(eq(candidates.profile_id, profile_id), visibleTo(viewer))),
     Number(isVisibleTo(viewer, facts, false)),
   ];
-  const { company_id } = asker;
+  const { company_id } = searcher;
   expect(await isFound({ role: 2, company_id })).toEqual([1, 1]);
   expect(await isFound({ role: 2, company_id: null })).toEqual([0, 0]);
   expect(await isFound({ role: 3, company_id: null })).toEqual([0, 0]);

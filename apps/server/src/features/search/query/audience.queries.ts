@@ -36,12 +36,12 @@ export async function findBlockers(
 }
 
 /** Who shows their birthday to this viewer but not to everybody, born within these days. */
-export async function findBornKnown(
+export async function findIdsWithReleasedBirthday(
   db: Db,
   viewer: Viewer,
   { from, to }: { from: string; to: string },
 ): Promise<number[]> {
-  // Two short lists by their indexes: as one condition all candidates would be looked at.
+  // Two short lists by their indexes: as one condition all candidates would be resolved at.
   const released = db
     .select({ id: releases.profile_id })
     .from(releases)

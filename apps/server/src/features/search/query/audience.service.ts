@@ -10,10 +10,10 @@ const COMPANIES_KEPT = 1000;
 type Kept = Map<number, Blockers & { at: number }>;
 const kept = new WeakMap<Db, Kept>();
 
-type Asker = Pick<Audience, 'company_id' | 'role'>;
+type AudienceOf = Pick<Audience, 'company_id' | 'role'>;
 
 /** Who may be found by a viewer, as current as the database is at the moment of the call. */
-export async function findAudience(db: Db, { company_id, role }: Asker): Promise<Audience> {
+export async function findAudience(db: Db, { company_id, role }: AudienceOf): Promise<Audience> {
   const companies = companiesOf(db);
   const before = freshOf(companies, company_id);
   const found = await findBlockers(db, company_id, before?.xmin ?? null);
@@ -30,11 +30,11 @@ export async function findAudience(db: Db, { company_id, role }: Asker): Promise
  * The same as it was when it was read last, which is mostly still so: whoever uses it finds out whether anything about
  * blocks was committed by `since` or later transactions.
  */
-export async function lastAudience(db: Db, asker: Asker): Promise<{ audience: Audience; since: string }> {
-  const { company_id, role } = asker;
+export async function findCachedAudience(db: Db, searcher: AudienceOf): Promise<{ audience: Audience; since: string }> {
+  const { company_id, role } = searcher;
   const before = freshOf(companiesOf(db), company_id);
   if (before) return { audience: { role, company_id, blocked: before.blocked }, since: before.xmin };
-  const audience = await findAudience(db, asker);
+  const audience = await findAudience(db, searcher);
   return { audience, since: the(companiesOf(db).get(company_id), 'blockers of the company').xmin };
 }
 

@@ -13,15 +13,15 @@ import type { Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
 import { forbidden, invalid } from '#platform/http/errors.ts';
-import { findAgent, findBornKnown } from './audience.queries.ts';
+import { findAgent, findIdsWithReleasedBirthday } from './audience.queries.ts';
 import { findAudience } from './audience.service.ts';
 import { indexMustsOf } from './must-tests.service.ts';
 
-/** Criteria with everything that they name looked up. */
-export type Looked = { match: MatchCriteria; centre: Centre | null; entries: Entries };
+/** Criteria with everything that they name resolved up. */
+export type ResolvedCriteria = { match: MatchCriteria; centre: Centre | null; entries: Entries };
 
 /** A search as an index answers it. `name` tells searches apart: the same criteria in the same order have the same one. */
-export type Compiled = Looked & { query: IndexQuery; name: string };
+export type Compiled = ResolvedCriteria & { query: IndexQuery; name: string };
 
 /** Somebody of a company. */
 export type Searcher = Viewer & Pick<Audience, 'role' | 'company_id'>;
@@ -53,14 +53,14 @@ export async function compileSearch(
   criteria: SearchCriteria,
   { sort, today, audience: given, secret }: Order,
 ): Promise<Compiled> {
-  const [looked, audience] = await Promise.all([
-    lookUp(db, viewer, criteria, today),
+  const [resolved, audience] = await Promise.all([
+    resolveCriteria(db, viewer, criteria, today),
     given ?? findAudience(db, viewer),
   ]);
-  const { match, entries } = looked;
+  const { match, entries } = resolved;
   const place =
     criteria.job_place_id === null ? null : the(entries.places.get(criteria.job_place_id), 'place of the search');
-  const also = match.age ? await findBornKnown(db, viewer, bornWithin(match.age)) : [];
+  const also = match.age ? await findIdsWithReleasedBirthday(db, viewer, bornWithin(match.age)) : [];
   const musts = indexMustsOf(match, { place, also, codeOf: (id) => entries.attributes.get(id)?.code });
   const digest = hash('sha256', JSON.stringify([canonicalCriteria(criteria), sort]), 'base64url');
   const name = digest.slice(0, 12);
@@ -73,7 +73,7 @@ export async function compileSearch(
     today,
     tie_keys: secret ? tieKeysOf(secret, name) : [0, 0, 0],
   };
-  return { ...looked, query, name };
+  return { ...resolved, query, name };
 }
 
 function tieKeysOf(secret: Buffer, search: string): TieKeys {
@@ -83,7 +83,12 @@ function tieKeysOf(secret: Buffer, search: string): TieKeys {
 }
 
 /** @throws {AppError} As `compileSearch`. */
-export async function lookUp(db: Db, viewer: Viewer, criteria: SearchCriteria, today: string): Promise<Looked> {
+export async function resolveCriteria(
+  db: Db,
+  viewer: Viewer,
+  criteria: SearchCriteria,
+  today: string,
+): Promise<ResolvedCriteria> {
   const { job_place_id, staff_agent_gegenpost_id: agentId } = criteria;
   const [entries, text_ids, agent] = await Promise.all([
     getEntries(db, { attributes: attributeIdsOf(criteria), place: job_place_id }),

@@ -33,7 +33,7 @@ export function encodeCursor(secret: Buffer, of: CursorOf, key: readonly number[
   return sealBytes(secret, bytes, contextOf(of)).toString('base64url');
 }
 
-/** @returns null for what was not made for this user and search, was changed, or has ended: all the same to the asker. */
+/** @returns null for what was not made for this user and search, was changed, or has ended: all the same to the searcher. */
 export function decodeCursor(secret: Buffer, of: CursorOf, cursor: string, now: Date): readonly number[] | null {
   const sealed = Buffer.from(cursor, 'base64url');
   // Decoding passes over what is not of its alphabet.

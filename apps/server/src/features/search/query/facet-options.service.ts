@@ -1,10 +1,10 @@
 import type { FacetKey, SearchCriteria, SearchResult } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { type IndexFacet, type IndexInsights, type IndexMust, term } from '@gegenpost/search-engine';
-import { rungOf } from '#features/matching/match-facts.service.ts';
+import { educationRank } from '#features/matching/match-facts.service.ts';
 import type { Entries } from '#features/reference/entries.service.ts';
 import type { AttributeRow } from '#features/reference/reference.table.ts';
-import { alikeTerm, circleTest, languageTerm } from './must-tests.service.ts';
+import { circleTest, kldbTerm, languageTerm } from './must-tests.service.ts';
 
 type Search = {
   criteria: SearchCriteria;
@@ -113,7 +113,7 @@ function occupationOptions({ criteria, entries, common }: Search): Pick<Options,
   return {
     ids,
     options: Int32Array.from(ids, (id) =>
-      alikeTerm(criteria.qualification_type, the(kldbOf(id), 'code of the occupation')),
+      kldbTerm(criteria.qualification_type, the(kldbOf(id), 'code of the occupation')),
     ),
   };
 }
@@ -149,7 +149,7 @@ function entryTerm({ id, code, rank }: AttributeRow, level: number): number {
       return languageTerm({ id, rank: level });
     case 'education':
     case 'graduation':
-      return term('education', rungOf(code, rank));
+      return term('education', educationRank(code, rank));
     case 'working_time':
     case 'driver_class':
       return term(code, id);

@@ -8,7 +8,7 @@ import { mustsOf } from '#features/matching/matching.service.ts';
 export const protectedMusts: readonly Must['key'][] = ['age', 'nationality', 'handicap'];
 
 /** What the tests need to know beside the criteria. */
-export type Ground = {
+export type TestContext = {
   place: { id: number; country: string } | null;
   /** Lists of the entries that hold the typed words, by id. */
   codeOf(id: number): string | undefined;
@@ -17,24 +17,24 @@ export type Ground = {
 };
 
 /** The musts of a search, each with the test by which an index decides it. */
-export function indexMustsOf(criteria: MatchCriteria, ground: Ground): IndexMust[] {
+export function indexMustsOf(criteria: MatchCriteria, context: TestContext): IndexMust[] {
   return mustsOf(criteria).map((must) => ({
     ...must,
     is_legal: must.is_legal || protectedMusts.includes(must.key),
-    test: testOf(must, criteria, ground),
+    test: testOf(must, criteria, context),
   }));
 }
 
 const any = (...terms: number[]): Test => ({ kind: 'terms', any: terms });
 
-function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Test {
+function testOf({ key, id }: Must, criteria: MatchCriteria, context: TestContext): Test {
   switch (key) {
     case 'occupation':
       return occupationTest(the(criteria.occupation, key), id);
     case 'skills':
       return any(term('skill', the(id, key)));
     case 'distance':
-      return circleTest(the(ground.place, key), the(criteria.place?.radius_km, key));
+      return circleTest(the(context.place, key), the(criteria.place?.radius_km, key));
     case 'pay':
       return { kind: 'pay', ...the(criteria.pay, key) };
     case 'availability':
@@ -51,7 +51,7 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Tes
         ),
       );
     case 'education':
-      return any(term('education', the(criteria.education, key).rung));
+      return any(term('education', the(criteria.education, key).rank));
     case 'licence':
       return id === null ? any(term('driver_licence', 1)) : any(term('driver_class', id));
     case 'vehicle':
@@ -69,9 +69,9 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Tes
         ),
       );
     case 'text':
-      return any(...the(criteria.text, key).ids.flatMap((entry) => textTerm(ground.codeOf(entry), entry)));
+      return any(...the(criteria.text, key).ids.flatMap((entry) => textTerm(context.codeOf(entry), entry)));
     case 'age':
-      return { kind: 'born', ...bornWithin(the(criteria.age, key)), also: ground.also };
+      return { kind: 'born', ...bornWithin(the(criteria.age, key)), also: context.also };
     case 'nationality':
     case 'handicap':
       return any(...the(criteria[key], key).map((entry) => term(key, entry.id)));
@@ -81,11 +81,11 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, ground: Ground): Tes
 /** @param id Of several that are all wanted, this one. */
 function occupationTest({ type, any: wanted }: NonNullable<MatchCriteria['occupation']>, id: number | null): Test {
   const counted = id === null ? wanted : wanted.filter((occupation) => occupation.id === id);
-  return any(...new Set(counted.map(({ kldb }) => alikeTerm(type, kldb))));
+  return any(...new Set(counted.map(({ kldb }) => kldbTerm(type, kldb))));
 }
 
 /** What two occupations have in common that count as one. */
-export function alikeTerm(type: 0 | 1 | 2, kldb: string): number {
+export function kldbTerm(type: 0 | 1 | 2, kldb: string): number {
   return type === 0 ? term('kldb3', Number(kldb.slice(0, 3))) : term('kldb4', Number(kldb.slice(0, 4)));
 }
 

@@ -2,7 +2,7 @@ import type { IndexKey, TieKeys } from '../query.ts';
 import { compareKeys, tieOf } from './order.ts';
 
 /** The first few of an order, behind a given place in it. */
-export class Best {
+export class TopK {
   readonly keys: IndexKey[] = [];
   readonly #limit: number;
   readonly #tieKeys: TieKeys;

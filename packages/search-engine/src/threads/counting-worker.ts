@@ -38,7 +38,7 @@ export class CountingHelper {
     const leavesSome = this.#memory?.shared;
     const stopped = this.stop();
     this.#start(memory);
-    if (leavesSome) void stopped.then(clearAway);
+    if (leavesSome) void stopped.then(collectGarbage);
   }
 
   #start(memory: BitMemory): void {
@@ -63,7 +63,7 @@ export class CountingHelper {
 }
 
 /** Of memory that threads share the engine does not know how much comes free when it clears away, and takes its time. */
-export function clearAway(): void {
+export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }

@@ -18,7 +18,7 @@ for (const { codes, value } of readRelatedOccupations()) {
  * How near one occupation comes to another, by five KldB digits: those in common, or the list of related occupations
  * where it says more; less for a requirement level below the wanted one, a little less for one above.
  */
-export function likenessOf(wanted: string, had: string): { value: number; is_related: boolean } {
+export function similarityOf(wanted: string, had: string): { value: number; is_related: boolean } {
   const digits = digitsInCommon(wanted, had);
   const own = the(byDigits[digits], 'groups by their digits');
   // Nothing is listed as related to itself.

@@ -7,7 +7,7 @@ type Kept = { bits: Bits; memory: BitMemory; has(slot: number): boolean };
 const KEPT = 160;
 
 /** Bitsets of the conditions that were asked for last. New slots enter them, dead ones leave. */
-export class KeptBits {
+export class FilterCache {
   readonly #kept = new RecentlyUsed<Kept>(KEPT, ({ bits, memory }) => memory.release(bits));
 
   /** @param has For slots that are still to come. */

@@ -3,7 +3,7 @@ import type { IndexCatalogue } from './index-feed.ts';
 import { Centres } from './matchers/distances.ts';
 
 /** The places around others. */
-export class Surroundings {
+export class NearbyPlaces {
   readonly #places: IndexCatalogue['places'];
   readonly #positions: ReadonlyMap<number, number>;
   readonly #centres: Centres;
