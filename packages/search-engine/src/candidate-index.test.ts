@@ -12,21 +12,21 @@ import { IndexRows } from './index-rows.ts';
 import type { IndexKey, IndexPage, IndexQuery } from './query.ts';
 
 const RUNS = 1000;
-// A thousand questions, each tried on every candidate, take seconds; on a busy machine many.
+// A thousand queries, each tested on every candidate, take seconds; on a busy machine many.
 vi.setConfig({ testTimeout: 90_000 });
 
 function indexOf(rows: readonly IndexRow[]): CandidateIndex {
   const index = new CandidateIndex(smallCatalogue);
-  index.put(IndexRows.of(rows));
+  index.put(IndexRows.from(rows));
   return index;
 }
 
-/** Made at once, of several batches. */
+/** Builds an index at once, from several batches. */
 function loadIndex(rows: readonly IndexRow[]): Promise<CandidateIndex> {
   async function* batches() {
-    for (let from = 0; from < rows.length; from += 250) yield IndexRows.of(rows.slice(from, from + 250));
+    for (let from = 0; from < rows.length; from += 250) yield IndexRows.from(rows.slice(from, from + 250));
   }
-  return CandidateIndex.of(smallCatalogue, batches());
+  return CandidateIndex.build(smallCatalogue, batches());
 }
 
 function compact(index: CandidateIndex): void {
@@ -34,7 +34,10 @@ function compact(index: CandidateIndex): void {
   while (index.isCompacting);
 }
 
-/** Worlds of some sizes: empty, with a single candidate, all dense, with lists, and with several blocks of slots. */
+/**
+ * Indexes of several sizes: empty, with one candidate, with only dense postings, with lists, and with several blocks of
+ * slots.
+ */
 const worlds = await Promise.all(
   [0, 1, 40, 300, 900].map(async (count) => {
     const rows = makeIndexRows(count, count + 1);
@@ -56,7 +59,7 @@ function pagesOf(index: CandidateIndex, query: IndexQuery): number[] {
   return ids;
 }
 
-/** What the index answers is what trying each candidate answers. */
+/** Expects the same answer from the index as from testing each candidate. */
 function expectAgreement(index: CandidateIndex, oracle: IndexOracle, query: IndexQuery): void {
   const ids = oracle.keys(query).map((key) => key.at(-1)!);
   const onPage = vi.fn<(page: IndexPage) => void>();
@@ -66,8 +69,8 @@ function expectAgreement(index: CandidateIndex, oracle: IndexOracle, query: Inde
   expect(insights.near).toEqual(oracle.near(query));
 }
 
-describe('the index answers what trying every candidate answers', () => {
-  test('hits in their order, the total, what musts cost, and who nearly fits', () => {
+describe('the index gives the same answers as testing every candidate', () => {
+  test('hits in their order, the total, gains and near misses', () => {
     fc.assert(
       fc.property(anyWorld, anyQuery, ({ index, oracle }, query) => expectAgreement(index, oracle, query)),
       { numRuns: RUNS },
@@ -75,9 +78,9 @@ describe('the index answers what trying every candidate answers', () => {
   });
 
   test('every count beside an option', () => {
-    const asked = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
+    const queryWithFacets = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
     fc.assert(
-      fc.property(anyWorld, asked, ({ index, oracle }, { query, facets }) => {
+      fc.property(anyWorld, queryWithFacets, ({ index, oracle }, { query, facets }) => {
         const counts = oracle.facets(query, facets);
         for (const include of [Included.options, []]) {
           expect(index.answer(query, { facets, include }, () => {}).facets).toEqual(counts);
@@ -87,7 +90,7 @@ describe('the index answers what trying every candidate answers', () => {
     );
   });
 
-  test('every count, with a helper that does a part of the work beside the page, and dies', async () => {
+  test('every count, with a helper that counts a part beside the page, and dies', async () => {
     let memory: BitMemory | undefined;
     const board = new CountBoard();
     const index = await loadIndex(worlds[4]!.rows);
@@ -111,14 +114,14 @@ describe('the index answers what trying every candidate answers', () => {
         new CountBoard(board.shared).help({ kernel, marksAt: memory!.helperMarks!.byteOffset });
       } catch {}
     };
-    const asked = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
+    const queryWithFacets = anyQuery.chain((query) => anyFacetsOf(query).map((facets) => ({ query, facets })));
     fc.assert(
-      fc.property(asked, fc.nat(30), fc.boolean(), ({ query: any, facets }, calls, isAll) => {
+      fc.property(queryWithFacets, fc.nat(30), fc.boolean(), ({ query: any, facets }, calls, isAll) => {
         const query: IndexQuery = { ...any, sort: 'score' };
         const extras = { facets, include: isAll ? Included.options : [] };
         const counts = index.answer(query, extras, () => helpUntil(calls)).facets;
         expect(counts).toEqual(worlds[4]!.oracle.facets(query, facets));
-        // They are handed to another thread, which would see what comes next.
+        // They are sent to another thread: with a shared buffer it would see the counts of the next query.
         for (const { buffer } of counts) expect(buffer).toBeInstanceOf(ArrayBuffer);
       }),
       { numRuns: RUNS },
@@ -164,14 +167,14 @@ describe('after edits', () => {
     } else {
       const [row] = makeIndexRows(1, rev, { firstId: id, firstRev: rev });
       rows.set(id, row!);
-      index.put(IndexRows.of([row!]));
+      index.put(IndexRows.from([row!]));
     }
   };
 
-  test('1,000 of them, before, while and after the dead are left behind', () => {
+  test('1,000 of them, before, during and after a compaction', () => {
     for (let rev = 1000; rev < 2000; rev++) {
       edit(rev);
-      // The bitsets that are kept follow every edit.
+      // The cached bitmaps must follow every edit.
       if (rev % 10 === 0) agreeOnSome(2);
       if ((index.isCompacting || index.needsCompaction) && rev % 100 === 0) index.compactSome();
     }
@@ -181,19 +184,19 @@ describe('after edits', () => {
     expect(index.size).toBe(rows.size);
   });
 
-  test('a state that is known already changes nothing, and neither does an older one', () => {
+  test('a row that the index holds already changes nothing, nor does an older one', () => {
     const [row] = [...rows.values()];
     const { bytes } = index;
-    index.put(IndexRows.of([row!, { ...row!, rev: row!.rev - 1, terms: [] }]));
+    index.put(IndexRows.from([row!, { ...row!, rev: row!.rev - 1, terms: [] }]));
     expect(index.bytes).toBe(bytes);
     agreeOnSome(20);
   });
 });
 
-test('an index of nobody takes in who comes', async () => {
+test('candidates can be added to an empty index', async () => {
   const index = await loadIndex([]);
   const rows = makeIndexRows(40, 3);
-  index.put(IndexRows.of(rows));
+  index.put(IndexRows.from(rows));
   const [query] = fc.sample(anyQuery, 1);
   const everybody = { ...query!, musts: [], audience: { role: 2 as const, company_id: 1, blocked: [] } };
   const { total } = index.search(everybody);
@@ -201,12 +204,12 @@ test('an index of nobody takes in who comes', async () => {
   expect(total).toBeGreaterThan(0);
 });
 
-test('edits between two steps of leaving the dead behind are not lost', () => {
+test('edits between two steps of a compaction are not lost', () => {
   const rows = new Map(makeIndexRows(1200, 9).map((row) => [row.id, row]));
   const index = indexOf([...rows.values()]);
   for (const [step, row] of makeIndexRows(300, 10, { firstRev: 5000 }).entries()) {
     rows.set(row.id, row);
-    index.put(IndexRows.of([row]));
+    index.put(IndexRows.from([row]));
     if (step % 100 === 99) index.compactSome();
   }
   rows.delete(7);
@@ -216,14 +219,14 @@ test('edits between two steps of leaving the dead behind are not lost', () => {
   for (const query of fc.sample(anyQuery, { numRuns: 30, seed: 1 })) expectAgreement(index, oracle, query);
 });
 
-test('edits never make it move to a wider memory where it is compacted in time', async () => {
+test('edits never need a larger memory if the index is compacted in time', async () => {
   const rows = makeIndexRows(40_000, 11);
   const edited = makeIndexRows(5000, 12, { firstRev: 50_000 });
   const index = await loadIndex(rows);
   const { bytes } = index;
   let compactions = 0;
   for (const [edit, row] of edited.entries()) {
-    index.put(IndexRows.of([row]));
+    index.put(IndexRows.from([row]));
     if (edit % 50 === 0) expect(index.bytes).toBeLessThan(bytes * 1.1);
     if (!index.needsCompaction) continue;
     compact(index);

@@ -17,21 +17,23 @@ import type { CountingHelper } from './threads/counting-worker.ts';
 export const PAGE_SIZE = 20;
 const NEAR_MAX = 10;
 const DELETED_SHARE_MAX = 0.2;
-/** Slots that are taken over at a time, so that searches do not wait. */
+/** Slots that are copied in one step of a compaction; between two steps searches are answered. */
 const STEP = 1000;
 
 type Helper = Pick<CountingHelper, 'boardFor'>;
 
-/** All candidates in memory, as bitmaps: it answers what can be counted and ordered exactly, in milliseconds. */
+/**
+ * All candidates in memory, as bitmaps and columns. It counts and orders the hits of a search exactly, in milliseconds.
+ */
 export class CandidateIndex {
-  /** The highest that came. */
+  /** The highest `rev` of all rows that were put. */
   rev = 0;
-  /** null: this thread counts alone. */
+  /** null: no helper thread counts beside this one. */
   #helper: Helper | null = null;
   readonly #ownBoard = new CountBoard();
   #store: CandidateStore;
   #matchers: Matchers;
-  /** Takes over the living while there are too many dead. */
+  /** The store to which a compaction copies the slots that are not deleted; null: none is running. */
   #next: { store: CandidateStore; steps: Generator<void> } | null = null;
 
   constructor(catalogue: IndexCatalogue) {
@@ -39,17 +41,17 @@ export class CandidateIndex {
     this.#matchers = new Matchers(this.#store);
   }
 
-  /** Of the living. */
+  /** Number of candidates, without deleted slots. */
   get size(): number {
     return this.#store.slots - this.#store.deleted;
   }
 
-  /** Of all buffers. */
+  /** Size of all buffers. */
   get bytes(): number {
     return this.#store.bytes;
   }
 
-  /** Too many are dead, or there is hardly room for more: both are mended step by step. */
+  /** Whether too many slots are deleted, or the memory is nearly full. `compactSome` mends both, step by step. */
   get needsCompaction(): boolean {
     return this.#store.isNearlyFull || this.#store.deleted > DELETED_SHARE_MAX * this.#store.slots;
   }
@@ -58,8 +60,8 @@ export class CandidateIndex {
     return this.#next !== null;
   }
 
-  /** An index of all of these. Between its steps others get a turn. */
-  static async of(catalogue: IndexCatalogue, batches: AsyncIterable<IndexRows>): Promise<CandidateIndex> {
+  /** Builds an index of all rows. It yields to the event loop between two steps. */
+  static async build(catalogue: IndexCatalogue, batches: AsyncIterable<IndexRows>): Promise<CandidateIndex> {
     const index = new CandidateIndex(catalogue);
     for await (const rows of batches) {
       for (let at = 0; at < rows.count; at++) {
@@ -67,7 +69,7 @@ export class CandidateIndex {
         if (at % STEP === 0) await nextTurn();
       }
     }
-    for (const _ of index.#store.postAll()) await nextTurn();
+    for (const _ of index.#store.buildPostings()) await nextTurn();
     return index;
   }
 
@@ -76,18 +78,21 @@ export class CandidateIndex {
     helper.boardFor(this.#store.memory);
   }
 
-  /** Takes in candidates as they are now. A state that is known already, or a later one, stays. */
+  /**
+   * Inserts or updates candidates. A row is ignored if the index holds the same `rev` of that candidate, or a later
+   * one.
+   */
   put(rows: IndexRows): void {
     for (let at = 0; at < rows.count; at++) {
       const slot = this.#upsert(rows, at);
       if (slot === null) continue;
-      this.#store.post();
+      this.#store.indexNewSlots();
       this.#matchers.added(slot);
     }
     this.#helper?.boardFor(this.#store.memory);
   }
 
-  /** Forgets profile ids. */
+  /** Removes candidates by their profile ids. */
   remove(ids: Iterable<number>): void {
     for (const id of ids) {
       const slot = this.#store.slotOf(id);
@@ -95,7 +100,7 @@ export class CandidateIndex {
     }
   }
 
-  /** Goes on leaving the dead behind, for a few milliseconds. */
+  /** Starts a compaction, or continues the one that runs, for a few milliseconds. */
   compactSome(): void {
     if (!this.#next) {
       const store = CandidateStore.like(this.#store);
@@ -106,11 +111,15 @@ export class CandidateIndex {
     this.#store = store;
     this.#next = null;
     this.#matchers = new Matchers(store);
-    // It would keep the old memory.
+    // Otherwise the helper thread would keep the old memory alive.
     this.#helper?.boardFor(store.memory);
   }
 
-  /** One page of hits with their exact total. @param after Where the page before ended. */
+  /**
+   * One page of hits with their exact total.
+   *
+   * @param after The key of the last hit of the page before.
+   */
   search(query: IndexQuery, after: IndexKey | null = null): IndexPage {
     try {
       return this.#page(query, findHits(conditionsOf(this.#matchers, query), this.#store.slots), after);
@@ -119,7 +128,11 @@ export class CandidateIndex {
     }
   }
 
-  /** What is shown beside the first page. @param onPage Is told that page, before the rest is worked out. */
+  /**
+   * The first page and what is shown beside it: gains, near misses, facets.
+   *
+   * @param onPage Is called with the page before the rest is computed.
+   */
   answer(query: IndexQuery, extras: IndexExtras, onPage: (page: IndexPage) => void): IndexInsights {
     try {
       return this.#answer(query, extras, onPage);
@@ -134,7 +147,7 @@ export class CandidateIndex {
     const hits =
       include.length > 0 ? findHitsAndMisses(conditions, slots) : { all: findHits(conditions, slots), missing: null };
     const sendPage = () => onPage(this.#page(query, hits.all, null));
-    // Beside a page that is there at once nobody can help.
+    // A fast page leaves the helper thread no time to count, so the counts are started after it.
     const isFast = query.sort !== 'score';
     if (isFast) sendPage();
     const endFacets = beginFacets({ matchers: this.#matchers, board: this.#board }, conditions, hits, facets);
@@ -146,7 +159,7 @@ export class CandidateIndex {
     };
   }
 
-  /** Of those who are there. */
+  /** The facts of the candidates with these ids. Unknown ids are left out. */
   factsOf(ids: Iterable<number>): SlotFacts[] {
     const slots = [...ids].flatMap((id) => this.#store.slotOf(id) ?? []);
     return slots.map((slot) => new SlotFacts(this.#store, slot));
@@ -167,7 +180,7 @@ export class CandidateIndex {
     };
   }
 
-  /** The best of those who miss exactly one must, and no legal one. */
+  /** The best candidates that miss exactly one must, which is not a legal one. */
   #near(query: IndexQuery, missing: readonly SlotSet[]): IndexInsights['near'] {
     const counted = missing
       .map((slots, must) => ({ slots, must }))
@@ -191,7 +204,7 @@ export class CandidateIndex {
     return { total: all.size, data };
   }
 
-  /** @returns The slot; null if there is nothing new. */
+  /** @returns The new slot; null if the index holds this row already, or a later one. */
   #upsert(rows: IndexRows, at: number): number | null {
     const rev = the(rows.revs.values[at], 'rev');
     this.rev = Math.max(this.rev, rev);
@@ -210,10 +223,10 @@ export class CandidateIndex {
       copy();
       if (slot % STEP === 0) yield;
     }
-    yield* store.postAll();
-    // Who came meanwhile.
+    yield* store.buildPostings();
+    // Candidates that were added since the compaction began.
     for (; slot < this.#store.slots; slot++) copy();
-    store.post();
+    store.indexNewSlots();
   }
 
   #markDeleted(slot: number): void {

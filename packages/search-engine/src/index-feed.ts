@@ -1,32 +1,43 @@
 import type { IndexRows } from './index-rows.ts';
 import type { IndexPosition } from './query.ts';
 
-/** What rows refer to by id. It is read once, at the start: reference data changes only while no server runs. */
+/** The reference data that rows refer to by id. It is read once, at the start: it changes only while no server runs. */
 export type IndexCatalogue = {
-  /** Those with a KldB code; others score nothing. */
+  /** Occupations that have a KldB code; others score nothing. */
   occupations: readonly { id: number; kldb: string }[];
   places: readonly { id: number; country: string; latitude: number; longitude: number }[];
 };
 
-/** Candidates who changed, as they are now, and profile ids of those who are gone. `rev` is how far this reaches. */
+/**
+ * Rows of the candidates that changed, and profile ids of those that were deleted. `rev` is the highest one read so
+ * far.
+ */
 export type IndexChanges = { rows: IndexRows; removed: readonly number[]; rev: number };
 
-/** Where an index gets its rows. It is opened inside the index's own thread, so that reading blocks nobody else. */
+/**
+ * The source of an index's rows. It is opened in the thread of the index, so that reading does not block the server.
+ */
 export type IndexFeed = {
   catalogue(): Promise<IndexCatalogue>;
-  /** Every candidate, in batches of some thousands; each is only there until the next one. */
+  /**
+   * All candidates, in batches of some thousands. A batch is valid until the next one is read: its memory is reused.
+   */
   rows(): AsyncIterable<IndexRows>;
   /**
-   * What changed after `rev`, and somewhat before it, because transactions commit out of order: what the index knows
-   * already is skipped. null: this can no longer be told, everything has to be read again.
+   * The changes after `rev`. Because transactions commit out of order, some earlier ones come again; the index ignores
+   * rows that it holds already. null: the changes since then are not known any more, so all candidates have to be read
+   * again.
    */
   changesSince(rev: number): Promise<IndexChanges | null>;
-  /** How far it has read; null: this can no longer be told in short, or not in the terms of a database. */
+  /**
+   * Up to which transaction the feed has read; null: it cannot be said, or only by a list of transactions that is too
+   * long.
+   */
   position(): IndexPosition | null;
-  /** Calls `wake` whenever there may be changes. */
+  /** Calls `wake` when there may be changes. */
   listen(wake: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the module of a feed exports as `openFeed`. The settings cross from one thread to another: plain data only. */
+/** What a feed module exports as `openFeed`. The settings are sent to another thread, so they hold plain data only. */
 export type OpenFeed<Settings> = (settings: Settings) => Promise<IndexFeed>;

@@ -12,7 +12,7 @@ const valuesOf = (row: IndexRow, kind: keyof typeof termKinds) =>
 
 const testOfTerm = (wanted: number): Test => ({ kind: 'terms', any: [wanted] });
 
-/** Answers every question about candidates by trying each of them: what an index has to agree with. */
+/** Answers queries by testing every candidate. The index has to give the same answers. */
 export class IndexOracle {
   readonly #catalogue: IndexCatalogue;
   readonly #rows: readonly IndexRow[];

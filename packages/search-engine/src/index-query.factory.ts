@@ -119,7 +119,7 @@ export const anyQuery: fc.Arbitrary<IndexQuery> = fc
     criteria: { ...criteria, ...(place && query.place_id !== null ? { place } : {}) },
   }));
 
-/** Facets for a query: terms, and tests of all kinds. */
+/** Facets for a query: options that are terms, and tests of all kinds. */
 export function anyFacetsOf({ musts }: IndexQuery): fc.Arbitrary<IndexFacet[]> {
   const facet = fc.record({
     replaces: fc.subarray(musts.map((_, index) => index)),

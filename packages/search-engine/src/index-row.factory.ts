@@ -7,7 +7,7 @@ const COUNTRIES = ['DE', 'AT', 'CH'];
 const FIRST_DAY = 20_454;
 const DAY_MS = 86_400_000;
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Random numbers from 0 to 1, the same sequence for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -29,19 +29,19 @@ export const smallCatalogue: IndexCatalogue = {
   places: Array.from({ length: 24 }, (_, index) => ({
     id: index + 100,
     country: COUNTRIES[index % 3]!,
-    // Every fourth shares the point of the one before it.
+    // Every fourth place has the coordinates of the one before it.
     latitude: 47.5 + (((index - (index % 4 === 3 ? 1 : 0)) * 0.31) % 6),
     longitude: 6.5 + (((index - (index % 4 === 3 ? 1 : 0)) * 0.53) % 8),
   })),
 };
 
-/** Candidates of the small catalogue, some facts common and some rare, as they may be fed to an index. */
+/** Random candidates of the small catalogue. Some of their facts are common and some are rare. */
 export function makeIndexRows(count: number, seed: number, { firstId = 1, firstRev = 1 } = {}): IndexRow[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, index) => makeRow(random, firstId + index, firstRev + index));
 }
 
-/** The same as objects. */
+/** Rows as one object for each candidate. */
 export function objectsOf(rows: IndexRows): IndexRow[] {
   const known = (value: number) => (Number.isFinite(value) ? value : null);
   return Array.from({ length: rows.count }, (_, at) => ({
@@ -63,7 +63,7 @@ export function objectsOf(rows: IndexRows): IndexRow[] {
 function makeRow(random: () => number, id: number, rev: number): IndexRow {
   const below = (limit: number) => Math.floor(random() * limit);
   const chance = (share: number) => random() < share;
-  /** Small numbers are common. */
+  /** Small numbers are more frequent. */
   const skewed = (limit: number) => Math.floor(limit * random() ** 3);
   const distinct = (count: number, pick: () => number) => [...new Set(Array.from({ length: count }, pick))];
   const terms = (kind: TermKind, values: readonly number[]) => values.map((value) => term(kind, value));

@@ -1,35 +1,36 @@
 import { ListColumn } from './columns/int-column.ts';
 import { RowColumns } from './columns/row-columns.ts';
 
-/** What the index holds of one candidate. Lists have no repetitions. */
+/** What the index stores about one candidate. Lists have no duplicates. */
 export type IndexRow = {
   /** Profile id. */
   id: number;
-  /** Grows with every change of the candidate; rows are read in its order. */
+  /** Revision: grows with every change of the candidate. Rows are read in its order. */
   rev: number;
-  /** As `terms.ts` makes them, ascending. */
+  /** Terms as `terms.ts` builds them, ascending. */
   terms: readonly number[];
-  /** Wished places, and the candidate's own radius around each, side by side. */
+  /** Ids of the wished places; `place_radii` holds the candidate's radius around each, in the same order. */
   place_ids: readonly number[];
   place_radii: readonly number[];
   /** Attribute ids of the wished occupations, the main one first, and of the practised ones. */
   wished: readonly number[];
   practised: readonly number[];
-  /** Days since 1970; null: can begin now. */
+  /** Days since 1970; null: the candidate can begin now. */
   start_on: number | null;
   /**
-   * Euros by year and by hour. What is not stated follows from the other by weekly hours × 52 (40 hours where none are
-   * stated), in doubles as the formula does it; null: neither is stated, or nothing can be derived.
+   * Euros by year and by hour. If only one is stated, the other is computed by weekly hours × 52 (40 hours if none are
+   * stated), with the same floating-point arithmetic as in the formula. null: neither is stated, or it cannot be
+   * computed.
    */
   pay_year: number | null;
   pay_hour: number | null;
-  /** Days since 1970, of those who show their birthday to every company; null: everyone else. */
+  /** Days since 1970; null: not stated, or not visible to every company. */
   born_on: number | null;
   /** Milliseconds since 1970. */
   updated_at: number;
 };
 
-/** Some candidates as an index takes them in, side by side: where all are read there is no object for each. */
+/** A batch of rows in columns, so that reading all candidates does not create an object for each. */
 export class IndexRows extends RowColumns {
   readonly wished = new ListColumn(32);
   readonly practised = new ListColumn(32);
@@ -38,7 +39,7 @@ export class IndexRows extends RowColumns {
     super(32);
   }
 
-  static of(rows: Iterable<IndexRow>): IndexRows {
+  static from(rows: Iterable<IndexRow>): IndexRows {
     const all = new IndexRows();
     for (const row of rows) all.#add(row);
     return all;
@@ -48,7 +49,7 @@ export class IndexRows extends RowColumns {
     return this.ids.length;
   }
 
-  /** Has room for as many as before. */
+  /** Empties the batch and keeps its buffers, so that the next batch is read into them. */
   clear(): this {
     const { ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, wished, practised } = this;
     const all = [ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, wished, practised];

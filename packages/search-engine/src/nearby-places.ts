@@ -2,7 +2,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import type { IndexCatalogue } from './index-feed.ts';
 import { Centres } from './matchers/distances.ts';
 
-/** The places around others. */
+/** Finds the places around a place. */
 export class NearbyPlaces {
   readonly #places: IndexCatalogue['places'];
   readonly #positions: ReadonlyMap<number, number>;
@@ -14,7 +14,7 @@ export class NearbyPlaces {
     this.#centres = new Centres(places);
   }
 
-  /** Ids of those no farther than this from one; none from a place that is not known. */
+  /** Ids of the places within a distance; none if the place is unknown. */
   within(placeId: number, km: number): number[] {
     const centre = this.#positions.get(placeId);
     if (centre === undefined) return [];

@@ -2,103 +2,123 @@ import type { Must } from '@gegenpost/contract/explanation.ts';
 import type { Included, SearchSort } from '@gegenpost/contract/search.ts';
 import type { MatchCriteria } from '@gegenpost/formula';
 
-/** Secret numbers from 0 to 2³¹ − 1. Three, for one could be found by trying all. */
+/**
+ * Secret numbers from 0 to 2³¹ − 1, which decide the order among equals. There are three, because one could be guessed
+ * by trying all values.
+ */
 export type TieKeys = readonly [number, number, number];
 
-/** A condition that an index of candidates can decide exactly. What a candidate does not state, or hides, meets none. */
+/**
+ * A condition that the index can decide exactly. A candidate that does not state a fact, or hides it, does not meet
+ * conditions on it.
+ */
 export type Test =
   /** Has at least one of these terms. */
   | { kind: 'terms'; any: readonly number[] }
-  /** Wishes a place within the circle, or works_anywhere there. */
+  /** Wishes a place within the circle, or works anywhere in its country. */
   | { kind: 'circle'; place_id: number; radius_km: number; country: string }
-  /** Wishes at most this much; hour and year convert by weekly hours. */
+  /** Wishes at most this pay. Hour and year are converted by weekly hours. */
   | { kind: 'pay'; to: number; per: 'year' | 'hour' }
   /** Can begin by this day. */
   | { kind: 'start'; by: string }
-  /** Born within these days, both included, and shows it to every company; or is one of `also`. */
+  /** Born within these days, both included, with a birthday that every company sees; or is one of `also`. */
   | { kind: 'born'; from: string; to: string; also: readonly number[] };
 
-/** Who may be found at all, as `audience-policy.ts` says it in SQL. */
+/** Which candidates a company may find at all: the same rule as `audience-policy.ts` of the server states in SQL. */
 export type Audience = {
   role: 2 | 3 | 4;
   company_id: number;
-  /** Profile ids of those who block this company. */
+  /** Profile ids of the candidates that block this company. */
   blocked: readonly number[];
-  /** Profile ids of those who are not asked for, own ones too: whom the asker has already. */
+  /**
+   * Profile ids to leave out of the hits, also own ones: candidates that the searcher has already, for example in a
+   * project.
+   */
   left_out?: readonly number[];
 };
 
-/** A must of the search, with its test. Legal ones are never missed nearly. */
+/** A must of the search, with its test. Candidates that miss a legal must are never near misses. */
 export type IndexMust = Must & { is_legal: boolean; test: Test };
 
-/** One search, compiled once, the same for pages, alerts and projects. */
+/** A compiled search, the same for pages, alerts and projects. */
 export type IndexQuery = {
   audience: Audience;
   musts: readonly IndexMust[];
-  /** For the score: weights, wishes and musts as the formula reads them. */
+  /** What the formula scores by: weights, wishes and musts. */
   criteria: MatchCriteria;
-  /** From which distances count; null: no place is searched. */
+  /** The place from which distances are measured; null: the search names no place. */
   place_id: number | null;
   sort: SearchSort;
-  /** `YYYY-MM-DD`: who could begin earlier can begin today. */
+  /** `YYYY-MM-DD`. An earlier start counts as today. */
   today: string;
-  /** Decide the order among equals. */
   tie_keys: TieKeys;
 };
 
 /**
- * Where a hit stands in its order: ascending, the first that differs deciding. Last come the tie of `ranking/order.ts`
- * and the profile id; before them −score and −week, −day of the last change (in milliseconds), kilometres to the nearest wished place, or the day
- * of the start.
+ * The sort key of a hit. Keys are compared number by number, ascending. The last two numbers are the tie of
+ * `ranking/order.ts` and the profile id. Before them stand, by order: −score and −week; −day of the last change (in
+ * milliseconds); kilometres to the nearest wished place; day of the start.
  */
 export type IndexKey = readonly number[];
 
 /**
- * Options whose hits are counted: for each all who meet it and every must but the ones that it would replace, named by
- * their places in the list of musts. Options that are added to a list that wants all replace none. Where each is one term
- * the terms are listed: hundreds of tests would take longer to be handed to a thread than to be counted.
+ * The options of one facet. For each option the hits are counted as if it were chosen: they meet the option and every
+ * must except those in `replaces`, which are indexes into the list of musts. `replaces` is empty where options are
+ * added to a list of which all are required. Options that are one term each are given as terms: sending hundreds of
+ * tests to a thread would take longer than counting them.
  */
 export type IndexFacet = { replaces: readonly number[]; options: Int32Array | readonly Test[] };
 
 export type IndexPage = { ids: number[]; total: number; total_is_capped: boolean; next: IndexKey | null };
 
-/** What only the index in memory answers. */
+/** What only the index in memory can compute; SQL cannot. */
 export type IndexInsights = {
-  /** The counts of each one's options, in the order in which both were asked for. */
+  /** The counts of the options of each facet, in the order of the request. */
   facets: readonly Int32Array[];
-  /** In the order of the musts; null, like the next: not asked for. */
+  /** For each must; null: not requested. */
   gains: { count: number; failing: number }[] | null;
   near: { total: number; data: { id: number; must: number }[] } | null;
 };
 
-/** What is asked for beside the first page. */
+/** What to compute besides the first page. */
 export type IndexExtras = { facets: readonly IndexFacet[]; include: readonly Included[] };
 
-/** `insights` come later, of the same candidates; `IndexUnavailable`: they do not come any more. */
+/**
+ * A page, and its insights later, both from the same state of the index. `insights` rejects with `IndexUnavailable` if
+ * the index stopped before it had computed them.
+ */
 export type IndexAnswer = { page: IndexPage; insights: Promise<IndexInsights> };
 
-/** How far an index has read: changes of these transactions and later ones that it has not seen may be missing. */
+/**
+ * A snapshot of the database, by transaction ids: the index holds all transactions before `xmin`, and of the others
+ * those in `seen`.
+ */
 export type IndexPosition = { xmin: string; seen: readonly string[] };
 
 /**
- * An answer, and how far the index had read for it; null: this cannot be told, but whatever was committed before the
- * call counts.
+ * An answer, and the snapshot from which the index gave it; null: the snapshot is not known, but everything that was
+ * committed before the call is included.
  */
 export type AsOf<T> = { answered: T; position: IndexPosition | null };
 
-/** `allowStale`: answers from what it was told of, and whoever asks finds out whether that was all. */
+/**
+ * With `allowStale` the index answers without asking its feed for the newest changes; the caller checks by the position
+ * whether any were missing.
+ */
 export type SearchOptions = { allowStale?: boolean; signal?: AbortSignal };
 
-/** What answers searches from memory: an index in a thread of its own, which reads its candidates from a feed. */
+/** Answers searches from memory: an index in a thread of its own, which reads candidates from a feed. */
 export type IndexEngine = {
-  /** Whether it holds all candidates; until then, and after its thread broke, SQL answers. */
+  /** Whether the index is loaded. While it is not, and after its thread broke, SQL answers. */
   readonly isReady: boolean;
   /**
-   * One page. Whatever was committed before the call counts: an engine asks its feed for changes before it answers, one
-   * look for all questions that wait. @param after Where the page before ended.
+   * One page. It includes everything that was committed before the call: the engine asks its feed for changes first,
+   * once for all calls that wait.
+   *
+   * @param after The key of the last hit of the page before.
    */
   search(query: IndexQuery, after: IndexKey | null, how?: SearchOptions): Promise<AsOf<IndexPage>>;
-  /** The first page, and what is shown beside it as soon as that is known; as current as `search`. */
+  /** The first page, and its insights as soon as they are computed; as current as `search`. */
   answer(query: IndexQuery, extras: IndexExtras, how?: SearchOptions): Promise<AsOf<IndexAnswer>>;
   start(): void;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-/** Keeps what was asked for last, up to a number of entries. */
+/** A cache of limited size that drops the entry that was not used for the longest time (LRU). */
 export class RecentlyUsed<V> {
   readonly #entries = new Map<string, V>();
   readonly #limit: number;
@@ -25,7 +25,7 @@ export class RecentlyUsed<V> {
     this.#drop(value);
   }
 
-  /** Without counting as used. */
+  /** Reads an entry without marking it as used. */
   peek(key: string): V | undefined {
     return this.#entries.get(key);
   }

@@ -9,14 +9,14 @@ import { SavedQueries } from './saved-queries.ts';
 
 const rows = makeIndexRows(300, 21);
 const index = new CandidateIndex(smallCatalogue);
-index.put(IndexRows.of(rows));
+index.put(IndexRows.from(rows));
 const frequencies = Map.groupBy(
   rows.flatMap(({ terms }) => terms),
   (term) => term,
 );
 const savedQueries = () => new SavedQueries((term) => frequencies.get(term)?.length ?? 0);
 
-test('a candidate is told to exactly the searches that find it', () => {
+test('a candidate matches exactly the saved searches that find it', () => {
   const anyCandidate = fc.constantFrom(...rows);
   fc.assert(
     fc.property(anyCandidate, fc.array(anyQuery, { maxLength: 12 }), (row, queries) => {
@@ -31,8 +31,8 @@ test('a candidate is told to exactly the searches that find it', () => {
   );
 });
 
-test('a changed search takes the place of what it was, a deleted one is silent', () => {
-  const [everyone, nobody] = fc.sample(anyQuery, { numRuns: 2, seed: 3 }).map((query, place) => ({
+test('a changed search replaces the old one, a deleted one matches nothing', () => {
+  const [matchingAll, matchingNone] = fc.sample(anyQuery, { numRuns: 2, seed: 3 }).map((query, place) => ({
     ...query,
     audience: { role: 2 as const, company_id: 99, blocked: [] },
     musts:
@@ -46,13 +46,13 @@ test('a changed search takes the place of what it was, a deleted one is silent',
             test: { kind: 'terms', any: [12345] },
           }),
   }));
-  const listed = index.factsOf(rows.map(({ id }) => id)).find((facts) => facts.isFoundBy(everyone!.audience))!;
+  const listed = index.factsOf(rows.map(({ id }) => id)).find((facts) => facts.isFoundBy(matchingAll!.audience))!;
   const saved = savedQueries();
-  saved.set(1, everyone!);
+  saved.set(1, matchingAll!);
   expect(saved.matching(listed)).toEqual([1]);
-  saved.set(1, nobody!);
+  saved.set(1, matchingNone!);
   expect(saved.matching(listed)).toEqual([]);
-  saved.set(1, everyone!);
+  saved.set(1, matchingAll!);
   saved.delete(1);
   expect(saved.matching(listed)).toEqual([]);
 });

@@ -2,17 +2,17 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import type { SlotFacts } from './matchers/slot-facts.ts';
 import type { IndexQuery } from './query.ts';
 
-/** How many candidates have a term. */
+/** Number of candidates that have a term. */
 type Frequency = (term: number) => number;
 
 /**
- * Searches that wait for candidates. Each lies under the terms of its rarest must: a changed candidate meets few of
- * them, and only these are tried.
+ * Saved searches, to be matched with new candidates (a percolator). Each search is listed under the terms of its rarest
+ * must, so that for a candidate only few searches are tested.
  */
 export class SavedQueries {
   readonly #queries = new Map<number, IndexQuery>();
   readonly #byTerm = new Map<number, Set<number>>();
-  /** Those without a must on terms. */
+  /** Searches without a must on terms. They are tested for every candidate. */
   readonly #others = new Set<number>();
   readonly #frequency: Frequency;
 
@@ -20,7 +20,7 @@ export class SavedQueries {
     this.#frequency = frequency;
   }
 
-  /** Keeps a search, in place of the one that had this id. */
+  /** Adds a search, or replaces the one with this id. */
   set(id: number, query: IndexQuery): void {
     this.delete(id);
     this.#queries.set(id, query);
@@ -34,13 +34,13 @@ export class SavedQueries {
     if (!query) return;
     this.#queries.delete(id);
     this.#others.delete(id);
-    // Which must was the rarest then may have changed.
+    // Frequencies change: the must under which the search was listed may not be the rarest any more.
     for (const { test } of query.musts) {
       if (test.kind === 'terms') for (const term of test.any) this.#byTerm.get(term)?.delete(id);
     }
   }
 
-  /** The searches that find a candidate. */
+  /** Ids of the searches that find a candidate. */
   matching(candidate: SlotFacts): number[] {
     const possible = new Set(this.#others);
     for (const term of candidate.terms) for (const id of this.#byTerm.get(term) ?? []) possible.add(id);
@@ -50,7 +50,7 @@ export class SavedQueries {
     });
   }
 
-  /** The terms of the must that the fewest candidates meet. */
+  /** The terms of the must that the fewest candidates meet; undefined: no must is on terms. */
   #rarest({ musts }: IndexQuery): readonly number[] | undefined {
     const sizeOf = (terms: readonly number[]) => terms.reduce((sum, term) => sum + this.#frequency(term), 0);
     return musts

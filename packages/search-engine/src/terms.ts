@@ -1,13 +1,13 @@
 /**
  * A term is one fact about a candidate that a search can ask for, as an integer: its kind in the upper bits, its value
- * in the lower 26. Facts that age (how old, how soon) are columns, never terms.
+ * in the lower 26. Facts whose meaning changes with the date (age, start) are columns, never terms.
  */
 export const termKinds = {
-  /** Value 1: may be found by any employer. */
+  /** Value 1: every employer may find the candidate. */
   listed: 1,
-  /** Value 1: recruiters may find the candidate as well. */
+  /** Value 1: recruiters may find the candidate, too. */
   for_recruiters: 2,
-  /** Value 1: online and registered, so that the placing company finds the candidate. */
+  /** Value 1: online and registered; the company that placed the candidate finds it then. */
   online: 3,
   /** Value: id of the company that placed the candidate. */
   placed_by_company: 4,
@@ -19,28 +19,34 @@ export const termKinds = {
   kldb3: 8,
   /** Value: attribute id of any skill: software, coding, soft skill. */
   skill: 9,
-  /** Value: attribute id × 8 + rank, for every rank from 0 to the stated one, so that a minimum is one term; only 0 without a level. */
+  /**
+   * Value: attribute id × 8 + rank, for every rank from 0 to the stated one, so that a required minimum is one term.
+   * Without a level only rank 0.
+   */
   language: 10,
-  /** Value: rank on the one ladder of education and university degrees, for every rank that exists from 0 to the highest stated. */
+  /**
+   * Value: rank on the common scale of education and university degrees, for every rank that exists from 0 to the
+   * highest stated.
+   */
   education: 11,
   /** Value: attribute id. */
   working_time: 12,
   driver_class: 13,
   nationality: 14,
   handicap: 15,
-  /** Value 1 each; a certificate for fork-lifts and the like is no licence. */
+  /** Value 1 each. Certificates, for example for fork-lifts, are no driver licence. */
   driver_licence: 16,
   vehicle: 17,
   work_permit: 18,
   temporary_work: 19,
   /** Value 1: works anywhere in Europe or the world. */
   works_anywhere: 20,
-  /** Value: the two letters of the own country as 26 × first + second; works anywhere in it. */
+  /** Works anywhere in the own country. Value: the two letters of that country as 26 × first + second. */
   works_nationwide: 21,
 } as const;
 export type TermKind = keyof typeof termKinds;
 
-/** Profile ids fit, 67 million of them, and 31 kinds beside them in a positive integer. */
+/** 26 bits hold profile ids up to 67 million, and leave room for 31 kinds in a positive integer. */
 export const VALUE_BITS = 26;
 
 /** @param value 0 to 67,108,863. */

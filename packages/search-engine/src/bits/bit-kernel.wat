@@ -1,10 +1,10 @@
-;; Sets of slots as bits, worked on up to 64 bytes at a time. Offsets and lengths are in bytes, lengths
-;; multiples of 64. Calls within are not inlined, so loops make none.
-;; `bit-kernel.wasm` is this file compiled: `npm run build:kernel`; a test holds the two together.
+;; Loops over bitmaps of slots, up to 64 bytes at a time. Offsets and lengths are in bytes, lengths of bitmaps
+;; are multiples of 64. Function calls are not inlined, so the loops make none. `bit-kernel.wasm` is this file
+;; compiled by `npm run build:kernel`; a test compares the two.
 (module
   (import "bits" "memory" (memory 1 65536 shared))
 
-  ;; How many bits are set in both.
+  ;; Number of bits that are set in both bitmaps.
   (func (export "count_common") (param $a i32) (param $b i32) (param $bytes i32) (result i32)
     (local $end i32)
     (local $total v128)
@@ -13,7 +13,7 @@
       (loop $next
         (br_if $done (i32.ge_u (local.get $a) (local.get $end)))
         (local.set $total (i32x4.add (local.get $total)
-          ;; Each byte counts up to 32 of four vectors before the counts are widened.
+          ;; The population counts of four vectors fit into bytes (at most 32); they are widened after that.
           (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u
             (i8x16.add
               (i8x16.add
@@ -32,7 +32,8 @@
       (i32.add (i32x4.extract_lane 0 (local.get $counts)) (i32x4.extract_lane 1 (local.get $counts)))
       (i32.add (i32x4.extract_lane 2 (local.get $counts)) (i32x4.extract_lane 3 (local.get $counts)))))
 
-  ;; How many bits of each of four sets are set in one as well. Four streams come faster from the memory than one.
+  ;; Number of bits that each of four bitmaps has in common with $bits. Reading four streams from memory is
+  ;; faster than reading one.
   (func (export "count_common_4")
     (param $bits i32) (param $a i32) (param $b i32) (param $c i32) (param $d i32) (param $bytes i32)
     (result i32 i32 i32 i32)
@@ -72,7 +73,7 @@
     (i32.wrap_i64 (local.get $cs))
     (i32.wrap_i64 (local.get $ds)))
 
-  ;; How many of a list of $count slots are in a set.
+  ;; Number of slots of a list (of $count slots) that are in a bitmap.
   (func (export "count_listed") (param $bits i32) (param $list i32) (param $count i32) (result i32)
     (local $end i32)
     (local $slot i32)
@@ -90,7 +91,7 @@
         (br $next)))
     (local.get $total))
 
-  ;; Writes a byte for each bit of a set, 1 or 0: eight to each of two bytes at a time.
+  ;; Expands a bitmap: writes one byte, 1 or 0, for each bit. One step reads two bytes and writes 16.
   (func (export "mark") (param $bits i32) (param $bytes i32) (param $marks i32)
     (local $end i32)
     (local $places v128)
@@ -111,7 +112,7 @@
         (local.set $bits (i32.add (local.get $bits) (i32.const 2)))
         (br $next))))
 
-  ;; How many of a list of $count slots are marked.
+  ;; Number of slots of a list (of $count slots) whose byte is 1.
   (func (export "count_marked") (param $marks i32) (param $list i32) (param $count i32) (result i32)
     (local $end i32)
     (local $total i32)
@@ -139,7 +140,7 @@
         (br $next)))
     (local.get $total))
 
-  ;; Adds a list of $count slots to a set.
+  ;; Sets the bits of a list of $count slots.
   (func (export "add_list") (param $bits i32) (param $list i32) (param $count i32)
     (local $end i32)
     (local $slot i32)
@@ -157,8 +158,8 @@
         (local.set $list (i32.add (local.get $list) (i32.const 4)))
         (br $next))))
 
-  ;; Those of a list of $count slots who are in a set go to $met, the others to $others, both in their order, and both
-  ;; are written one slot too far.
+  ;; Splits a list of $count slots: slots that are in the bitmap are written to $met, the others to $others,
+  ;; both in their order. Each output is overwritten by up to one slot behind its end.
   (func (export "split_list") (param $bits i32) (param $list i32) (param $count i32) (param $met i32) (param $others i32)
     (local $end i32)
     (local $slot i32)
@@ -171,7 +172,8 @@
         (local.set $is_met (i32.and (i32.const 1) (i32.shr_u
           (i32.load8_u (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
           (i32.and (local.get $slot) (i32.const 7)))))
-        ;; Written to both, and one of them moves on: a branch would be guessed wrong half the time.
+        ;; The slot is written to both outputs and only one of them advances: a branch would be mispredicted
+        ;; half the time.
         (i32.store (local.get $others) (local.get $slot))
         (i32.store (local.get $met) (local.get $slot))
         (local.set $met (i32.add (local.get $met) (i32.shl (local.get $is_met) (i32.const 2))))
@@ -180,8 +182,8 @@
         (local.set $list (i32.add (local.get $list) (i32.const 4)))
         (br $next))))
 
-  ;; Puts those of a list of $count slots who are in a set before the others, both in their order; $spare is as long as
-  ;; the list. Gives how many are in the set.
+  ;; Reorders a list of $count slots: slots that are in the bitmap come first, then the others, both in their
+  ;; order. $spare is a buffer as long as the list. Returns the number of slots in the bitmap.
   (func (export "partition") (param $bits i32) (param $list i32) (param $count i32) (param $spare i32) (result i32)
     (local $at i32)
     (local $end i32)
@@ -200,7 +202,8 @@
         (local.set $is_met (i32.and (i32.const 1) (i32.shr_u
           (i32.load8_u (i32.add (local.get $bits) (i32.shr_u (local.get $slot) (i32.const 3))))
           (i32.and (local.get $slot) (i32.const 7)))))
-        ;; Written to both, and one of them moves on: a branch would be guessed wrong half the time.
+        ;; The slot is written to both outputs and only one of them advances: a branch would be mispredicted
+        ;; half the time.
         (i32.store (local.get $others) (local.get $slot))
         (i32.store (local.get $met) (local.get $slot))
         (local.set $met (i32.add (local.get $met) (i32.shl (local.get $is_met) (i32.const 2))))
@@ -211,7 +214,7 @@
     (memory.copy (local.get $met) (local.get $spare) (i32.sub (local.get $others) (local.get $spare)))
     (i32.shr_u (i32.sub (local.get $met) (local.get $list)) (i32.const 2)))
 
-  ;; Writes the slots of a set to a list, ascending; the first word is that of slot $slot.
+  ;; Lists the slots of a bitmap, ascending. The first bit is that of slot $slot.
   (func (export "list_slots") (param $bits i32) (param $bytes i32) (param $slot i32) (param $list i32)
     (local $end i32)
     (local $word i64)
@@ -232,8 +235,9 @@
         (local.set $bits (i32.add (local.get $bits) (i32.const 8)))
         (br $next))))
 
-  ;; Writes the slots to a list, ascending, that are in a set and in another, turned over by $flip; the first word is that
-  ;; of slot $slot. Up to four slots more are written.
+  ;; Lists the slots that are in both bitmaps, ascending; with $flip −1 those that are in the first but not in
+  ;; the second. The first bit is that of slot $slot. Up to four slots behind the end of the list are
+  ;; overwritten.
   (func (export "list_common")
     (param $bits i32) (param $other i32) (param $flip i64) (param $bytes i32) (param $slot i32) (param $list i32)
     (local $end i32)
@@ -248,7 +252,7 @@
           (i64.xor (i64.load (local.get $other)) (local.get $flip))))
         (local.set $after (i32.add (local.get $list)
           (i32.shl (i32.wrap_i64 (i64.popcnt (local.get $word))) (i32.const 2))))
-        ;; Most words have some slots and few have more than four: those are written at once, without a branch.
+        ;; Most words have some slots and few have more than four: four are written at once, without a branch.
         (i32.store offset=0 (local.get $list)
           (i32.add (local.get $slot) (i32.wrap_i64 (i64.ctz (local.get $word)))))
         (local.set $word (i64.and (local.get $word) (i64.sub (local.get $word) (i64.const 1))))
@@ -331,7 +335,8 @@
         (local.set $other (i32.add (local.get $other) (i32.const 64)))
         (br $next))))
 
-  ;; Of those in $all who do not meet $met, $missing gets those who missed nothing before, and loses the others.
+  ;; Applies one more must, whose matches are $met. $all keeps the slots that meet every must so far; $missing
+  ;; keeps the slots that miss exactly one of them.
   (func (export "narrow") (param $all i32) (param $missing i32) (param $met i32) (param $bytes i32)
     (local $end i32)
     (local $here v128)

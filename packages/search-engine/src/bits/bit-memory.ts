@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Bits } from './bits.ts';
 
-/** Words of a bitset are a multiple of this: the machine code takes up to 64 bytes at a time. */
+/** The number of words of a bitmap is a multiple of this: the kernel processes up to 64 bytes at a time. */
 export const WORDS_STEP = 16;
-/** What one question makes must leave room for what stays. */
+/** Limit for the scratch bitmaps of one query, so that some stay free for postings and cached filters. */
 const SCRATCH_MAX = 300;
 const PAGE_BYTES = 65_536;
-/** Less than all that can be addressed, so that the end of what lies last can be told. */
+/** One page less than 4 GiB, so that the end of the last buffer is a valid 32-bit offset. */
 const MEMORY_BYTES = 2 ** 32 - PAGE_BYTES;
 
-/** What `bit-kernel.wat` exports; offsets and lengths in bytes. */
+/** The exports of `bit-kernel.wat`. Offsets and lengths are in bytes. */
 export type Kernel = {
   count_common(a: number, b: number, bytes: number): number;
   count_common_4(bits: number, a: number, b: number, c: number, d: number, bytes: number): Iterable<number>;
@@ -27,10 +27,10 @@ export type Kernel = {
   narrow(all: number, missing: number, met: number, bytes: number): void;
 };
 
-/** It is shared: another thread can be given it, and work on the same bytes. */
+/** Shared memory: another thread can work on the same bytes. */
 export type KernelMemory = { readonly buffer: SharedArrayBuffer };
 
-/** As much of it as is used here: Node has it, its types know it only by name. */
+/** The part of the WebAssembly API that is used here. Node has it, but its types do not declare it. */
 type MachineCode = {
   Memory: new (size: { initial: number; maximum: number; shared: true }) => KernelMemory;
   Module: new (code: Uint8Array) => object;
@@ -38,7 +38,7 @@ type MachineCode = {
 };
 const { WebAssembly: machine } = globalThis as unknown as { WebAssembly: MachineCode };
 
-/** So many bitsets, and so many slots in lists. */
+/** Number of bitmaps, and total length of the lists of slots, for which a memory is allocated. */
 export type Capacity = { sets: number; listed: number };
 
 let compiled: object | undefined;
@@ -52,33 +52,33 @@ const memories = new WeakMap<ArrayBufferLike, BitMemory>();
 
 type InMemory = { readonly buffer: ArrayBufferLike };
 
-/** The memory in which all of these are, if there is one. */
+/** The memory in which all of these buffers lie; undefined: there is none, or they lie in several. */
 export function memoryOf(first: InMemory, ...others: readonly InMemory[]): BitMemory | undefined {
   const memory = memories.get(first.buffer);
   return memory && others.every(({ buffer }) => buffer === first.buffer) ? memory : undefined;
 }
 
 /**
- * A place for bitsets of one size, and for some lists, which machine code can reach. When it is full, or has no room at
- * all, they lie elsewhere.
+ * Allocates bitmaps of one size, and lists of slots, in a WebAssembly memory, where the kernel can reach them. Without
+ * capacity, or when it is used up, buffers are ordinary arrays, and loops in TypeScript replace the kernel.
  */
 export class BitMemory {
   readonly words: number;
   readonly kernel: Kernel | null;
-  /** null, like the next two: without machine code. */
+  /** null, like the next two: without a WebAssembly memory. */
   readonly shared: KernelMemory | null;
-  /** A byte for each slot. */
+  /** One byte for each slot, for the kernel's `mark`. */
   readonly marks: Uint8Array | null;
-  /** The same for a thread that helps to count. */
+  /** The same for the helper thread. */
   readonly helperMarks: Uint8Array | null;
   readonly #free: Bits[] = [];
   #scratch: Bits[] = [];
-  /** For lists; the first of them are taken. */
+  /** The part of the memory for lists that is not allocated yet. */
   #lists: Int32Array = new Int32Array(0);
 
   /**
-   * @param words A multiple of `WORDS_STEP`.
-   * @param capacity None: for what is soon thrown away.
+   * @param words Length of each bitmap; a multiple of `WORDS_STEP`.
+   * @param capacity Without one the memory is meant for a store that is still growing and will be replaced soon.
    */
   constructor(words: number, capacity: Capacity = { sets: 0, listed: 0 }) {
     this.words = words;
@@ -96,7 +96,7 @@ export class BitMemory {
     const memory = new machine.Memory({ initial: pages, maximum: pages, shared: true });
     this.shared = memory;
     this.kernel = kernelOn(memory);
-    // The system gives a page when it is first written to.
+    // The operating system allocates a page when it is first written to, so unused marks cost nothing.
     this.marks = new Uint8Array(memory.buffer, 0, slots);
     this.helperMarks = new Uint8Array(memory.buffer, slots, slots);
     for (let set = sets - 1; set >= 0; set--)
@@ -105,12 +105,12 @@ export class BitMemory {
     memories.set(memory.buffer, this);
   }
 
-  /** An empty set, until it is given back. */
+  /** An empty bitmap, until it is released. */
   allocate(): Bits {
     return this.#free.pop()?.fill(0) ?? new Int32Array(this.words);
   }
 
-  /** A list with zeros in it, for as long as the memory is there. */
+  /** A list of zeros. Lists are not released one by one. */
   list(length: number): Int32Array {
     if (length > this.#lists.length) return new Int32Array(length);
     const list = this.#lists.subarray(0, length);
@@ -128,14 +128,14 @@ export class BitMemory {
     if (memories.get(bits.buffer) === this) this.#free.push(bits);
   }
 
-  /** A set until the next `reclaim`, with anything in it. */
+  /** A bitmap with undefined content, valid until the next `reclaim`. */
   scratch(): Bits {
     const bits = this.#scratch.length < SCRATCH_MAX ? this.#free.pop() : undefined;
     if (bits) this.#scratch.push(bits);
     return bits ?? new Int32Array(this.words);
   }
 
-  /** Takes back all scratch sets: nobody uses them any more. */
+  /** Releases all scratch bitmaps at the end of a query. */
   reclaim(): void {
     this.#free.push(...this.#scratch);
     this.#scratch = [];

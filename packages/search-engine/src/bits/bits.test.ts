@@ -24,7 +24,7 @@ import {
 const WORDS = 64;
 const LIST_MAX = WORDS - 4;
 
-/** Words as bitsets are filled: nothing, everything, few and many bits. */
+/** Words of a bitmap: empty, full, with one bit and with many. */
 const word = fc.oneof(
   fc.constant(0),
   fc.constant(-1),
@@ -38,7 +38,7 @@ const list = fc
 
 const memory = new BitMemory(WORDS, { sets: 40, listed: LIST_MAX });
 
-/** The same set where machine code reaches it. */
+/** A copy of a bitmap where the kernel reaches it. */
 function inside(bits: Bits): Bits {
   const copy = memory.scratch();
   copy.set(bits);
@@ -51,7 +51,7 @@ function insideList(slots: Int32Array): Int32Array {
   return copy;
 }
 
-test('machine code gives what the plain loops give', () => {
+test('the kernel computes the same as the loops in TypeScript', () => {
   fc.assert(
     fc.property(set, set, set, list, (a, b, c, slots) => {
       memory.reclaim();
@@ -91,7 +91,7 @@ test('machine code gives what the plain loops give', () => {
   );
 });
 
-test('a memory that is full gives sets that lie elsewhere, and takes back only its own', () => {
+test('a full memory gives buffers outside of it, and accepts back only its own', () => {
   const small = new BitMemory(WORDS_STEP, { sets: 2, listed: 3 });
   const [first, second, third] = [small.allocate(), small.scratch(), small.allocate()];
   expect(third.buffer).not.toBe(first.buffer);
@@ -107,7 +107,7 @@ test('a memory that is full gives sets that lie elsewhere, and takes back only i
   expect(small.allocate().buffer).toBe(first.buffer);
 });
 
-test('the machine code is that of its source', async () => {
+test('the compiled kernel is that of its source', async () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url));
   const wabt = await openWabt();
   const module = wabt.parseWat('bit-kernel.wat', read('bit-kernel.wat').toString(), { simd: true, threads: true });

@@ -1,6 +1,9 @@
 import { memoryOf } from './bit-memory.ts';
 
-/** A set of slots, 32 to a word. Words are signed, so that the engine keeps them out of floating point. */
+/**
+ * A bitmap of slots, 32 to a word. Words are signed, because the JavaScript engine would store unsigned ones as
+ * floating-point numbers.
+ */
 export type Bits = Int32Array;
 
 export function wordsFor(slots: number): number {
@@ -19,7 +22,7 @@ export function clearBit(bits: Bits, slot: number): void {
   bits[slot >>> 5]! &= ~(1 << (slot & 31));
 }
 
-/** Keeps of `target` what is in `other` as well. The two are equally long, here and in all that follow. */
+/** target = target AND other. Bitmaps have equal lengths, here and below. */
 export function intersectInto(target: Bits, other: Bits): void {
   const kernel = memoryOf(target, other)?.kernel;
   if (kernel) kernel.and(target.byteOffset, target.byteOffset, other.byteOffset, target.byteLength);
@@ -38,7 +41,10 @@ export function addSlots(target: Bits, slots: Int32Array): void {
   else for (const slot of slots) setBit(target, slot);
 }
 
-/** Takes one more must into account: `met` are those who meet it, `missing` those of `all` who missed one before. */
+/**
+ * Applies one more must, whose matches are `met`. `all` keeps the slots that meet every must so far; `missing` keeps
+ * the slots that miss exactly one of them.
+ */
 export function narrow(all: Bits, missing: Bits, met: Bits): void {
   const kernel = memoryOf(all, missing, met)?.kernel;
   if (kernel) kernel.narrow(all.byteOffset, missing.byteOffset, met.byteOffset, all.byteLength);
@@ -52,19 +58,20 @@ export function narrow(all: Bits, missing: Bits, met: Bits): void {
   }
 }
 
-/** A set of its own, until the memory of `bits` takes it back. */
+/**
+ * A copy in scratch memory: it is valid until the memory of `bits` is reclaimed. So are the results of the functions
+ * below.
+ */
 export function copyOf(bits: Bits): Bits {
   const copy = scratchLike(bits);
   copy.set(bits);
   return copy;
 }
 
-/** As `copyOf`. */
 export function emptyLike(bits: Bits): Bits {
   return scratchLike(bits).fill(0);
 }
 
-/** As `copyOf`. */
 export function intersection(a: Bits, b: Bits): Bits {
   const result = scratchLike(a);
   const kernel = memoryOf(a, b, result)?.kernel;
@@ -73,7 +80,6 @@ export function intersection(a: Bits, b: Bits): Bits {
   return result;
 }
 
-/** As `copyOf`. */
 export function difference(a: Bits, b: Bits): Bits {
   const result = scratchLike(a);
   const kernel = memoryOf(a, b, result)?.kernel;
@@ -90,7 +96,7 @@ export function count(bits: Bits): number {
   return countCommon(bits, bits);
 }
 
-/** How many are in both. */
+/** Number of slots in both bitmaps. */
 export function countCommon(a: Bits, b: Bits): number {
   const kernel = memoryOf(a, b)?.kernel;
   if (kernel) return kernel.count_common(a.byteOffset, b.byteOffset, a.byteLength);
@@ -99,7 +105,10 @@ export function countCommon(a: Bits, b: Bits): number {
   return total;
 }
 
-/** How many slots of a list are in a set. It does not branch, for the answers are as good as random. */
+/**
+ * Number of slots of a list that are in a bitmap. The loop does not branch, because the branches would be
+ * unpredictable.
+ */
 export function countListed(bits: Bits, slots: Int32Array): number {
   const kernel = memoryOf(bits, slots)?.kernel;
   if (kernel) return kernel.count_listed(bits.byteOffset, slots.byteOffset, slots.length);
@@ -117,11 +126,15 @@ function countWord(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The slots of the words from `from` up to `to`, ascending. @param room Where to write them; left out: as `copyOf`. */
-export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Array) {
+/**
+ * The slots of the words from `from` up to `to`, ascending.
+ *
+ * @param target Where to write them; by default a scratch list.
+ */
+export function slotsOf(bits: Bits, from = 0, to = bits.length, target?: Int32Array) {
   const part = bits.subarray(from, to);
   const size = count(part);
-  const slots = (room ?? scratchList(size, bits)).subarray(0, size);
+  const slots = (target ?? scratchList(size, bits)).subarray(0, size);
   const kernel = memoryOf(part, slots)?.kernel;
   if (kernel) {
     kernel.list_slots(part.byteOffset, part.byteLength, from << 5, slots.byteOffset);
@@ -139,9 +152,13 @@ export function slotsOf(bits: Bits, from = 0, to = bits.length, room?: Int32Arra
   return slots;
 }
 
-/** The slots of a set who are in another as well, or who are not, ascending. @param size How many. */
+/**
+ * The slots of a bitmap that are in another one too, or with `isIn` false those that are not, ascending.
+ *
+ * @param size Their number, counted before.
+ */
 export function commonSlots(bits: Bits, other: Bits, isIn: boolean, size: number): Int32Array {
-  // Up to four slots more are written.
+  // The kernel may overwrite four slots behind the end.
   const slots = scratchList(size + 4, bits).subarray(0, size);
   const kernel = memoryOf(bits, other, slots)?.kernel;
   if (!kernel) return slotsOf(isIn ? intersection(bits, other) : difference(bits, other));
@@ -149,14 +166,14 @@ export function commonSlots(bits: Bits, other: Bits, isIn: boolean, size: number
   return slots;
 }
 
-/** Those of a list of slots who are in a set, and the others, both in their order. As `copyOf`. */
+/** Splits a list of slots into those in a bitmap and the others, both in their order. */
 export function splitSlots(slots: Int32Array, bits: Bits): { met: Int32Array; others: Int32Array } {
   const size = countListed(bits, slots);
-  const room = scratchList(slots.length + 2, bits);
-  const met = room.subarray(0, size);
-  // Each may be written one slot too far.
-  const others = room.subarray(size + 1, slots.length + 1);
-  const kernel = memoryOf(bits, slots, room)?.kernel;
+  const both = scratchList(slots.length + 2, bits);
+  const met = both.subarray(0, size);
+  // The kernel may overwrite one slot behind the end of each.
+  const others = both.subarray(size + 1, slots.length + 1);
+  const kernel = memoryOf(bits, slots, both)?.kernel;
   if (kernel) {
     kernel.split_list(bits.byteOffset, slots.byteOffset, slots.length, met.byteOffset, others.byteOffset);
     return { met, others };
@@ -170,10 +187,10 @@ export function splitSlots(slots: Int32Array, bits: Bits): { met: Int32Array; ot
 }
 
 /**
- * Puts those of a list who are in a set before the others, both in their order.
+ * Reorders a list in place: slots that are in the bitmap come first, then the others, both in their order.
  *
- * @param spare As long as the list; it is written over.
- * @returns How many are in the set.
+ * @param spare A buffer as long as the list.
+ * @returns Number of slots in the bitmap.
  */
 export function partition(slots: Int32Array, bits: Bits, spare: Int32Array): number {
   const kernel = memoryOf(bits, slots, spare)?.kernel;
@@ -181,7 +198,7 @@ export function partition(slots: Int32Array, bits: Bits, spare: Int32Array): num
   return partitionBy(slots, (slot) => hasBit(bits, slot), spare);
 }
 
-/** As `partition`, by a condition. */
+/** The same as `partition`, by a condition. */
 export function partitionBy(slots: Int32Array, isMet: (slot: number) => boolean, spare: Int32Array): number {
   let [met, others] = [0, 0];
   for (const slot of slots) {
@@ -192,7 +209,7 @@ export function partitionBy(slots: Int32Array, isMet: (slot: number) => boolean,
   return met;
 }
 
-/** Room for a list. Where it is short it lies in a scratch bitset, beside `bits`. */
+/** A list with undefined content. It lies in a scratch bitmap if it fits into one, else in an ordinary array. */
 export function scratchList(slots: number, bits: Bits): Int32Array {
   const memory = memoryOf(bits);
   return memory && slots <= memory.words ? memory.scratch() : new Int32Array(slots);

@@ -13,18 +13,18 @@ import {
   uniteInto,
 } from './bits.ts';
 
-/** Of fewer than this share of all slots a list is faster than bits. */
+/** A set with less than this share of all slots is faster as a list than as a bitmap. */
 export const LIST_SHARE = 0.025;
-/** Slots. */
+/** Slots in one piece of `fromLast`. */
 const PIECE = 4096;
 const MANY = 1000;
 
-/** Whether so many slots of a set are rather a list. */
+/** Whether a set of this size should be a list. */
 export function isListed(size: number, bits: Bits): boolean {
   return size < LIST_SHARE * 32 * bits.length;
 }
 
-/** Some slots: bits, or a sorted list where they are few. */
+/** A set of slots: a bitmap, or a sorted list if they are few. */
 export class SlotSet {
   readonly bits: Bits | null;
   readonly slots: Int32Array | null;
@@ -44,7 +44,7 @@ export class SlotSet {
     return isListed(size, bits) ? SlotSet.ofList(slotsOf(bits)) : new SlotSet(bits, null, size);
   }
 
-  /** Of sets that have nothing in common. */
+  /** The union of disjoint sets. */
   static union(sets: readonly SlotSet[], memory: BitMemory): SlotSet {
     const filled = sets.filter(({ size }) => size > 0);
     const [only] = filled;
@@ -63,24 +63,24 @@ export class SlotSet {
     else addSlots(target, this.slots!);
   }
 
-  /** All of them, ascending. */
+  /** All slots, ascending. */
   list(): Int32Array {
     return this.slots ?? slotsOf(this.bits!);
   }
 
-  /** All of them in pieces that are easily held, the last ones first, each ascending and only there until the next. */
+  /** The slots in pieces, the highest ones first. Each piece is ascending and valid until the next one. */
   *fromLast(): Generator<Int32Array> {
     const { bits, slots } = this;
     if (bits) {
-      const room = scratchList(PIECE, bits);
+      const buffer = scratchList(PIECE, bits);
       for (let end = bits.length; end > 0; end -= PIECE / 32) {
-        const piece = slotsOf(bits, Math.max(0, end - PIECE / 32), end, room);
+        const piece = slotsOf(bits, Math.max(0, end - PIECE / 32), end, buffer);
         if (piece.length > 0) yield piece;
       }
     } else for (let end = slots!.length; end > 0; end -= PIECE) yield slots!.subarray(Math.max(0, end - PIECE), end);
   }
 
-  /** How many of them meet a condition. */
+  /** Number of slots that meet a condition. */
   sizeWith(condition: Matcher): number {
     const { bits, slots } = this;
     if (bits) {
@@ -94,7 +94,10 @@ export class SlotSet {
   }
 }
 
-/** Those of a list who meet a condition, and the others. Bits are worth being made for many. */
+/**
+ * Splits a list into the slots that meet a condition and the others. For a long list it is worth computing the bitmap
+ * of the condition.
+ */
 export function splitBy(slots: Int32Array, condition: Matcher): { met: Int32Array; others: Int32Array } {
   const bits = slots.length >= MANY ? condition.bits() : condition.readyBits();
   if (bits) return splitSlots(slots, bits);

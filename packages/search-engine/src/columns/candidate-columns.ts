@@ -4,26 +4,29 @@ import { ListColumn } from './int-column.ts';
 import { RowColumns } from './row-columns.ts';
 import { TermTable } from './term-table.ts';
 
-/** How an occupation is held; in a list the place of the occupation in the catalogue × 3, plus this. */
+/**
+ * How a candidate has an occupation. The column stores a code: index of the occupation in the catalogue × 3, plus the
+ * index in this list.
+ */
 export const occupationKinds = ['main', 'further', 'practised'] as const;
 
 const FIRST_IDS = 1024;
 const BLOCK_BITS = 12;
 
 /**
- * What each slot holds, by column: terms by their place in the vocabulary, places and occupations by their position in
- * the catalogue.
+ * The data of each slot, by column. Terms are stored by their index in the vocabulary, places and occupations by their
+ * index in the catalogue.
  */
 export class CandidateColumns extends RowColumns {
   readonly catalogue: IndexCatalogue;
   slots = 0;
   readonly occupations = new ListColumn();
   readonly #termTable = new TermTable();
-  /** By profile id: the slot + 1, 0 for nobody. */
+  /** By profile id: the slot + 1; 0: there is none. */
   #slotOfId = new Int32Array(FIRST_IDS);
-  /** By block of slots: the newest update in it and all before. */
+  /** By block of slots: the latest update in it or in a block before it. */
   readonly #newest: number[] = [];
-  /** By id: their position in the catalogue. */
+  /** Index in the catalogue, by id. */
   readonly #placeTable = new TermTable();
   readonly #occupationTable = new TermTable();
 
@@ -43,22 +46,25 @@ export class CandidateColumns extends RowColumns {
     return slot ? slot - 1 : undefined;
   }
 
-  /** No slot up to this one was updated later; close, since slots are nearly in the order of updates. */
+  /**
+   * An upper bound for the update times of all slots up to this one. It is close, because slots are nearly in the order
+   * of updates.
+   */
   newestUpTo(slot: number): number {
     return this.#newest[slot >>> BLOCK_BITS] ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** The place of a term in the vocabulary. */
+  /** Index in the vocabulary. */
   indexOfTerm(term: number): number | undefined {
     return this.#termTable.indexOf(term);
   }
 
-  /** Position in the catalogue. */
+  /** Index in the catalogue. */
   indexOfPlace(id: number): number | undefined {
     return this.#placeTable.indexOf(id);
   }
 
-  /** Room for all that others hold, so that nothing is moved while it is taken over. */
+  /** Reserves memory for all data of other columns, so that copying them never reallocates. */
   protected reserveLike(from: CandidateColumns): void {
     for (const column of ['ids', 'radii'] as const) this[column].reserveLike(from[column]);
     for (const column of ['revs', 'updatedAt', 'start', 'payYear', 'payHour', 'born'] as const)
@@ -67,7 +73,11 @@ export class CandidateColumns extends RowColumns {
     this.#slotOfId = new Int32Array(from.#slotOfId.length);
   }
 
-  /** What the catalogue does not know is left out: it can be neither measured nor scored. @returns The slot. */
+  /**
+   * Places and occupations that the catalogue does not know are left out: they cannot be measured or scored.
+   *
+   * @returns The slot.
+   */
   protected append(rows: IndexRows, at: number): number {
     this.appendNumbers(rows, at);
     const terms = rows.terms.items.values;
@@ -93,7 +103,11 @@ export class CandidateColumns extends RowColumns {
     return this.#endSlot();
   }
 
-  /** Takes over what a slot of other columns with the same catalogue holds. @returns The slot. */
+  /**
+   * Copies a slot of other columns with the same catalogue.
+   *
+   * @returns The slot.
+   */
   protected appendCopy(from: CandidateColumns, slot: number): number {
     this.appendNumbers(from, slot);
     const terms = from.terms.items.values;
@@ -110,7 +124,6 @@ export class CandidateColumns extends RowColumns {
     return this.#endSlot();
   }
 
-  /** Nobody is in this slot any more. */
   protected clearSlotOfId(slot: number): void {
     this.#slotOfId[this.ids.values[slot]!] = 0;
   }
@@ -120,7 +133,7 @@ export class CandidateColumns extends RowColumns {
     return [ids, revs, updatedAt, start, payYear, payHour, born, terms, places, radii, occupations];
   }
 
-  /** Of all buffers. */
+  /** Size of all buffers. */
   get bytes(): number {
     return this.columns().reduce((sum, { bytes }) => sum + bytes, this.#slotOfId.byteLength);
   }

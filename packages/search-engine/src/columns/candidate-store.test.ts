@@ -8,7 +8,7 @@ import { type TermKind, termKinds } from '../terms.ts';
 import { occupationKinds } from './candidate-columns.ts';
 import { CandidateStore } from './candidate-store.ts';
 
-/** Where a candidate is found: those with an equal state answer everything alike. */
+/** Everything that answers depend on: stores with equal states give equal answers. */
 function stateOf(store: CandidateStore) {
   const slotsOf = (posting: Posting | undefined) => {
     const slots = [...(posting?.slots() ?? [])];
@@ -39,9 +39,9 @@ function stateOf(store: CandidateStore) {
   };
 }
 
-/** Some come twice. */
+/** Adds all rows; some ids occur twice. */
 function addAllRows(store: CandidateStore, rows: readonly IndexRow[], after: () => void): CandidateStore {
-  const all = IndexRows.of(rows);
+  const all = IndexRows.from(rows);
   for (const [at, { id }] of rows.entries()) {
     const old = store.slotOf(id);
     if (old !== undefined) store.markDeleted(old);
@@ -53,13 +53,13 @@ function addAllRows(store: CandidateStore, rows: readonly IndexRow[], after: () 
 
 function storeAtOnce(rows: readonly IndexRow[]): CandidateStore {
   const store = addAllRows(new CandidateStore(smallCatalogue), rows, () => {});
-  for (const _ of store.postAll());
+  for (const _ of store.buildPostings());
   return store;
 }
 
 function storeOneByOne(rows: readonly IndexRow[]): CandidateStore {
   const store = new CandidateStore(smallCatalogue);
-  return addAllRows(store, rows, () => store.post());
+  return addAllRows(store, rows, () => store.indexNewSlots());
 }
 
 const anyRows = fc
@@ -69,28 +69,28 @@ const anyRows = fc
     ...makeIndexRows(again, seed + 1, { firstRev: 1000, firstId: 5 }),
   ]);
 
-test('taken in at once is the same as one by one, and goes on alike', () => {
+test('a store built at once equals one built row by row, also after later rows', () => {
   fc.assert(
     fc.property(anyRows, anyRows, (rows, later) => {
       const [atOnce, oneByOne] = [storeAtOnce(rows), storeOneByOne(rows)];
       expect(stateOf(atOnce)).toEqual(stateOf(oneByOne));
-      addAllRows(atOnce, later, () => atOnce.post());
-      addAllRows(oneByOne, later, () => oneByOne.post());
+      addAllRows(atOnce, later, () => atOnce.indexNewSlots());
+      addAllRows(oneByOne, later, () => oneByOne.indexNewSlots());
       expect(stateOf(atOnce)).toEqual(stateOf(oneByOne));
     }),
     { numRuns: 30 },
   );
 });
 
-test('the same with several steps of posting, lists and bits', () => {
+test('the same in several steps, with lists and bitmaps', () => {
   const rows = makeIndexRows(12_000, 1);
   expect(stateOf(storeAtOnce(rows))).toEqual(stateOf(storeOneByOne(rows)));
 });
 
-test('a copy holds the same', () => {
+test('a copy has the same state', () => {
   const store = storeOneByOne(makeIndexRows(500, 2));
   const copy = new CandidateStore(smallCatalogue);
   for (let slot = 0; slot < store.slots; slot++) copy.copy(store, slot);
-  for (const _ of copy.postAll());
+  for (const _ of copy.buildPostings());
   expect(stateOf(copy)).toEqual(stateOf(store));
 });

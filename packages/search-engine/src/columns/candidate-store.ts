@@ -10,28 +10,31 @@ import type { IntColumn } from './int-column.ts';
 
 const FIRST_WORDS = 32;
 const NEARLY_FULL = 0.98;
-/** Bitsets beside those of postings: the living, those that are kept, terms that more and more get, and those of one question. */
+/**
+ * Bitmaps besides those of postings: live slots, cached filters, postings that become dense later, and scratch bitmaps.
+ */
 const SETS_BESIDE = 512;
-/** Values that are counted at a time, so that others get a turn. */
+/** Values that are counted in one step; between two steps searches are answered. */
 const COUNTED = 500_000;
 
 /**
- * Candidates in columns and by what they state. Each has a slot; a changed candidate gets a new one and the old one is
- * dead, so that slots are only ever appended and every posting stays sorted.
+ * Candidates in columns, with the inverted index of their terms, places and occupations. Each candidate has a slot. A
+ * changed candidate gets a new slot and the old one is marked as deleted (a tombstone), so that slots are only appended
+ * and every posting list stays sorted.
  */
 export class CandidateStore extends CandidateColumns {
   deleted = 0;
-  /** Of every bitset. */
+  /** The memory of all bitmaps. */
   memory = new BitMemory(FIRST_WORDS);
   liveSlots: Bits = this.memory.allocate();
-  /** Slots that are in the postings; those behind them were only taken in. */
-  #posted = 0;
-  /** By place in the vocabulary. */
+  /** Number of slots that are in the postings; later ones are only in the columns so far. */
+  #indexedSlots = 0;
+  /** By index in the vocabulary. */
   #postings: Posting[] = [];
   readonly #places: PlacePostings;
-  /** By occupation and kind, as in the column. */
+  /** By the code of occupation and kind, as in the column. */
   #occupationPostings: Posting[];
-  /** By kind of term: who states any of it. */
+  /** By kind of term: the slots that have any term of it. */
   readonly #stated = new Map<number, Posting>();
 
   constructor(catalogue: IndexCatalogue) {
@@ -43,14 +46,16 @@ export class CandidateStore extends CandidateColumns {
     );
   }
 
-  /** An empty store with capacity for all of another one. */
+  /** An empty store with memory reserved for all data of another one. */
   static like(other: CandidateStore): CandidateStore {
     const store = new CandidateStore(other.catalogue);
     store.reserveLike(other);
     return store;
   }
 
-  /** The next candidates make everything move to a wider memory, at once. */
+  /**
+   * Whether the next candidates would soon not fit, so that all bitmaps would have to move to a larger memory at once.
+   */
   get isNearlyFull(): boolean {
     return this.slots > NEARLY_FULL * this.words * 32;
   }
@@ -59,12 +64,16 @@ export class CandidateStore extends CandidateColumns {
     return this.memory.words;
   }
 
-  /** Nobody with this id has a slot, and nobody finds this one before it is posted. @returns The slot. */
+  /**
+   * Adds a candidate whose id has no slot. It is found once it is in the postings (`indexNewSlots`).
+   *
+   * @returns The slot.
+   */
   add(rows: IndexRows, at: number): number {
     return this.#markLive(this.append(rows, at));
   }
 
-  /** Takes one candidate of another store with the same catalogue. */
+  /** Copies a candidate of another store with the same catalogue. */
   copy(from: CandidateStore, slot: number): void {
     this.#markLive(this.appendCopy(from, slot));
   }
@@ -75,16 +84,18 @@ export class CandidateStore extends CandidateColumns {
     this.clearSlotOfId(slot);
   }
 
-  /** Posts those who were taken in since, one after the other. */
-  post(): void {
-    for (; this.#posted < this.slots; this.#posted++) {
-      this.#postTerms(this.#posted);
-      this.#postWishes(this.#posted);
+  /** Adds the new slots to the postings, one after the other. */
+  indexNewSlots(): void {
+    for (; this.#indexedSlots < this.slots; this.#indexedSlots++) {
+      this.#indexTerms(this.#indexedSlots);
+      this.#indexWishes(this.#indexedSlots);
     }
   }
 
-  /** Posts everybody, step by step, where nobody was posted before; all buffers get the size that fits. */
-  *postAll(): Generator<void> {
+  /**
+   * Builds all postings at once, step by step, for a store without any. All buffers are trimmed to the size that fits.
+   */
+  *buildPostings(): Generator<void> {
     const terms = yield* countIn(this.terms.items, this.vocabulary.length);
     const occupations = yield* countIn(this.occupations.items, this.#occupationPostings.length);
     const pairs = yield* numberPairs(this.places, this.radii);
@@ -93,7 +104,7 @@ export class CandidateStore extends CandidateColumns {
     this.#postings = yield* postingsOf(this.terms, terms, this);
     this.#occupationPostings = yield* postingsOf(this.occupations, occupations, this);
     yield* this.#places.fill(this.places, pairs, this);
-    this.#posted = slots;
+    this.#indexedSlots = slots;
     const kinds = Map.groupBy(this.#postings.keys(), (index) => this.vocabulary[index]! >>> VALUE_BITS);
     for (const [kind, indices] of kinds) {
       const postings = indices.map((index) => this.#postings[index]!);
@@ -106,7 +117,7 @@ export class CandidateStore extends CandidateColumns {
     }
   }
 
-  /** undefined: nobody has it. */
+  /** undefined: no slot ever had the term. */
   posting(term: number): Posting | undefined {
     const index = this.indexOfTerm(term);
     return index === undefined ? undefined : this.#postings[index];
@@ -116,17 +127,21 @@ export class CandidateStore extends CandidateColumns {
     return this.#stated.get(termKinds[kind]);
   }
 
-  /** Who wishes a place, by radius. */
+  /** The slots that wish a place, by radius. */
   placePostings(place: number): ReadonlyMap<number, Posting> {
-    return this.#places.of(place);
+    return this.#places.byRadius(place);
   }
 
-  /** How many wish a place. */
+  /** Number of slots that wish a place. */
   placeCount(place: number): number {
     return this.#places.count(place);
   }
 
-  /** Who has an occupation. @param code Its position in the catalogue × 3, plus the kind. */
+  /**
+   * The slots that have an occupation.
+   *
+   * @param code Its index in the catalogue × 3, plus the kind.
+   */
   occupationPosting(code: number): Posting {
     return this.#occupationPostings[code]!;
   }
@@ -144,7 +159,7 @@ export class CandidateStore extends CandidateColumns {
     return slot;
   }
 
-  /** What is needed where every term, occupation and place is stated so often. */
+  /** The capacity for postings with these counts. */
   #capacityForCounts(all: readonly Int32Array[]): Capacity {
     const capacity = { sets: SETS_BESIDE, listed: 0 };
     for (const counts of all) {
@@ -156,7 +171,7 @@ export class CandidateStore extends CandidateColumns {
     return capacity;
   }
 
-  #postTerms(slot: number): void {
+  #indexTerms(slot: number): void {
     for (const index of this.terms.of(slot)) {
       this.#postings[index] ??= new Posting();
       this.#postings[index].add(slot, this.memory);
@@ -166,8 +181,8 @@ export class CandidateStore extends CandidateColumns {
     }
   }
 
-  /** Occupations, those that are practised as well, and places. */
-  #postWishes(slot: number): void {
+  /** Occupations, wished and practised, and places. */
+  #indexWishes(slot: number): void {
     const codes = this.occupations.items.values;
     const last = this.occupations.start(slot + 1);
     for (let at = this.occupations.start(slot); at < last; at++) {
@@ -182,7 +197,7 @@ export class CandidateStore extends CandidateColumns {
   #widen(): void {
     const postings = this.#allPostings();
     const slots = Math.ceil(this.slots * 1.5);
-    // While all are still coming their bitsets are thrown away again and again.
+    // A growing store without kernel replaces its bitmaps often: they lie in ordinary arrays.
     this.#useMemory(slots, this.memory.kernel ? capacityFor(postings, slots) : undefined);
     for (const posting of postings) posting.move(this.memory);
   }
@@ -200,7 +215,11 @@ export class CandidateStore extends CandidateColumns {
   }
 }
 
-/** How often each value is in a column. @param count Of what can be in it. */
+/**
+ * Counts how often each value occurs in a column.
+ *
+ * @param count Number of different values.
+ */
 function* countIn({ values, length }: IntColumn, count: number): Generator<void, Int32Array> {
   const counts = new Int32Array(count);
   for (let from = 0; from < length; from += COUNTED) {

@@ -1,8 +1,8 @@
 export const FIRST_CAPACITY = 256;
-/** More is given back, with less a column would soon have to move; in between it stays where it is. */
+/** Capacity of a column as a multiple of its length. Outside `least` to `most` it is reallocated with `usual`. */
 const SHARE = { least: 1.04, usual: 1.05, most: 1.1 };
 
-/** For a column of so many values, with some room for more to come. */
+/** The capacity for so many values, with some reserve for later ones. */
 export function capacityFor(length: number): number {
   return Math.max(FIRST_CAPACITY, Math.ceil(length * SHARE.usual));
 }

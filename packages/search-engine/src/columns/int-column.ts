@@ -5,7 +5,7 @@ type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 const MAX = { 16: 0xffff, 32: 0x7fffffff };
 
-/** Whole numbers from 0 on that are only ever appended; two bytes each until one needs four. */
+/** Append-only column of whole numbers from 0 on: two bytes each until a value needs four. */
 export class IntColumn {
   values: Ints;
   length = 0;
@@ -21,8 +21,10 @@ export class IntColumn {
   }
 
   /**
-   * @param max None of the next ones is above it; left out: nor above what it has room for as it is.
-   * @returns Where its numbers are, with room for so many more.
+   * Makes sure that `more` values fit.
+   *
+   * @param max Upper bound of these values; by default they fit into the present width.
+   * @returns The array of all values, in which they can be written from `length` on.
    */
   reserve(more: number, max = 0): Ints {
     if (max > this.#max) {
@@ -38,12 +40,12 @@ export class IntColumn {
     this.length = 0;
   }
 
-  /** Takes about a twentieth of room for more to come. */
+  /** Reallocates so that about a twentieth is left for later values. */
   trim(): void {
     if (!isFitting(this.values.length, this.length)) this.#resize(capacityFor(this.length));
   }
 
-  /** Room for as much as another holds, while this one is empty. */
+  /** Reserves memory for as much as another column holds. This one must be empty. */
   reserveLike({ values, length }: IntColumn): void {
     const capacity = capacityFor(length);
     const isNarrow = values instanceof Uint16Array;
@@ -62,7 +64,7 @@ export class IntColumn {
   }
 }
 
-/** Lists of whole numbers, one for each slot. */
+/** Append-only lists of whole numbers, one for each slot. */
 export class ListColumn {
   readonly items: IntColumn;
   /** Where the list of each slot ends. */
@@ -73,12 +75,12 @@ export class ListColumn {
     this.#ends = new IntColumn(bits);
   }
 
-  /** What was pushed to `items` since is the list of the next slot. */
+  /** Ends the list of the next slot: the values that were pushed to `items` since the last call. */
   end(): void {
     this.#ends.push(this.items.length);
   }
 
-  /** The list of the next slot. */
+  /** Appends the list of the next slot. */
   add(list: Iterable<number>): void {
     for (const item of list) this.items.push(item);
     this.end();
@@ -89,12 +91,12 @@ export class ListColumn {
     this.#ends.clear();
   }
 
-  /** Where the list of a slot begins in `items`; that of the next slot is where it ends. */
+  /** Where the list of a slot begins in `items`. It ends where that of the next slot begins. */
   start(slot: number): number {
     return slot === 0 ? 0 : this.#ends.values[slot - 1]!;
   }
 
-  /** Marks in an empty set whose list has anything in it. */
+  /** Sets the bits of slots whose list is not empty. */
   markFilled(bits: Bits): void {
     const { values, length } = this.#ends;
     for (let slot = 0, start = 0; slot < length; slot++) {

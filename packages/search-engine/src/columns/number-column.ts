@@ -3,7 +3,7 @@ import { capacityFor, FIRST_CAPACITY, isFitting } from './column-capacity.ts';
 
 type Numbers = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A number for each slot. Days fit into 32 bits, moments and money need 64. */
+/** One number for each slot. Days fit into 32 bits, times and money need 64. */
 export class NumberColumn {
   values: Numbers;
   length = 0;
@@ -21,17 +21,20 @@ export class NumberColumn {
     this.length = 0;
   }
 
-  /** Takes about a twentieth of room for more to come. */
+  /** Reallocates so that about a twentieth is left for later values. */
   trim(): void {
     if (!isFitting(this.values.length, this.length)) this.#resize(capacityFor(this.length));
   }
 
-  /** Room for as much as another holds, while this one is empty. */
+  /** Reserves memory for as much as another column holds. This one must be empty. */
   reserveLike({ length }: NumberColumn): void {
     this.#resize(capacityFor(length));
   }
 
-  /** Marks in an empty set who has a value between two, both included. Without a branch, which would often be guessed wrong. */
+  /**
+   * Sets the bits of slots whose value lies between two, both included. The loop does not branch, because the branches
+   * would often be mispredicted.
+   */
   markBetween(from: number, to: number, bits: Bits): void {
     const { values, length } = this;
     for (let slot = 0; slot < length; slot++) {

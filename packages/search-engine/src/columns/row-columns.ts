@@ -1,24 +1,24 @@
 import { IntColumn, ListColumn } from './int-column.ts';
 import { NumberColumn } from './number-column.ts';
 
-/** Candidates by column, each as long as there are candidates. They are only ever appended; null is kept as a number. */
+/** The columns of candidates, one entry for each. They are append-only. null is stored as a special number. */
 export class RowColumns {
   /** Profile ids. */
   readonly ids: IntColumn;
   readonly revs = new NumberColumn(64);
   readonly updatedAt = new NumberColumn(64);
-  /** −∞: now. */
+  /** −∞: can begin now. */
   readonly start = new NumberColumn(32);
-  /** NaN, like the next two: not stated, or not shown. */
+  /** NaN, here and in the next two: not stated, or not visible. */
   readonly payYear = new NumberColumn(64);
   readonly payHour = new NumberColumn(64);
   readonly born = new NumberColumn(32);
   readonly terms: ListColumn;
   readonly places: ListColumn;
-  /** Around each place, side by side with the items of `places`. */
+  /** The radius around each place, by the same index as in the items of `places`. */
   readonly radii: IntColumn;
 
-  /** @param bits Of whole numbers at first. */
+  /** @param bits Initial width of whole numbers. */
   constructor(bits: 16 | 32) {
     this.ids = new IntColumn(bits);
     this.terms = new ListColumn(bits);
@@ -26,7 +26,7 @@ export class RowColumns {
     this.radii = new IntColumn(bits);
   }
 
-  /** Takes over what is one number. */
+  /** Appends the columns that hold one number for each candidate. */
   protected appendNumbers(from: RowColumns, at: number): void {
     this.ids.push(from.ids.values[at]!);
     this.revs.push(from.revs.values[at]!);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TermTable } from './term-table.ts';
 
-test('each term keeps its place, however many there are', () => {
+test('each term keeps its index, however many there are', () => {
   const anyTerms = fc.array(fc.oneof(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.nat(3000)), { maxLength: 6000 });
   fc.assert(
     fc.property(anyTerms, (terms) => {

@@ -1,12 +1,15 @@
 const FIRST_CAPACITY = 1024;
-/** Entries for each term; fewer would make them meet each other. */
+/** Hash table entries for each term; with fewer there would be many collisions. */
 const SPARE = 2;
 
-/** Every term that was met, at a place of its own. It is asked many million times: faster than a Map. */
+/**
+ * Numbers terms in the order in which they first occur. An open-addressing hash table: it is used many million times,
+ * and faster than a Map.
+ */
 export class TermTable {
-  /** By their place. */
+  /** By index. */
   readonly terms: number[] = [];
-  /** A term and its place + 1 side by side, at the hash of the term or, where that is taken, behind it; 0: free. */
+  /** Pairs of a term and its index + 1, at the hash of the term or at the next free entry; 0: free. */
   #entries = new Int32Array(2 * FIRST_CAPACITY);
   #shift = 32 - Math.log2(FIRST_CAPACITY);
 
@@ -15,7 +18,7 @@ export class TermTable {
     return place === 0 ? undefined : place - 1;
   }
 
-  /** @returns Its place, a new one if it was not met before. */
+  /** @returns Its index, a new one if the term was not in the table. */
   indexOrAdd(term: number): number {
     const at = this.#find(term);
     const place = this.#entries[at + 1]!;
@@ -40,7 +43,7 @@ export class TermTable {
     this.#entries[at + 1] = place + 1;
   }
 
-  /** Where its entry is, or would be. */
+  /** The position of its entry, or the free one where it belongs. */
   #find(term: number): number {
     const entries = this.#entries;
     let at = 2 * (Math.imul(term, 0x9e3779b1) >>> this.#shift);

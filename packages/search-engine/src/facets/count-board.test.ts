@@ -8,10 +8,10 @@ import { CountBoard, type Counter, JOBS_MAX, type Jobs } from './count-board.ts'
 
 const WORDS = 64;
 const SLOTS = WORDS * 32;
-/** Enough for somebody to be woken up. */
+/** A cost that is high enough to wake the helper. */
 const MUCH = 1e9;
 
-/** Some sets and lists of a memory, and what is in them of two others. */
+/** Random bitmaps and lists in a memory, and their expected counts within two base bitmaps. */
 function makeWorld(sets: number, lists: number, seed: number) {
   const random = seededRandom(seed);
   const memory = new BitMemory(WORDS, { sets: sets + 2, listed: lists * SLOTS });
@@ -53,7 +53,11 @@ function counterOf({ memory }: World, isHelper = false): Counter {
   return { kernel: memory.kernel!, marksAt: (isHelper ? memory.helperMarks! : memory.marks!).byteOffset };
 }
 
-/** A helper that dies after so many calls. @param happens Before them, each after so many. */
+/**
+ * A helper that dies after so many calls.
+ *
+ * @param happens What to do before a call, by the number of calls so far.
+ */
 function mortalHelper(world: World, diesAfter: number, happens: Record<number, () => void> = {}): Counter {
   const { kernel, marksAt } = counterOf(world, true);
   let calls = 0;
@@ -68,7 +72,7 @@ function mortalHelper(world: World, diesAfter: number, happens: Record<number, (
   return { kernel: { count_common_4: before(count_common_4), mark, count_marked: before(count_marked) }, marksAt };
 }
 
-/** In the thread of the test. */
+/** Lets a helper count, in the thread of the test. */
 function help(board: CountBoard, helper: Counter): void {
   try {
     new CountBoard(board.shared).help(helper);
@@ -92,7 +96,7 @@ function openHelper(onError: (err: unknown) => void = () => {}): CountingHelper 
   return helper;
 }
 
-/** Begins what the helper alone counts, for nobody else can. */
+/** Begins a round in which only the helper can count: the own counter throws. */
 async function expectHelp(world: World, board: CountBoard): Promise<void> {
   const [base] = world.bases;
   board.begin(base, world.jobs);
@@ -100,11 +104,11 @@ async function expectHelp(world: World, board: CountBoard): Promise<void> {
     throw new Error('counted here');
   };
   await expect.poll(() => board.claimed).toBeGreaterThanOrEqual(world.jobs.ends.length);
-  const nobody: Counter = { kernel: { count_common_4: cannot, mark: cannot, count_marked: cannot }, marksAt: 0 };
-  await expect.poll(() => [...board.end(nobody).subarray(0, world.size)]).toEqual(world.countsOf(base));
+  const throwing: Counter = { kernel: { count_common_4: cannot, mark: cannot, count_marked: cannot }, marksAt: 0 };
+  await expect.poll(() => [...board.end(throwing).subarray(0, world.size)]).toEqual(world.countsOf(base));
 }
 
-test('counts alone, of one set after the other', () => {
+test('counts without a helper, in one bitmap after the other', () => {
   fc.assert(
     fc.property(anyWorld, (world) => {
       const board = new CountBoard();
@@ -129,7 +133,7 @@ test('counts the same with a helper that dies', () => {
   );
 });
 
-test('a helper that falls behind, and tells of a round that is over, disturbs no later one', () => {
+test('a helper that falls behind, and writes results of an earlier round, does not change later ones', () => {
   fc.assert(
     fc.property(anyWorld, fc.nat(12), fc.nat(12), fc.boolean(), (world, calls, more, isLate) => {
       const [first, second] = world.bases;
@@ -148,11 +152,11 @@ test('a helper that falls behind, and tells of a round that is over, disturbs no
   );
 });
 
-test('a helper does not break at what is half written for the next round', () => {
+test('a helper survives reading the half-written data of the next round', () => {
   const world = makeWorld(9, 9, 7);
   const [first, second] = world.bases;
   const board = new CountBoard();
-  // Places and lengths are written by then.
+  // It throws after places and lengths were written: the round is half written.
   const breaksOff = () => board.begin(second, { ...world.jobs, ends: new Int32Array(JOBS_MAX + 1) });
   board.begin(first, world.jobs);
   new CountBoard(board.shared).help(mortalHelper(world, 99, { 2: breaksOff }));
@@ -163,7 +167,7 @@ test('a helper does not break at what is half written for the next round', () =>
   expect(() => new CountBoard(board.shared).help(mortalHelper(world, 2))).toThrow('the helper dies');
 });
 
-test('a thread helps with one memory after the other', async () => {
+test('one helper works in one memory after the other', async () => {
   const helper = openHelper();
   const [one, two] = [makeWorld(9, 9, 1), makeWorld(5, 12, 2)];
   for (const world of [one, two, one]) {
@@ -174,7 +178,7 @@ test('a thread helps with one memory after the other', async () => {
   }
 });
 
-test('gives back the memory before', async () => {
+test('frees the previous memory', async () => {
   const helper = openHelper();
   const begin = () => {
     const { memory } = makeWorld(1, 1, 5);
@@ -183,7 +187,7 @@ test('gives back the memory before', async () => {
   };
   const before = begin();
   helper.boardFor(makeWorld(1, 1, 6).memory);
-  // Whoever looks keeps it for that turn, so it is cleared away before.
+  // `deref` keeps the object alive until the end of the turn, so garbage is collected before it is called.
   const isGone = () => {
     collectGarbage();
     return before.deref() === undefined;
@@ -191,7 +195,7 @@ test('gives back the memory before', async () => {
   await expect.poll(isGone).toBe(true);
 });
 
-test('goes on alone when the thread dies, until the next helps', async () => {
+test('counts alone after the thread died, until the next one helps', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const wait = vi.spyOn(globalThis, 'setTimeout');
   const errors: unknown[] = [];
@@ -199,7 +203,7 @@ test('goes on alone when the thread dies, until the next helps', async () => {
   const world = makeWorld(9, 9, 3);
   const board = helper.boardFor(world.memory);
   await expectHelp(world, board);
-  // Beyond the end of the memory.
+  // The lists reach beyond the end of the memory, so the helper thread breaks.
   board.begin(world.bases[0], { ...world.jobs, sets: 0, lengths: world.jobs.lengths.map(() => 2 ** 29) });
   await expect.poll(() => errors).toHaveLength(1);
   board.begin(world.bases[1], world.jobs);
@@ -212,7 +216,7 @@ test('goes on alone when the thread dies, until the next helps', async () => {
   await expectHelp(world, next);
 });
 
-test('a thread that waits for work can be stopped', async () => {
+test('a helper thread that waits for work can be stopped', async () => {
   const helper = openHelper();
   const world = makeWorld(9, 9, 4);
   await expectHelp(world, helper.boardFor(world.memory));

@@ -1,36 +1,36 @@
 import type { Kernel } from '../bits/bit-memory.ts';
 import type { Bits } from '../bits/bits.ts';
 
-/** Less than so many nanoseconds of work is done before anybody has woken up. */
+/** Work of less than so many nanoseconds is done before another thread would have woken up. */
 const WORTH_WAKING = 200_000;
 
-/** Words of the shared memory, before what there is for each job. */
+/** Layout of the shared memory: a header of words, then arrays with one entry for each job. */
 const [ROUND, CLAIMED, CHUNKS, SETS, BASE, BYTES, HEAD] = [0, 1, 2, 3, 4, 5, 6];
 const [ENDS, PLACES, LENGTHS, COUNTS, DONE, PARTS] = [0, 1, 2, 3, 4, 5];
 
-/** So many are counted together at most. */
+/** Maximal number of jobs in one round. */
 export const JOBS_MAX = 4096;
 
-/** Where what is counted lies in a memory: so many sets, then lists. */
+/** What to count in one round, by offsets into a memory: first bitmaps, then lists. */
 export type Jobs = {
   sets: number;
   places: Int32Array;
-  /** Of lists, in slots. */
+  /** Lengths in slots; used for lists. */
   lengths: Int32Array;
-  /** Up to which job each chunk goes. */
+  /** For each chunk the index of the job behind its last one. */
   ends: Int32Array;
-  /** Of all, in nanoseconds. */
+  /** Estimated time for all jobs, in nanoseconds. */
   cost: number;
 };
-/** A thread's access to what is counted. @param marksAt Room for a byte of each slot, of its own. */
+/** What a thread needs in order to count. `marksAt`: offset of a buffer of its own, with one byte for each slot. */
 export type Counter = { kernel: Pick<Kernel, 'count_common_4' | 'mark' | 'count_marked'>; marksAt: number };
-/** What one thread counted: by job, and for each chunk the round in which it was done. */
+/** What one thread counted: the count of each job, and for each chunk the round in which it was counted. */
 type Counted = { counts: Int32Array; done: Int32Array };
 
 /**
- * What is to be counted of a set, where two threads see it. In a round both take chunk after chunk, and each writes down
- * its own counts. Nobody waits for the helper: what it has not told in the end is counted without it, and what it tells
- * of a round that is over is not read. So it may fall behind, come late or die.
+ * The work of counting options, shared by two threads. In a round both threads claim chunk after chunk, and each writes
+ * its own counts. The index thread never waits for the helper: chunks that the helper has not finished at the end are
+ * counted again, and its results of earlier rounds are ignored. So the helper may be late, slow or dead.
  */
 export class CountBoard {
   readonly shared: Int32Array<SharedArrayBuffer>;
@@ -41,7 +41,7 @@ export class CountBoard {
   readonly #own: Counted = { counts: new Int32Array(JOBS_MAX), done: new Int32Array(JOBS_MAX) };
   #markedRound = 0;
 
-  /** @param shared That of the board which is helped; left out: a new one. */
+  /** @param shared The memory of the board to help; by default a new one. */
   constructor(
     shared = new Int32Array(new SharedArrayBuffer((HEAD + PARTS * JOBS_MAX) * Int32Array.BYTES_PER_ELEMENT)),
   ) {
@@ -57,15 +57,21 @@ export class CountBoard {
     return Atomics.load(this.shared, ROUND);
   }
 
-  /** How many chunks of the round were asked for. */
+  /** How many chunks of the round were claimed. It may be more than there are. */
   get claimed(): number {
     return Atomics.load(this.shared, CLAIMED);
   }
 
-  /** Begins a round. @param base In the memory of the jobs; neither changes until the end. */
+  /**
+   * Begins a round.
+   *
+   * @param base The bitmap in which slots are counted, in the memory of the jobs. Neither may change until the end of
+   * the round.
+   */
   begin(base: Bits, { sets, places, lengths, ends, cost }: Jobs): void {
     const { shared } = this;
-    // Once before anything changes: who reads what is half written can tell that the round is over.
+    // The round changes before anything is written, too: a helper that reads half-written data sees by it that its
+    // round is over.
     Atomics.add(shared, ROUND, 1);
     this.#places.set(places);
     this.#lengths.set(lengths);
@@ -79,7 +85,11 @@ export class CountBoard {
     if (cost >= WORTH_WAKING) Atomics.notify(shared, ROUND);
   }
 
-  /** Counts what nobody took. @returns The counts of all jobs, until the next end. */
+  /**
+   * Counts all chunks that are left.
+   *
+   * @returns The counts of all jobs, valid until the next call.
+   */
   end(counter: Counter): Int32Array {
     this.#countChunks(counter, this.#own);
     const { round } = this;
@@ -93,18 +103,18 @@ export class CountBoard {
     return counts;
   }
 
-  /** Helps with what is there to be claimed. */
+  /** Lets the helper count chunks of the current round, until none is left. */
   help(counter: Counter): void {
     const { round } = this;
     try {
       this.#countChunks(counter, this.#helped);
     } catch (err) {
-      // What belongs to two rounds may lead beyond the end of the memory.
+      // Data of two rounds together may point beyond the end of the memory.
       if (this.round === round) throw err;
     }
   }
 
-  /** Helps with one round after the other, for ever. */
+  /** Lets the helper count in one round after the other, for ever. */
   helpAlways(counter: Counter): never {
     for (;;) {
       const { round } = this;
@@ -113,7 +123,10 @@ export class CountBoard {
     }
   }
 
-  /** What is told as of a round was read while that round was there, for the round is looked up before anything else. */
+  /**
+   * Claims and counts chunks. The round is read before anything else, so a chunk is marked as done only for the round
+   * whose data was read.
+   */
   #countChunks(counter: Counter, { counts, done }: Counted): void {
     for (;;) {
       const { round } = this;

@@ -3,19 +3,22 @@ import type { CandidateStore } from '../columns/candidate-store.ts';
 import type { Posting } from '../postings/posting.ts';
 import { JOBS_MAX, type Jobs } from './count-board.ts';
 
-/** Nanoseconds, as measured: to count a word of a set that is one of four, a slot of a list, and to call for a list. */
+/**
+ * Measured times in nanoseconds: for a word of a bitmap (four are counted together), for a slot of a list, and for the
+ * call that counts a list.
+ */
 const COST = { word: 0.6, slot: 1, list: 60 } as const;
-/** What is taken at a time. */
+/** Size of a chunk. */
 const CHUNK_NS = 60_000;
 const SETS_AT_A_TIME = 4;
-const KEPT = 8;
+const CACHED_MAX = 8;
 
-/** What has to be counted for some terms: where their sets and lists are in the memory of the store. */
+/** The jobs of counting some terms: offsets of their bitmaps and lists in the memory of the store. */
 export class CountJobs implements Jobs {
   readonly terms: Int32Array;
-  /** Which term each job counts; sets come first. */
+  /** The index of the term that each job counts. Bitmaps come first. */
   readonly order: readonly number[];
-  /** Terms that lie elsewhere. */
+  /** Indexes of terms whose postings lie outside the memory. */
   readonly others: readonly number[];
   readonly sets: number;
   readonly places: Int32Array;
@@ -54,16 +57,19 @@ export class CountJobs implements Jobs {
   }
 }
 
-const kept = new WeakMap<CandidateStore, { slots: number; jobs: CountJobs[] }>();
+const cache = new WeakMap<CandidateStore, { slots: number; jobs: CountJobs[] }>();
 
-/** The jobs for some terms. The same options are counted again and again, and nothing moves until somebody comes. */
+/**
+ * The jobs for some terms, cached by store: the same options are counted again and again, and postings do not move
+ * until a candidate is added.
+ */
 export function jobsFor(store: CandidateStore, terms: Int32Array): CountJobs {
-  const known = kept.get(store);
-  const jobs = known?.slots === store.slots ? known.jobs : [];
-  if (jobs !== known?.jobs) kept.set(store, { slots: store.slots, jobs });
+  const cached = cache.get(store);
+  const jobs = cached?.slots === store.slots ? cached.jobs : [];
+  if (jobs !== cached?.jobs) cache.set(store, { slots: store.slots, jobs });
   const found = jobs.find((made) => made.terms.length === terms.length && made.terms.every((t, at) => t === terms[at]));
   if (found) return found;
   const made = new CountJobs(store, terms);
-  if (jobs.unshift(made) > KEPT) jobs.pop();
+  if (jobs.unshift(made) > CACHED_MAX) jobs.pop();
   return made;
 }

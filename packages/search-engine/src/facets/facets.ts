@@ -9,8 +9,9 @@ import { type CountJobs, jobsFor } from './count-jobs.ts';
 type Index = { matchers: Matchers; board: CountBoard };
 
 /**
- * Exact counts of all options. Those that leave all musts alone are begun at once, so that another thread can help until
- * the counts are asked for; meanwhile nothing else is counted, and no scratch taken back.
+ * Counts the options of all facets exactly. Facets that replace no must are begun at once, so that the helper thread
+ * counts them until the returned function is called. Until then nothing else may be counted, and scratch memory may not
+ * be reclaimed.
  */
 export function beginFacets(
   index: Index,
@@ -21,23 +22,23 @@ export function beginFacets(
   const groups = Map.groupBy(facets.keys(), (facet) => facets[facet]!.replaces.join());
   const begin = (group: readonly number[]) => {
     const counted = group.map((facet) => facets[facet]!);
-    return new Base(index, hitsWithout(index.matchers, conditions, hits, counted[0]!.replaces), counted);
+    return new CountedHits(index, hitsWithout(index.matchers, conditions, hits, counted[0]!.replaces), counted);
   };
   const free = groups.get('');
   const begun = free && begin(free);
   return () => {
     const counts: Int32Array[] = [];
-    const collect = (group: readonly number[], base: Base) => {
+    const collect = (group: readonly number[], base: CountedHits) => {
       for (const [at, counted] of base.end().entries()) counts[group[at]!] = counted;
     };
-    // There is one round at a time.
+    // Only one round can run at a time, so this one ends before the next begins.
     if (begun) collect(free, begun);
     for (const group of groups.values()) if (group !== free) collect(group, begin(group));
     return counts;
   };
 }
 
-/** Who meets all musts but these, and perhaps these as well. */
+/** The slots that meet all musts except these, whether or not they meet these. */
 function hitsWithout(matchers: Matchers, conditions: Conditions, hits: Hits, replaces: readonly number[]): SlotSet {
   const { memory, slots } = matchers.store;
   const { all, missing } = hits;
@@ -48,11 +49,14 @@ function hitsWithout(matchers: Matchers, conditions: Conditions, hits: Hits, rep
   return SlotSet.union([all, ...replaces.map((index) => missing![index]!)], memory);
 }
 
-/** Nanoseconds, as measured: to read a term of a hit, and to mark a word of a bitset. */
+/** Measured times in nanoseconds: for reading a term of a hit, and for expanding a word of a bitmap to marks. */
 const COST = { term: 11, marking: 4 } as const;
 
-/** Hits whose options are counted: one option after the other, or all that are terms while the hits are read. */
-class Base {
+/**
+ * Counts options within some hits, in the cheaper of two ways: by intersecting the hits with the posting of each
+ * option, or by reading the terms of each hit.
+ */
+class CountedHits {
   readonly #matchers: Matchers;
   readonly #board: CountBoard;
   readonly #hits: SlotSet;
@@ -70,7 +74,7 @@ class Base {
     this.#countTerms = this.#isSoonRead() ? () => this.#read() : this.#beginTrying();
   }
 
-  /** The counts of each facet's options. */
+  /** The counts of the options of each facet. */
   end(): Int32Array[] {
     const counts = this.#countTerms();
     const { size } = this.#hits;
@@ -80,11 +84,11 @@ class Base {
         end += options.length;
         return counts.slice(end - options.length, end);
       }
-      return Int32Array.from(options, (test) => (size === 0 ? 0 : this.#hits.sizeWith(this.#matchers.of(test))));
+      return Int32Array.from(options, (test) => (size === 0 ? 0 : this.#hits.sizeWith(this.#matchers.forTest(test))));
     });
   }
 
-  /** Whether the hits are read sooner than all options are tried. */
+  /** Whether reading the terms of all hits is cheaper than intersecting all postings. */
   #isSoonRead(): boolean {
     const { terms, slots, words } = this.#matchers.store;
     const reading = this.#hits.size * COST.term * (terms.items.length / Math.max(1, slots));

@@ -8,7 +8,7 @@ const LISTED = term('listed', 1);
 const FOR_RECRUITERS = term('for_recruiters', 1);
 const ONLINE = term('online', 1);
 
-/** Who may be found at all: part of every question. Dead slots are nobody's. */
+/** The candidates that a company may find at all: part of every query. It also excludes deleted slots. */
 export function audienceMatcher(matchers: Matchers, { role, company_id, blocked, left_out = [] }: Audience): Matcher {
   const { store } = matchers;
   const listed = matchers.anyOf([LISTED]);

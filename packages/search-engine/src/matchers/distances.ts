@@ -4,16 +4,16 @@ import { RecentlyUsed } from '../recently-used.ts';
 
 type Point = IndexCatalogue['places'][number];
 
-const CENTRES_KEPT = 64;
-const RADII_KEPT = 16;
+const CENTRES_MAX = 64;
+const RADII_MAX = 16;
 const KM_PER_DEGREE = (6371 * Math.PI) / 180;
 
-/** Kilometres from one place to all others, each worked out when it is first asked for. */
+/** Kilometres from one place to all others, each computed when it is first needed. */
 export class Distances {
   readonly centre: Point;
   readonly #places: readonly Point[];
   readonly #km: Float64Array;
-  readonly #within = new RecentlyUsed<readonly number[]>(RADII_KEPT);
+  readonly #within = new RecentlyUsed<readonly number[]>(RADII_MAX);
   #order: readonly number[] | undefined;
 
   constructor(centre: Point, places: readonly Point[]) {
@@ -22,7 +22,7 @@ export class Distances {
     this.#km = new Float64Array(places.length).fill(Number.NaN);
   }
 
-  /** @param place Position in the catalogue, as in all answers. */
+  /** @param place Index in the catalogue, as in all results. */
   to(place: number): number {
     const known = this.#km[place]!;
     if (!Number.isNaN(known)) return known;
@@ -36,13 +36,13 @@ export class Distances {
     return this.#order;
   }
 
-  /** The places no farther than this, in no order. */
+  /** The places within a distance, in no particular order. */
   within(km: number): readonly number[] {
     return this.#within.get(String(km), () => this.#findWithin(km));
   }
 
   #findWithin(km: number): number[] {
-    // A degree of latitude is the same everywhere: most places fall out without trigonometry.
+    // A degree of latitude has the same length everywhere, so most places are excluded without trigonometry.
     const degrees = km / KM_PER_DEGREE + 1e-9;
     const found: number[] = [];
     for (const [index, { latitude }] of this.#places.entries()) {
@@ -52,17 +52,17 @@ export class Distances {
   }
 }
 
-/** The distances from the places that were searched last. */
+/** Caches the distances from the places that were searched last. */
 export class Centres {
   readonly #places: readonly Point[];
-  readonly #kept = new RecentlyUsed<Distances>(CENTRES_KEPT);
+  readonly #cache = new RecentlyUsed<Distances>(CENTRES_MAX);
 
   constructor(places: readonly Point[]) {
     this.#places = places;
   }
 
-  /** @param place Position in the catalogue. */
+  /** @param place Index in the catalogue. */
   from(place: number): Distances {
-    return this.#kept.get(String(place), () => new Distances(this.#places[place]!, this.#places));
+    return this.#cache.get(String(place), () => new Distances(this.#places[place]!, this.#places));
   }
 }

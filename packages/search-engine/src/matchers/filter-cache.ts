@@ -2,40 +2,40 @@ import type { BitMemory } from '../bits/bit-memory.ts';
 import { type Bits, clearBit, setBit } from '../bits/bits.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 
-type Kept = { bits: Bits; memory: BitMemory; has(slot: number): boolean };
+type CachedFilter = { bits: Bits; memory: BitMemory; has(slot: number): boolean };
 
-const KEPT = 160;
+const CACHED_MAX = 160;
 
-/** Bitsets of the conditions that were asked for last. New slots enter them, dead ones leave. */
+/** Bitmaps of the conditions that were used last. New slots are added to them, deleted ones are removed. */
 export class FilterCache {
-  readonly #kept = new RecentlyUsed<Kept>(KEPT, ({ bits, memory }) => memory.release(bits));
+  readonly #filters = new RecentlyUsed<CachedFilter>(CACHED_MAX, ({ bits, memory }) => memory.release(bits));
 
-  /** @param has For slots that are still to come. */
+  /** @param has Tests the condition on slots that are added later. */
   get(name: string, memory: BitMemory, has: (slot: number) => boolean, fill: (bits: Bits) => void): Bits {
-    return this.#kept.get(name, () => {
+    return this.#filters.get(name, () => {
       const bits = memory.allocate();
       fill(bits);
       return { bits, memory, has };
     }).bits;
   }
 
-  /** null: not kept. */
+  /** null: the condition is not cached. */
   peek(name: string): Bits | null {
-    return this.#kept.peek(name)?.bits ?? null;
+    return this.#filters.peek(name)?.bits ?? null;
   }
 
   added(slot: number, memory: BitMemory): void {
-    for (const kept of this.#kept.values()) {
-      if (kept.memory !== memory) {
+    for (const filter of this.#filters.values()) {
+      if (filter.memory !== memory) {
         const moved = memory.allocate();
-        moved.set(kept.bits);
-        [kept.bits, kept.memory] = [moved, memory];
+        moved.set(filter.bits);
+        [filter.bits, filter.memory] = [moved, memory];
       }
-      if (kept.has(slot)) setBit(kept.bits, slot);
+      if (filter.has(slot)) setBit(filter.bits, slot);
     }
   }
 
   removed(slot: number): void {
-    for (const { bits } of this.#kept.values()) clearBit(bits, slot);
+    for (const { bits } of this.#filters.values()) clearBit(bits, slot);
   }
 }

@@ -5,19 +5,22 @@ import { audienceMatcher } from './audience.ts';
 import type { Matcher } from './matcher.ts';
 import type { Matchers } from './matchers.ts';
 
-/** Who meets every must; and who misses exactly one, by the place of that must in the list, where it was asked for. */
+/**
+ * The slots that meet every must; and, if near misses were requested, for each must the slots that miss it and no other
+ * one.
+ */
 export type Hits = { all: SlotSet; missing: readonly SlotSet[] | null };
 
 type HitsAndMisses = Hits & { missing: readonly SlotSet[] };
 
-/** The conditions of a query: `audience` first, then its musts in their order. */
+/** The conditions of a query as matchers. */
 export type Conditions = { audience: Matcher; musts: readonly Matcher[] };
 
 export function conditionsOf(matchers: Matchers, { audience, musts }: IndexQuery): Conditions {
-  return { audience: audienceMatcher(matchers, audience), musts: musts.map(({ test }) => matchers.of(test)) };
+  return { audience: audienceMatcher(matchers, audience), musts: musts.map(({ test }) => matchers.forTest(test)) };
 }
 
-/** Who may be found and meets every must. */
+/** The slots of the audience that meet every must. */
 export function findHits({ audience, musts }: Conditions, slotCount: number): SlotSet {
   const [rarest, ...others] = [...musts].sort((a, b) => a.estimate - b.estimate);
   if (rarest && rarest.estimate < LIST_SHARE * slotCount) {
@@ -30,11 +33,11 @@ export function findHits({ audience, musts }: Conditions, slotCount: number): Sl
   return SlotSet.ofBits(bits);
 }
 
-/** The same, with those who miss exactly one must. */
+/** The same, with the slots that miss exactly one must. */
 export function findHitsAndMisses(conditions: Conditions, slotCount: number): HitsAndMisses {
   const { audience, musts } = conditions;
   const [first, second] = [...musts].sort((a, b) => a.estimate - b.estimate);
-  // Who misses one must at most meets at least one of any two.
+  // A slot that misses at most one must meets at least one of any two.
   if (first && second && first.estimate + second.estimate < LIST_SHARE * slotCount) {
     return tryEach(merge(slotsIn(first), slotsIn(second)), conditions);
   }

@@ -1,19 +1,19 @@
 import { type Bits, hasBit } from '../bits/bits.ts';
 
-/** A condition on slots. It does not look whether they are live. */
+/** A condition on slots. Deleted slots may meet it, too. */
 export type Matcher = {
-  /** About how many meet it, never too few. */
+  /** Estimated number of slots that meet it, never too low. */
   estimate: number;
   has(slot: number): boolean;
-  /** Shared: not to be changed. */
+  /** The bitmap is shared and must not be changed. */
   bits(): Bits;
-  /** The same where they are there already. */
+  /** The bitmap if it exists already; null: it would have to be computed. */
   readyBits(): Bits | null;
-  /** Those who meet it, ascending, perhaps with dead ones; null: there is no list. */
+  /** The slots that meet it, ascending, perhaps with deleted ones; null: there is no list. */
   list: Int32Array | null;
 };
 
-/** Asks a condition about slot after slot. */
+/** The condition as a function, for testing many slots one by one. */
 export function predicateOf(condition: Matcher): (slot: number) => boolean {
   const bits = condition.readyBits();
   return bits ? (slot) => hasBit(bits, slot) : condition.has;

@@ -9,38 +9,44 @@ import { FilterCache } from './filter-cache.ts';
 import type { Matcher } from './matcher.ts';
 import { matchPlaces } from './place-matcher.ts';
 
-const OCCUPATIONS_KEPT = 256;
+const OCCUPATION_TABLES_MAX = 256;
 
-type Made = {
+type CachedCondition = {
   name: string;
   estimate: number;
   has(slot: number): boolean;
   fill(bits: Bits): void;
-  /** For slots that are still to come, where `has` looked something up. */
+  /**
+   * The same condition for slots that are added later, where `has` uses postings or arrays that were read when the
+   * matcher was made.
+   */
   hasLater?(slot: number): boolean;
 };
 
-/** By place in the column: what an occupation is worth; and the steps of its ladder, with the most that each is worth. */
+/**
+ * What each occupation code of the column is worth (0 to 1); and the steps by which hits are split, each with the
+ * highest value within it.
+ */
 export type OccupationTable = {
   name: string;
   values: Float64Array;
   steps: readonly { least: number; most: number; isExact: boolean }[];
 };
 
-/** Turns tests into conditions on the slots of a store. */
+/** Turns the tests of a query into matchers on the slots of a store. */
 export class Matchers {
   readonly store: CandidateStore;
   readonly centres: Centres;
-  /** By KldB codes of the wanted occupations. */
-  readonly occupationTables = new RecentlyUsed<OccupationTable>(OCCUPATIONS_KEPT);
-  readonly #kept = new FilterCache();
+  /** By the KldB codes of the wanted occupations. */
+  readonly occupationTables = new RecentlyUsed<OccupationTable>(OCCUPATION_TABLES_MAX);
+  readonly #filters = new FilterCache();
 
   constructor(store: CandidateStore) {
     this.store = store;
     this.centres = new Centres(store.catalogue.places);
   }
 
-  of(test: Test): Matcher {
+  forTest(test: Test): Matcher {
     switch (test.kind) {
       case 'terms':
         return this.anyOf(test.any);
@@ -59,11 +65,11 @@ export class Matchers {
     const { store } = this;
     const found = terms.flatMap((wanted) => store.posting(wanted) ?? []);
     const [only] = found;
-    const made = this.made({
+    const made = this.cachedMatcher({
       name: `terms:${terms.join()}`,
       estimate: found.reduce((sum, { count }) => sum + count, 0),
       has: (slot) => found.some((posting) => posting.has(slot)),
-      // What nobody had until now, the next candidate may have.
+      // A later slot may be the first one with a term, so postings are looked up again.
       hasLater: (slot) => terms.some((wanted) => store.posting(wanted)?.has(slot)),
       fill: (bits) => {
         for (const posting of found) posting.addTo(bits);
@@ -80,15 +86,15 @@ export class Matchers {
     };
   }
 
-  /** Works anywhere in a country, or everywhere. */
+  /** Works anywhere in a country, in Europe or in the world. */
   worksAnywhereIn(country: string): Matcher {
     return this.anyOf([term('works_anywhere', 1), term('works_nationwide', countryValue(country))]);
   }
 
-  /** States anything of this kind. */
+  /** Has any term of this kind. */
   stated(kind: TermKind): Matcher {
     const { store } = this;
-    const made = this.made({
+    const made = this.cachedMatcher({
       name: `stated:${kind}`,
       estimate: store.slots,
       has: (slot) => store.stated(kind)?.has(slot) ?? false,
@@ -102,19 +108,24 @@ export class Matchers {
     };
   }
 
-  /** Has any entry in a list. */
+  /** Has any entry in a list column. */
   statesAny(column: 'places' | 'occupations'): Matcher {
     const { store } = this;
     const has = (slot: number) => store[column].start(slot) < store[column].start(slot + 1);
     const fill = (bits: Bits) => store[column].markFilled(bits);
-    return this.made({ name: column, estimate: store.slots, has, fill });
+    return this.cachedMatcher({ name: column, estimate: store.slots, has, fill });
   }
 
-  /** Has an occupation that is worth so much. @param name Of the table, whose values are by occupation and kind. */
+  /**
+   * Has an occupation that is worth at least this much.
+   *
+   * @param name Name of the table.
+   * @param table Values by occupation code.
+   */
   worth(name: string, table: Float64Array, least: number): Matcher {
     const { store } = this;
     const { items } = store.occupations;
-    return this.made({
+    return this.cachedMatcher({
       name: `worth:${name}:${least}`,
       estimate: store.slots,
       has: (slot) => {
@@ -130,29 +141,31 @@ export class Matchers {
     });
   }
 
-  /** Wishes a place of which this holds, or works anywhere around the centre. */
+  /** Wishes a place for which `holds` is true, or works anywhere around the centre. */
   around(name: string, distances: Distances, holds: (km: number, radius: number) => boolean): Matcher {
     const { id, country } = distances.centre;
     const anywhere = this.worksAnywhereIn(country);
-    return this.made(matchPlaces(this, `${name}:${id}`, { distances, holds, country, anywhere, within: null }));
+    return this.cachedMatcher(
+      matchPlaces(this, `${name}:${id}`, { distances, holds, country, anywhere, within: null }),
+    );
   }
 
   upTo(column: 'payYear' | 'payHour' | 'start', to: number): Matcher {
     return this.#between(column, Number.NEGATIVE_INFINITY, to);
   }
 
-  made({ name, estimate, has, fill, hasLater = has }: Made): Matcher {
-    const bits = () => this.#kept.get(name, this.store.memory, hasLater, fill);
-    return { estimate, has, bits, readyBits: () => this.#kept.peek(name), list: null };
+  cachedMatcher({ name, estimate, has, fill, hasLater = has }: CachedCondition): Matcher {
+    const bits = () => this.#filters.get(name, this.store.memory, hasLater, fill);
+    return { estimate, has, bits, readyBits: () => this.#filters.peek(name), list: null };
   }
 
-  /** A new candidate enters all bitsets that are kept. */
+  /** Adds a new slot to all cached bitmaps. */
   added(slot: number): void {
-    this.#kept.added(slot, this.store.memory);
+    this.#filters.added(slot, this.store.memory);
   }
 
   removed(slot: number): void {
-    this.#kept.removed(slot);
+    this.#filters.removed(slot);
   }
 
   #circle({ place_id, radius_km, country }: Extract<Test, { kind: 'circle' }>): Matcher {
@@ -162,14 +175,14 @@ export class Matchers {
     const distances = this.centres.from(place);
     const holds = (km: number) => km <= radius_km;
     const within = distances.within(radius_km);
-    return this.made(
+    return this.cachedMatcher(
       matchPlaces(this, `circle:${place_id}:${radius_km}`, { distances, holds, country, anywhere, within }),
     );
   }
 
   #between(column: 'payYear' | 'payHour' | 'start' | 'born', from: number, to: number): Matcher {
     const { values } = this.store[column];
-    return this.made({
+    return this.cachedMatcher({
       name: `${column}:${from}:${to}`,
       estimate: this.store.slots,
       has: (slot) => values[slot]! >= from && values[slot]! <= to,
@@ -183,7 +196,7 @@ export class Matchers {
     if (also.length === 0) return open;
     const { store } = this;
     const slots = new Set(also.flatMap((id) => store.slotOf(id) ?? []));
-    // Releases come and go with the one who asks: these bits are of this search only.
+    // `also` depends on the searcher, so this bitmap is not cached.
     const bits = () => {
       const all = copyOf(open.bits());
       for (const slot of slots) setBit(all, slot);

@@ -5,15 +5,15 @@ import type { Matcher } from './matcher.ts';
 
 type Around = {
   distances: Distances;
-  /** Of a wished place and the candidate's own radius around it. */
+  /** The condition on a wished place: its distance, and the candidate's radius around it. */
   holds(km: number, radius: number): boolean;
   country: string;
   anywhere: Matcher;
-  /** The places to be tried; null: all. */
+  /** The places for which it can hold; null: all. */
   within: readonly number[] | null;
 };
 
-/** The condition that a candidate wishes a place of which something holds, or works anywhere around there. */
+/** Matches candidates with a wished place for which `holds` is true, and those who work anywhere around the centre. */
 export function matchPlaces(
   matchers: { store: CandidateStore; worksAnywhereIn(country: string): Matcher },
   name: string,
@@ -44,7 +44,7 @@ export function matchPlaces(
   };
 }
 
-/** To the nearest wished place; infinite where none is wished. */
+/** Kilometres to the nearest wished place; infinite if no place is wished. */
 export function nearestKm(store: CandidateStore, distances: Distances, slot: number): number {
   const { items } = store.places;
   const end = store.places.start(slot + 1);

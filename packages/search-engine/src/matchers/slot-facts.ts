@@ -5,7 +5,7 @@ import { dayNumber } from '../days.ts';
 import type { Audience, Test } from '../query.ts';
 import { countryValue, term } from '../terms.ts';
 
-/** One candidate of a store, for those who try many conditions on few candidates. */
+/** The facts of one candidate, for testing many conditions on few candidates (saved searches). */
 export class SlotFacts {
   readonly id: number;
   readonly terms: ReadonlySet<number>;

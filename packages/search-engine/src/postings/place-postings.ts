@@ -3,34 +3,34 @@ import type { IntColumn, ListColumn } from '../columns/int-column.ts';
 import { TermTable } from '../columns/term-table.ts';
 import { Posting, postingsOf } from './posting.ts';
 
-/** Values that are numbered at a time, and postings that are named, so that others get a turn. */
+/** Values and postings that are processed in one step; between two steps searches are answered. */
 const STEP = 100_000;
 
-/** Wished places with their radii as they lie in the columns, each pair by its number. */
+/** The different pairs of place and radius in the columns, numbered. */
 export type PlacePairs = {
-  /** Of the pair at each position of the columns. */
+  /** The number of the pair at each position of the columns. */
   numbers: Int32Array;
-  /** By number: how often there is that pair, and what it is. */
+  /** By number: how often the pair occurs. */
   counts: Int32Array;
   pairAt(number: number): { place: number; radius: number };
 };
 
-/** Who wishes which place, by the place's position in the catalogue and by radius. */
+/** The slots that wish a place, by the index of the place in the catalogue and by radius. */
 export class PlacePostings {
   readonly #byRadius: Map<number, Posting>[];
   readonly #counts: Int32Array;
 
-  /** @param places How many there are. */
+  /** @param places Number of places. */
   constructor(places: number) {
     this.#byRadius = Array.from({ length: places }, () => new Map());
     this.#counts = new Int32Array(places);
   }
 
-  of(place: number): ReadonlyMap<number, Posting> {
+  byRadius(place: number): ReadonlyMap<number, Posting> {
     return this.#byRadius[place]!;
   }
 
-  /** How many wish a place. */
+  /** Number of slots that wish a place. */
   count(place: number): number {
     return this.#counts[place]!;
   }
@@ -47,7 +47,7 @@ export class PlacePostings {
     this.#counts[place]! += 1;
   }
 
-  /** Takes everybody, step by step, where nobody was taken before. */
+  /** Builds all postings at once, step by step; there must be none before. */
   *fill(places: ListColumn, { numbers, counts, pairAt }: PlacePairs, all: { slots: number; memory: BitMemory }) {
     const postings = yield* postingsOf(places, counts, all, numbers);
     for (const [number, posting] of postings.entries()) {
@@ -59,7 +59,7 @@ export class PlacePostings {
   }
 }
 
-/** Numbers pairs in the order in which they come first. */
+/** Numbers the pairs in the order in which they first occur. */
 export function* numberPairs({ items }: ListColumn, radii: IntColumn): Generator<void, PlacePairs> {
   const { length } = items;
   let widest = 0;

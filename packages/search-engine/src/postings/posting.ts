@@ -13,15 +13,18 @@ import {
 import type { ListColumn } from '../columns/int-column.ts';
 
 const FIRST_CAPACITY = 4;
-/** Below this many a list costs nothing, however few slots there are. */
+/** A posting with so few slots is always a list, however few slots there are. */
 const LIST_MIN = 64;
 const DENSE_SHARE = 0.01;
 
-/** Postings that are made and slots that are added at a time, so that others get a turn. */
+/** Postings that are made, and slots that are added, in one step; between two steps searches are answered. */
 const MADE = 200;
 const ADDED = 1000;
 
-/** The slots that have one fact, dead ones included: a sorted list, or bits where more than 1 % have it. */
+/**
+ * A posting list: the slots that have one term, place or occupation, deleted ones included. It is a sorted list, or a
+ * bitmap if more than 1 % of all slots have it.
+ */
 export class Posting {
   count = 0;
   bits: Bits | null = null;
@@ -32,12 +35,17 @@ export class Posting {
     this.#list = list;
   }
 
-  /** An empty one in the form and size that fit. @param count Of those who are to be added. @param slots Of all. */
+  /**
+   * An empty posting in the form and size that fit.
+   *
+   * @param count Number of slots that will be added.
+   * @param slots Number of all slots.
+   */
   static for(count: number, slots: number, memory: BitMemory): Posting {
     return isDense(count, slots) ? Posting.#dense(memory.allocate(), 0) : new Posting(memory.list(count));
   }
 
-  /** All who are in any of these. */
+  /** The union of postings. */
   static union(postings: readonly Posting[], slots: number, memory: BitMemory): Posting {
     const bits = memory.allocate();
     for (const posting of postings) posting.addTo(bits);
@@ -56,7 +64,10 @@ export class Posting {
     return posting;
   }
 
-  /** @param slot Not below any that was added. @param memory For bitsets of all slots there is room for. */
+  /**
+   * @param slot Not below any that was added before.
+   * @param memory For bitmaps of all slots there are.
+   */
   add(slot: number, memory: BitMemory): void {
     if (slot === this.#last) return;
     this.#last = slot;
@@ -80,12 +91,12 @@ export class Posting {
     return false;
   }
 
-  /** Where its slots are written: bits, or a list, perhaps with room for more. */
+  /** The buffer of its bitmap or list; that of a list may be longer than the list. */
   storage(): Int32Array {
     return this.bits ?? this.#list!;
   }
 
-  /** null: it is dense. */
+  /** null: it is a bitmap. */
   list(): Int32Array | null {
     return this.#list ? this.#list.subarray(0, this.count) : null;
   }
@@ -103,7 +114,7 @@ export class Posting {
     return this.bits ? countCommon(this.bits, other) : countListed(other, this.list()!);
   }
 
-  /** What it needs of a memory in which it takes the form that fits so many slots. */
+  /** The capacity that it needs in a memory for so many slots. */
   capacityIn(slots: number): Capacity {
     return this.#isDenseAmong(slots) ? { sets: 1, listed: 0 } : { sets: 0, listed: this.count };
   }
@@ -125,7 +136,7 @@ export class Posting {
     return this.storage().byteLength;
   }
 
-  /** Makes room for one more, or becomes dense. */
+  /** Makes room for one more slot, or turns the list into a bitmap. */
   #grow(memory: BitMemory): void {
     const list = this.#list!;
     if (isDense(this.count, memory.words * 32)) {
@@ -146,10 +157,10 @@ export function isDense(size: number, slots: number): boolean {
 const [DENSE, LISTED, ELSEWHERE] = [0, 1, 2];
 
 /**
- * Of all slots, by the lists of a column without repetitions.
+ * Builds postings from the lists of a column, which have no duplicates.
  *
- * @param counts How often each key is in the lists.
- * @param keys Which posting each item is for; left out: its value.
+ * @param counts How often each key occurs in the lists.
+ * @param keys The key of each item; by default its value.
  */
 export function* postingsOf(
   lists: ListColumn,
@@ -162,17 +173,21 @@ export function* postingsOf(
     postings.push(Posting.for(count, slots, memory));
     if (postings.length % MADE === 0) yield;
   }
-  // All are written through one array: to look up that of each takes three times as long.
+  // All postings are written through one array: using the array of each takes three times as long.
   const words = new Int32Array(memory.shared?.buffer ?? new ArrayBuffer(0));
-  const rooms = postings.map((posting) => posting.storage());
+  const buffers = postings.map((posting) => posting.storage());
   const isInside = ({ buffer }: Int32Array) => buffer === words.buffer;
-  /** Where in it the bits begin, or the next slot of a list is written. */
-  const heads = Int32Array.from(rooms, (room) => (isInside(room) ? room.byteOffset / room.BYTES_PER_ELEMENT : 0));
-  const kinds = Uint8Array.from(rooms, (room, key) => {
-    if (!isInside(room)) return ELSEWHERE;
+  /**
+   * For each posting the index in that array: where its bitmap begins, or where the next slot of its list is written.
+   */
+  const heads = Int32Array.from(buffers, (buffer) =>
+    isInside(buffer) ? buffer.byteOffset / buffer.BYTES_PER_ELEMENT : 0,
+  );
+  const kinds = Uint8Array.from(buffers, (buffer, key) => {
+    if (!isInside(buffer)) return ELSEWHERE;
     return postings[key]!.bits ? DENSE : LISTED;
   });
-  // Not in the loop of the generator, where the engine keeps nothing in registers.
+  // A function of its own, because the JavaScript engine optimises loops in generators poorly.
   const add = (from: number, to: number) => {
     for (let slot = from; slot < to; slot++) {
       const end = lists.start(slot + 1);

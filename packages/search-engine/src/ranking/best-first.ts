@@ -5,24 +5,24 @@ import { type Path, type Questions, SCORED_MAX } from './questions.ts';
 import { Splitter } from './splitting.ts';
 import type { TopK } from './top-k.ts';
 
-/** Hits that gave the same answers so far. `hits`: made when they are needed. */
+/** Hits that gave the same answers so far. `hits` computes them when they are needed. */
 type Group = { hits: () => SlotSet; path: Path };
 
-/** So few are scored one by one. */
+/** Groups up to this size are scored hit by hit. */
 const FEW = 100;
-/** So many splits find the best in all but odd searches; after them groups are scored as they are. */
+/** After so many splits, which suffice for all but unusual searches, groups are scored without further splits. */
 const SPLITS_MAX = 400;
 const SCORE_MAX = 100;
 
 /**
- * Offers hits by score, of equal scores the ones updated in a later week first, and leaves out most who cannot be among
- * the best: hits are split by what they meet, the most promising group is looked at first, and none is once it cannot
- * do better than the last of the best.
+ * Offers the best hits by score, and by the week of the last update among equal scores (best-first branch and bound).
+ * Hits are split into groups by the conditions that they meet. The group with the highest possible score is processed
+ * first. The search ends when no group can contain anything better than the last of the top k.
  */
 export function offerBestFirst(store: CandidateStore, questions: Questions, all: SlotSet, best: TopK): void {
-  /** By the highest score to which they can lead. */
+  /** Groups by their highest possible score. */
   const groups: Group[][] = Array.from({ length: SCORE_MAX + 1 }, () => []);
-  const add = (hits: () => SlotSet, path: Path) => groups[questions.mostOf(path)]!.push({ hits, path });
+  const add = (hits: () => SlotSet, path: Path) => groups[questions.maxScoreOf(path)]!.push({ hits, path });
   const splitter = new Splitter(store.liveSlots);
   add(() => splitter.own(all), questions.start);
   let splits = 0;
@@ -42,7 +42,7 @@ export function offerBestFirst(store: CandidateStore, questions: Questions, all:
   }
 }
 
-/** Hits of the same score: the newest first, until nobody older can be among the best. */
+/** Offers hits with the same score, the newest first, until no older one can be among the top k. */
 function offerEqual(store: CandidateStore, hits: SlotSet, { best, score }: { best: TopK; score: number }) {
   const ids = store.ids.values;
   const updatedAt = store.updatedAt.values;
@@ -55,7 +55,7 @@ function offerEqual(store: CandidateStore, hits: SlotSet, { best, score }: { bes
   }
 }
 
-/** The same where the score is still to be worked out. */
+/** The same for hits whose scores are not known yet. */
 function offerScored(
   store: CandidateStore,
   questions: Questions,
@@ -74,7 +74,7 @@ function offerScored(
   }
 }
 
-/** Whether neither this slot nor any before it can be among the best with such a score. */
+/** Whether this slot and all before it are out of the top k, with a score that is at most this. */
 function isBehind(store: CandidateStore, slot: number, score: number, { last }: TopK): boolean {
   return last !== undefined && -score === last[0] && -weekOf(store.newestUpTo(slot)) > last[1]!;
 }

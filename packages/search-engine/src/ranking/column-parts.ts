@@ -4,13 +4,13 @@ import { predicateOf } from '../matchers/matcher.ts';
 import type { Matchers, OccupationTable } from '../matchers/matchers.ts';
 import type { AddPoints, FormulaPart, StepFunction } from './formula-part.ts';
 
-/** So many of the best values of occupations have a step each; by these the others are divided. */
+/** The highest values of occupations have one step each; the others are divided by `OCCUPATION_STEPS`. */
 const OWN_STEPS = 4;
 const OCCUPATION_STEPS = [0.75, 0.45];
-/** The same for distances, in radii of the candidate. */
+/** Steps of distances, as multiples of the candidate's radius. */
 const DISTANCE_STEPS = [0.5, 0.75, 1, 1.25, 1.5];
 
-/** The best occupation that is held; where all of several are wanted, the mean over them. */
+/** The best occupation of the candidate; if all of several are wanted, the mean over them. */
 export function occupationPart(
   matchers: Matchers,
   { type, any }: NonNullable<MatchCriteria['occupation']>,
@@ -32,7 +32,7 @@ export function occupationPart(
   });
 }
 
-/** What every occupation of the catalogue is worth in each kind of being held. */
+/** What every occupation of the catalogue is worth, for each kind in which a candidate can have it. */
 function occupationTable({ store, occupationTables }: Matchers, wanted: Occupation): OccupationTable {
   return occupationTables.get(wanted.kldb, () => {
     const values = store.catalogue.occupations.flatMap(({ kldb }) =>
@@ -101,14 +101,14 @@ export function distancePart(matchers: Matchers, placeId: number | null, most: n
   const steps = DISTANCE_STEPS.map((radii, index) => ({
     condition: matchers.around(`${radii}`, distances, (km, radius) => km <= radii * radius),
     points: most * curves.distance(index === 0 ? 0 : DISTANCE_STEPS[index - 1]!, 1),
-    // Up to half the radius nothing is lost.
+    // Up to half the radius the curve is 1.
     isExact: index === 0,
   }));
   const farther = { condition: matchers.statesAny('places'), points: 0, isExact: true };
   return [partOf({ steps: [...steps, farther], otherwise: most * curves.unknown, add })];
 }
 
-/** @param bounds Values up to which the curve is asked how much it gives at most: 1 up to the first, then it falls. */
+/** @param bounds Bounds of the steps, ascending. The curve is 1 up to the first bound and falls after it. */
 export function numberPart(
   matchers: Matchers,
   {
@@ -130,7 +130,7 @@ export function numberPart(
       points[index]! += most * (Number.isNaN(value) ? curves.unknown : curve(value));
     }
   };
-  // Whoever states a number is below infinity.
+  // The last step covers every stated number: only NaN is not below infinity.
   const steps = [...bounds, Number.POSITIVE_INFINITY].map((to, index) => {
     const value = index === 0 ? 1 : curve(bounds[index - 1]!);
     return { condition: matchers.upTo(column, to), points: most * value, isExact: index === 0 || value === 0 };

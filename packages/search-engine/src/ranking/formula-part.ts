@@ -1,17 +1,24 @@
 import type { Matcher } from '../matchers/matcher.ts';
 
-/** Adds the exact points of the first `count` slots. @param slots Ascending. */
+/**
+ * Adds the exact points of the first `count` slots.
+ *
+ * @param slots Ascending.
+ */
 export type AddPoints = (slots: Int32Array, points: Float64Array, count: number) => void;
 
-/** Who meets it gets its points; where it is not exact, at most these. */
+/** A slot that meets the condition gets the points; if the step is not exact, at most these. */
 export type Step = { condition: Matcher; points: number; isExact: boolean };
 
 /**
- * Steps from the best down: who meets one is worth what it says and no other; who meets none gets `otherwise`.
- *
- * `add` gives the same at once; null: all steps are exact, and there is no faster way than to ask them.
+ * A step function: the first step whose condition a slot meets decides its points; if it meets none, it gets
+ * `otherwise`.
+ * `add` computes the same points from columns; null: all steps are exact, and testing them is the fastest way.
  */
 export type StepFunction = { steps: readonly Step[]; otherwise: number; add: AddPoints | null };
 
-/** A part of the formula over slots: its stepFunctions, added up. With `stated`, who states none of the kind gets `unstated`. */
+/**
+ * A part of the formula over slots: the sum of its step functions. If `stated` is given, slots that do not meet it get
+ * `unstated` instead.
+ */
 export type FormulaPart = { stepFunctions: readonly StepFunction[]; stated: Matcher | null; unstated: number };

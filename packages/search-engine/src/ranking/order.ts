@@ -1,15 +1,15 @@
 import type { IndexKey, TieKeys } from '../query.ts';
 
-/** Stands behind every distance that there is: no wished place. */
+/** Greater than every real distance: the candidate wishes no place. */
 export const FAR_KM = 100_000;
 
 const WEEK_MS = 7 * 86_400_000;
 const BITS_31 = 0x7fff_ffff;
 
 /**
- * A number from 0 to 2³¹ − 1 that puts equals in an order of their own for each search, no two ids the same. Without
- * the keys it tells nothing of the id, which would tell who registered first. `tie` in `sql-search.queries.ts` is the
- * same in SQL.
+ * A pseudo-random permutation of ids (0 to 2³¹ − 1) that decides the order among equals, a different one for each
+ * search. Without the secret keys it reveals nothing about the id, and so not who registered first. `tie` in
+ * `sql-search.queries.ts` of the server computes the same in SQL.
  */
 export function tieOf(keys: TieKeys, id: number): number {
   return mix(keys[2], mix(keys[1], mix(keys[0], id)));
@@ -21,15 +21,15 @@ function mix(key: number, value: number): number {
 }
 
 /**
- * The ids from 1 to `maxId` that come first by their tie, about `count` of them, in its order.
+ * About `count` of the ids from 1 to `maxId`: those that come first by their tie, in that order.
  *
- * @param after The tie behind which they come.
+ * @param after Only ids with a greater tie.
  */
 export function idsByTie(
   keys: TieKeys,
   { after, maxId, count }: { after: number; maxId: number; count: number },
 ): number[] {
-  // Ties are spread evenly, so this bound lets about so many pass.
+  // Ties are distributed evenly, so about `count` of them lie below this bound.
   const last = after + Math.ceil((count / Math.max(1, maxId)) * (BITS_31 + 1));
   const ids: number[] = [];
   for (let id = 1; id <= maxId; id++) {
@@ -39,7 +39,7 @@ export function idsByTie(
   return ids.sort((a, b) => tieOf(keys, a) - tieOf(keys, b));
 }
 
-/** Newer updates come first by the week in which they were made. */
+/** The order by score compares updates by week only. */
 export function weekOf(updatedAt: number): number {
   return Math.floor(updatedAt / WEEK_MS);
 }

@@ -11,7 +11,7 @@ import { Questions } from './questions.ts';
 import { partsOf } from './scoring.ts';
 import { TopK } from './top-k.ts';
 
-/** The keys of the first hits in the order of the query, behind a place in it. */
+/** The keys of the first hits in the order of the query, after a given key. */
 export function topKeysOf(
   matchers: Matchers,
   query: IndexQuery,
@@ -63,7 +63,9 @@ function offerNearest(matchers: Matchers, query: IndexQuery, hits: SlotSet, best
   }
 }
 
-/** From the nearest place outwards, until no other place can be nearer than what was found. */
+/**
+ * Offers hits place by place, the nearest place first, until no further place can be nearer than the last of the top k.
+ */
 function offerByPlace({ store }: Matchers, distances: Distances, { bits }: SlotSet, best: TopK): void {
   const ids = store.ids.values;
   for (const place of distances.nearestFirst()) {

@@ -9,7 +9,7 @@ import type { FormulaPart, StepFunction } from './formula-part.ts';
 
 const DAYS_LATE = [0, 30, 91, 182];
 
-/** The formula of one search over slots: the same whole numbers as `scoreOf` gives. */
+/** The formula for the criteria of one search, over slots. It gives the same whole numbers as `scoreOf`. */
 export function partsOf(matchers: Matchers, query: IndexQuery): FormulaPart[] {
   const full = fullPoints(query.criteria);
   return [...wishParts(matchers, query, full), ...columnParts(matchers, query, full)];
@@ -22,7 +22,7 @@ function wishParts(matchers: Matchers, { criteria }: IndexQuery, full: ReadonlyM
       ? []
       : [{ stepFunctions: stepFunctions(most), stated: matchers.stated(kind), unstated: most * curves.unknown }];
   };
-  /** @param steps Values of terms from the best down, with the share of the points that each gives. */
+  /** @param steps Values of terms from the best down, each with the share of the points that it gives. */
   const stepFunction = (
     kind: TermKind,
     points: number,

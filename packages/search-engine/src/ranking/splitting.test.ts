@@ -16,7 +16,7 @@ const isEven: Matcher = {
   readyBits: () => even,
 };
 
-test('splits a list of its own, and leaves that of the hits as others read it', () => {
+test('splits a copy of a list and leaves the original as it was', () => {
   const slots = Int32Array.from({ length: 40 }, (_, index) => index * 3);
   const hits = SlotSet.ofList(slots.slice());
   const splitter = new Splitter(even);

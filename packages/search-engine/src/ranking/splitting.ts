@@ -11,25 +11,28 @@ import {
 import { isListed, SlotSet } from '../bits/slot-set.ts';
 import type { Matcher } from '../matchers/matcher.ts';
 
-/** For so many slots the bits of a condition are worth being made; where it is a list, for so many. */
+/**
+ * For a list of at least so many slots it is worth computing the bitmap of a condition; for one that is a list, at
+ * least so many.
+ */
 const MANY = 1000;
 const MANY_FOR_LIST = 250;
 
-/** A part of what was split, made when it is needed. */
+/** One side of a split. `make` computes its slots. */
 export type Part = { size: number; make(): SlotSet };
 
-/** Splits the hits of one search again and again, lists in their place. */
+/** Splits the hits of one search repeatedly. Lists are reordered in place. */
 export class Splitter {
   readonly #liveSlots: Bits;
-  /** As long as the longest list. */
+  /** A buffer as long as the longest list. */
   #spare: Int32Array = new Int32Array(0);
 
-  /** @param liveSlots Bits in the memory of the hits. */
+  /** @param liveSlots Any bitmap in the memory of the hits: new lists are allocated there. */
   constructor(liveSlots: Bits) {
     this.#liveSlots = liveSlots;
   }
 
-  /** The same slots, for this splitter alone. */
+  /** A copy of a list, which this splitter may reorder. */
   own(hits: SlotSet): SlotSet {
     if (!hits.slots) return hits;
     const slots = scratchList(hits.size, this.#liveSlots).subarray(0, hits.size);
@@ -37,7 +40,7 @@ export class Splitter {
     return SlotSet.ofList(slots);
   }
 
-  /** Those who meet a condition, and the others. */
+  /** The hits that meet a condition, and the others. */
   split(hits: SlotSet, condition: Matcher): [Part, Part] {
     const { bits, slots, size } = hits;
     if (slots) return this.#splitList(slots, condition);

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { type KernelMemory, kernelOn } from '../bits/bit-memory.ts';
 import { CountBoard } from '../facets/count-board.ts';
 
-/** What a thread that helps to count is started with. */
+/** What the helper thread is started with. */
 export type CountingData = { memory: KernelMemory; marksAt: number; board: Int32Array<SharedArrayBuffer> };
 
 const { memory, marksAt, board } = workerData as CountingData;

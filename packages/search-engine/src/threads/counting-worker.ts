@@ -8,7 +8,10 @@ import type { CountingData } from './counting-thread.ts';
 
 export const RETRY_MS = 10_000;
 
-/** A thread that helps to count what lies in one memory after the other. Where it is missing nothing else changes. */
+/**
+ * Runs the helper thread, which counts beside the index thread, in one memory after the other. Without it answers are
+ * the same, only slower.
+ */
 export class CountingHelper {
   #memory: BitMemory | null = null;
   #board = new CountBoard();
@@ -20,7 +23,7 @@ export class CountingHelper {
     this.#onError = onError;
   }
 
-  /** Where counts in this memory are worked out together. */
+  /** The board on which both threads count in this memory. */
   boardFor(memory: BitMemory): CountBoard {
     if (memory !== this.#memory) this.#moveTo(memory);
     return this.#board;
@@ -33,7 +36,7 @@ export class CountingHelper {
     await worker?.terminate();
   }
 
-  /** A thread keeps its memory alive, and its board is only its own: so each memory has a new one. */
+  /** A thread keeps its memory alive, and belongs to one board. So each memory gets a new thread and a new board. */
   #moveTo(memory: BitMemory): void {
     const leavesSome = this.#memory?.shared;
     const stopped = this.stop();
@@ -62,7 +65,9 @@ export class CountingHelper {
   }
 }
 
-/** Of memory that threads share the engine does not know how much comes free when it clears away, and takes its time. */
+/**
+ * Runs the garbage collector: the JavaScript engine does not count shared memory, and would free it only much later.
+ */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

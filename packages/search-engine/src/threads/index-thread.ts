@@ -7,13 +7,10 @@ import type { IndexFeed, OpenFeed } from '../index-feed.ts';
 import type { IndexExtras, IndexInsights, IndexKey, IndexPage, IndexPosition, IndexQuery } from '../query.ts';
 import { CountingHelper } from './counting-worker.ts';
 
-/** What the index's own thread is started with. */
+/** What the thread of the index is started with. */
 export type ThreadData = { feed: string; settings: unknown };
 
-/**
- * One page, or with `extras` the first one with what is shown beside it. It counts whatever was committed before, or what
- * the index was told of.
- */
+/** Asks for one page; with `extras` for the first page and its insights. */
 export type IndexRequest = {
   query: IndexQuery;
   after: IndexKey | null;
@@ -21,7 +18,7 @@ export type IndexRequest = {
   allowStale: boolean;
 };
 export type NumberedRequest = IndexRequest & { id: number };
-/** A page is told as soon as it stands; with `extras` a question ends when its insights are told. */
+/** A page is sent as soon as it is computed. A request with `extras` ends with its insights. */
 export type ThreadMessage =
   | { kind: 'page'; id: number; page: IndexPage; position: IndexPosition | null }
   | { kind: 'insights'; id: number; insights: IndexInsights }
@@ -32,28 +29,28 @@ export type ThreadMessage =
 export type IndexState = { is_ready: boolean; rev: number; size: number; bytes: number };
 
 const RETRY_MS = 1000;
-/** Well before notes of changes are cleared away. */
+/** Much shorter than the time for which changes are kept in the database. */
 const POLL_MS = 5 * 60_000;
 
-/** It cannot tell whether it knows all. */
+/** The feed failed, so the index may lack changes. */
 class StaleIndex extends Error {}
 
-/** The index with its feed: it loads, follows, compacts and answers. */
+/** The index with its feed: loads all candidates, follows changes, compacts and answers. */
 class IndexThread {
   readonly #feed: IndexFeed;
   readonly #port: MessagePort;
-  /** Beside a thread that computes, only another core is of use. */
+  /** A helper thread is only of use on a second core. */
   readonly #helper =
     availableParallelism() > 1
       ? new CountingHelper((err) => this.#post({ kind: 'helper_error', reason: textOf(err) }))
       : null;
   #index: CandidateIndex | null = null;
   #rev = 0;
-  /** How far what the index holds was read. */
+  /** The snapshot that the index holds; null: not known. */
   #position: IndexPosition | null = null;
-  /** Of all buffers when they were last made to measure; counting takes milliseconds. */
+  /** Size of all buffers after the last load or compaction; summing them up takes milliseconds. */
   #bytes = 0;
-  /** The reading that runs, and the one that waits for its end: who asks meanwhile shares that one. */
+  /** The read that runs, and the one that follows it. All requests that arrive during a read share the next one. */
   #reading: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | null = null;
 
@@ -80,7 +77,7 @@ class IndexThread {
     }
   }
 
-  /** What it tells is of one state of the index, for nothing waits in between. */
+  /** Page and insights are of one state of the index: nothing is awaited in between. */
   #answer({ id, query, after, extras }: NumberedRequest): void {
     const index = the(this.#index, 'index');
     const position = this.#position;
@@ -98,13 +95,13 @@ class IndexThread {
     }
   }
 
-  /** Waits for the changes that it was told of: they are there soon, and asking once more would take longer. */
+  /** Waits for reads that run already, after a notification; they end soon, and a further read would take longer. */
   async #awaitReading(): Promise<void> {
     await (this.#waiting ?? this.#reading).catch(() => {}); // no position is known then, and all is read below
     if (this.#position === null) await this.#catchUp();
   }
 
-  /** Reads everything that was committed before this call. */
+  /** Reads all changes that were committed before this call. */
   #catchUp(): Promise<void> {
     this.#waiting ??= this.#reading
       .catch(() => {}) // what failed there is read again here
@@ -116,7 +113,7 @@ class IndexThread {
     return this.#waiting;
   }
 
-  /** Catches up, again and again while the feed fails. Nobody searches what is behind. */
+  /** Catches up, and tries again while the feed fails. Until then the index is not ready, and SQL answers. */
   async #follow(): Promise<void> {
     for (;;) {
       try {
@@ -144,7 +141,7 @@ class IndexThread {
   async #load(): Promise<void> {
     this.#position = null;
     this.#postState(false);
-    const index = await CandidateIndex.of(await this.#feed.catalogue(), this.#feed.rows());
+    const index = await CandidateIndex.build(await this.#feed.catalogue(), this.#feed.rows());
     this.#rev = Math.max(this.#rev, index.rev);
     if (this.#helper) index.useHelper(this.#helper);
     this.#index = index;
@@ -153,7 +150,7 @@ class IndexThread {
     this.#postState(true);
   }
 
-  /** Between two steps whoever waits is answered. */
+  /** Waiting requests are answered between two steps. */
   async #compact(index: CandidateIndex): Promise<void> {
     if (index.isCompacting) return;
     do {
@@ -173,7 +170,7 @@ class IndexThread {
   }
 }
 
-/** Errors of another thread lose their text when they are handed on. */
+/** Errors lose their text when they are sent to another thread. */
 function textOf(err: unknown): string {
   return String((err as Error).stack ?? err);
 }
