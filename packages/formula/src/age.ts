@@ -2,9 +2,9 @@ import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
 import type { MatchCriteria } from './criteria.ts';
 
 /**
- * The birthdays that a band of ages means: of everybody who reaches an age from `from` to below `to` in the year of
- * `today`. By the year alone, for by the day somebody would leave one band for the next on their birthday, which no
- * profile shows.
+ * The birthdays that an age band covers: everybody who in the year of `today` reaches an age from `from` to below `to`.
+ * Only the year of birth counts. If the day counted, too, a candidate would change the band on the birthday and so
+ * reveal it.
  */
 export function bornWithin({ from, to, today }: NonNullable<MatchCriteria['age']>): { from: string; to: string } {
   const year = Number(today.slice(0, 4));

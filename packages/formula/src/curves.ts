@@ -2,7 +2,9 @@ import { type MatchCriteria, type PartKey, UNKNOWN, weightOf } from './criteria.
 import { occupationValue } from './occupation.ts';
 import { availabilityValue, distanceValue, payValue } from './parts.ts';
 
-/** The formula without its words, for an index that scores columns of many candidates. */
+/**
+ * The value functions of the formula over bare numbers, for the search engine, which scores columns of many candidates.
+ */
 export const curves = {
   occupation: occupationValue,
   distance: distanceValue,
@@ -11,7 +13,7 @@ export const curves = {
   unknown: UNKNOWN,
 } as const;
 
-/** Points out of 100 that each part gives when it is fully met. Parts that are not there, or weigh nothing, are left out. */
+/** Points out of 100 that each part gives if it is fully met. Parts without criteria or weight are left out. */
 export function fullPoints(criteria: MatchCriteria): ReadonlyMap<PartKey, number> {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const isWanted: Record<PartKey, boolean> = {

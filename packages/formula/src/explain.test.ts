@@ -13,7 +13,7 @@ const welder = { id: 6, name: 'Schweißer/in', kldb: '24422' };
 
 const named = (...ids: number[]) => ids.map((id) => ({ id, name: `Nr. ${id}` }));
 
-/** What one criterion alone is worth, 0 to 1, and its state. */
+/** The value and state of a part when it is the only criterion. */
 function part(criteria: MatchCriteria, stated: Partial<MatchFacts>) {
   const { parts } = explain(criteria, facts(stated));
   expect(parts).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('occupation', () => {
     expect(meetsMusts(wants(nurse), facts({ occupations: main(had) }))).toBe(false);
   });
 
-  test('values a related occupation the same either way round', () => {
+  test('gives a pair of related occupations the same value in both directions', () => {
     expect(part(wants(carer), { occupations: main(nurse) }).value).toBe(0.85);
   });
 
@@ -65,7 +65,7 @@ describe('occupation', () => {
     });
   });
 
-  test('takes the best of several wanted ones, and the mean where all are wanted', () => {
+  test('takes the best of several wanted ones, and the mean if all are wanted', () => {
     const occupations = main(nurse);
     expect(part(wants(welder, nurse), { occupations }).value).toBe(1);
     expect(part({ occupation: { type: 2, any: [welder, nurse] } }, { occupations }).value).toBe(0.5);
@@ -78,7 +78,7 @@ describe('occupation', () => {
     ['any of several', 1, [nurse, welder], [welder], true],
     ['all of several', 2, [nurse, welder], [welder, nurse], true],
     ['not some where all are wanted', 2, [nurse, welder], [welder], false],
-  ])('as a must asks for %s', (_, type, any, had, met) => {
+  ])('as a must requires %s', (_, type, any, had, met) => {
     const occupations = had.map((occupation) => ({ ...occupation, kind: 'further' as const }));
     expect(meetsMusts({ occupation: { type, any } }, facts({ occupations }))).toBe(met);
   });
@@ -98,7 +98,7 @@ describe('the other parts', () => {
     ['distance beyond', place, at(50), 0.3],
     ['distance at 1.5 times the radius', place, at(60), 0],
     ['distance far away', place, at(600), 0],
-    ['distance of somebody who moves', place, { ...at(600), works_anywhere: true }, 1],
+    ['distance of a candidate who works anywhere', place, { ...at(600), works_anywhere: true }, 1],
     ['distance at a radius of 0', place, at(0, 0), 1],
     ['distance outside a radius of 0', place, at(1, 0), 0],
     ['pay within the budget', { pay: { to: 50_000, per: 'year' } }, { pay_year: 50_000 }, 1],
@@ -128,7 +128,7 @@ describe('the other parts', () => {
     expect(part(criteria, stated).value).toBeCloseTo(value, 2);
   });
 
-  test('count half and say so where nothing is stated', () => {
+  test('are unknown and count half if nothing is stated', () => {
     const explanation = explain({ place: place.place, pay: { to: 1, per: 'year' } }, nothing);
     expect(explanation).toMatchObject({ score: 50, coverage: 0, nice: { met: 0, total: 2 } });
     expect(explanation.parts.map(({ state, has }) => [state, has])).toEqual([
@@ -137,7 +137,7 @@ describe('the other parts', () => {
     ]);
   });
 
-  test('tell what is stated, for others to put into words', () => {
+  test('report what is stated, for display', () => {
     const { parts } = explain(
       { place: { name: 'Bonn', radius_km: 200 }, pay: { to: 52_000, per: 'year' }, starts_on: '2027-02-01' },
       facts({ ...at(24.6), pay_hour: 25, available_on: '2027-01-15' }),

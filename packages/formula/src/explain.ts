@@ -28,9 +28,9 @@ import { sharePoints } from './points.ts';
 const MET_FROM = 0.8;
 const MISSED_BELOW = 0.2;
 
-/** How one part is scored, whichever it is. */
+/** Scores one part. */
 type Score = (facts: ScoredFacts) => PartScore<PartKey>;
-/** A part that counts in a search, and the weight that the search gives it. */
+/** A part that counts in a search, with its weight there. */
 type CountedPart = { key: PartKey; weight: number; score: Score };
 type PartOf<K extends PartKey> = {
   key: K;
@@ -40,22 +40,22 @@ type PartOf<K extends PartKey> = {
   has: Stated[K] | null;
   source: string;
 };
-/** How well a part is met, and what the candidate states of it; of which kind that is, its key tells. */
+/** How well a part is met, and what the candidate states about it; the type of `has` depends on `key`. */
 export type ScoredPart = { [K in PartKey]: PartOf<K> }[PartKey];
-/** The parts, and the points that each adds to the score. */
+/** The score, its parts, and the points of each part. */
 export type Scored = { parts: readonly ScoredPart[]; score: number; points: readonly number[] };
-/** What an explanation says, before it is put into words. */
+/** An explanation before it is put into words. */
 export type Explained = Omit<Explanation, 'parts'> & {
   parts: readonly (ScoredPart & { is_must: boolean; points: number })[];
 };
 
 /**
- * Scores a candidate and says why. A fixed, published formula: no model, no hidden cut-off, no paid placement.
+ * Scores a candidate and explains the score. The formula is fixed and published: no model, no hidden cut-off, no paid
+ * placement.
+ * The importance of a part changes its weight; with importance 0 it does not count. Parts about which the candidate
+ * states nothing count half and lower the coverage.
  *
- * The importance of a part changes its weight; a part of none does not count. What the candidate does not state counts
- * half and lowers the coverage.
- *
- * @param scored Where it was scored before.
+ * @param scored The result of `scoreCandidate`, if it was computed before.
  */
 export function explain(
   criteria: MatchCriteria,
@@ -81,13 +81,13 @@ export function explain(
   };
 }
 
-/** What the score says, from what it may know. */
+/** Scores a candidate without explaining it. */
 export function scoreCandidate(criteria: MatchCriteria, facts: ScoredFacts): Scored {
   const parts = scoreParts(criteria, facts);
   return { parts, ...sharePoints(parts) };
 }
 
-/** The score alone. */
+/** Only the score. */
 export function scoreOf(criteria: MatchCriteria, facts: ScoredFacts): number {
   return scoreCandidate(criteria, facts).score;
 }
@@ -103,7 +103,7 @@ function scoreParts(criteria: MatchCriteria, facts: ScoredFacts): ScoredPart[] {
   return countedParts(criteria).map(({ key, weight, score }) => {
     const { value, has, source } = score(facts);
     const state = value === null ? 'unknown' : stateOf(value);
-    // What is stated is of the part that was scored.
+    // The compiler cannot see that `has` has the type of its `key`.
     return { key, weight, value: value ?? UNKNOWN, state, has, source } as ScoredPart;
   });
 }
@@ -132,7 +132,7 @@ function stateOf(value: number): 'met' | 'partly' | 'missed' {
   return value < MISSED_BELOW ? 'missed' : 'partly';
 }
 
-/** Percent of the weight that the candidate states values for; with no criteria nothing is missing. */
+/** Percentage of the weight about which the candidate states something; 100 without criteria. */
 function coverageOf(parts: readonly Pick<ScoredPart, 'weight' | 'state'>[]): number {
   const all = parts.reduce((sum, { weight }) => sum + weight, 0);
   const known = parts.reduce((sum, { weight, state }) => sum + (state === 'unknown' ? 0 : weight), 0);

@@ -6,7 +6,7 @@ import { explain } from './explain.ts';
 import { anyCriteria, anyFacts } from './formula.factory.ts';
 import { sharePoints } from './points.ts';
 
-/** The candidate once for each wish, as if that one were fully met. */
+/** For each wish a copy of the candidate that fully meets it. */
 function withOneWishMet(criteria: MatchCriteria, stated: MatchFacts): MatchFacts[] {
   const { occupation, working_times, skills, languages, education, starts_on, pay } = criteria;
   const spoken = (languages ?? []).map(({ id }) => id);
@@ -82,8 +82,8 @@ describe('always', () => {
           pay_year: per === 'year' ? wish : null,
           pay_hour: per === 'hour' ? wish : null,
         });
-        const asked = { ...criteria, pay: { to, per } };
-        expect(explain(asked, wishing(to * lower)).score).toBe(explain(asked, wishing(to)).score);
+        const withPay = { ...criteria, pay: { to, per } };
+        expect(explain(withPay, wishing(to * lower)).score).toBe(explain(withPay, wishing(to)).score);
       }),
       { numRuns: 1000 },
     );
@@ -100,7 +100,7 @@ describe('always', () => {
     });
   });
 
-  test('a part of no importance leaves the score as if it were not asked for', () => {
+  test('a part with importance 0 scores as if it had no criteria', () => {
     hold((criteria, stated) => {
       for (const { key } of explain(criteria, stated).parts) {
         const without = explain({ ...criteria, importance: { ...criteria.importance, [key]: 0 } }, stated);

@@ -2,7 +2,7 @@ import { PartKey } from '@gegenpost/contract/explanation.ts';
 import fc from 'fast-check';
 import { type MatchCriteria, type MatchFacts, originIds } from './criteria.ts';
 
-/** Somebody who states nothing. */
+/** A candidate who states nothing. */
 export const nothing: MatchFacts = {
   occupations: [],
   skills: [],
@@ -47,7 +47,7 @@ const list = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 4 });
 const language = entry.chain((named) =>
   fc.integer({ min: 1, max: 7 }).map((rank) => ({ ...named, level: `Stufe ${rank}`, rank })),
 );
-/** Any criteria of the formula, with any importance. */
+/** Random criteria of the formula, with random importance. */
 export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
   {
     occupation: fc.record({
@@ -81,7 +81,7 @@ export const anyCriteria: fc.Arbitrary<MatchCriteria> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Whatever a candidate may state. */
+/** Random facts of a candidate. */
 export const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({
   occupations: fc.array(
     occupation.chain((had) =>

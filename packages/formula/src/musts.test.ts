@@ -12,7 +12,7 @@ const polish = { id: 4, name: 'Polnisch', level: 'Muttersprache', rank: 7 };
 const must = <K extends keyof NonNullable<MatchCriteria['importance']>>(key: K) => ({ importance: { [key]: 4 } });
 const today = '2026-06-15';
 
-/** What is looked for, who meets it, who does not. Nobody who states nothing does. */
+/** A title, the criteria, facts that meet them, and facts that do not. Facts that state nothing never meet them. */
 const cases: [string, MatchCriteria, Partial<MatchFacts>, Partial<MatchFacts>][] = [
   [
     'within 40 km of Kiel',
@@ -91,18 +91,21 @@ const cases: [string, MatchCriteria, Partial<MatchFacts>, Partial<MatchFacts>][]
   ['a handicap', { handicap: [{ id: 40, name: 'Gleichgestellt' }] }, { handicap: [40] }, { handicap: [41] }],
 ];
 
-test.each(cases)('the must on %s is met, and missed by others and by who states nothing', (_, criteria, has, lacks) => {
-  expect(mustsOf(criteria)).toHaveLength(1);
-  expect(missedMusts(criteria, facts(has))).toEqual([]);
-  expect(missedMusts(criteria, facts(lacks))).toEqual(mustsOf(criteria));
-  expect(meetsMusts(criteria, nothing)).toBe(false);
-});
+test.each(cases)(
+  'the must on %s is met, and missed by other facts and by facts that state nothing',
+  (_, criteria, has, lacks) => {
+    expect(mustsOf(criteria)).toHaveLength(1);
+    expect(missedMusts(criteria, facts(has))).toEqual([]);
+    expect(missedMusts(criteria, facts(lacks))).toEqual(mustsOf(criteria));
+    expect(meetsMusts(criteria, nothing)).toBe(false);
+  },
+);
 
 test.each<[string, string | null, boolean]>([
   ['now', null, true],
   ['on the day', '2027-01-15', true],
   ['the day after', '2027-01-16', false],
-])('who can begin %s meets a start that is a must as it should', (_, available_on, met) => {
+])('a start that is a must, for a candidate who can begin %s', (_, available_on, met) => {
   const criteria = { starts_on: '2027-01-15', ...must('availability') };
   expect(meetsMusts(criteria, facts({ available_on }))).toBe(met);
 });
@@ -117,7 +120,7 @@ test.each([0, 1, 2, 3] as const)('a part of importance %i is no must', (step) =>
   expect(explain(criteria, nothing).nice.total).toBe(step === 0 ? 0 : 2);
 });
 
-test('the self-registered are those whom nobody placed', () => {
+test('the must on self-registered candidates is met without an agent', () => {
   const criteria: MatchCriteria = { origin: [{ id: 1, placed_by: null, agent: null }] };
   expect(meetsMusts(criteria, nothing)).toBe(true);
   expect(meetsMusts(criteria, facts({ placed_by: 1 }))).toBe(false);
@@ -165,7 +168,7 @@ test('a must counts as met exactly when it is not missed, and the explanation ag
   });
 });
 
-test('the parts that the explanation calls musts are those that musts are named of', () => {
+test('a part of the explanation is a must exactly if the criteria have a must on it', () => {
   hold((criteria, stated) => {
     const keys: string[] = mustsOf(criteria).map(({ key }) => key);
     for (const { key, is_must } of explain(criteria, stated).parts) expect(is_must).toBe(keys.includes(key));
@@ -174,7 +177,7 @@ test('the parts that the explanation calls musts are those that musts are named 
 
 const bands = Array.from({ length: 13 }, (_, index) => 15 + index * 5);
 
-test('everybody is in one band of five years, whichever day of the year it is and whichever they were born', () => {
+test('every birthday is in exactly one band of five years, on any day of the year', () => {
   const day = (min: string, max: string) =>
     fc
       .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
@@ -190,7 +193,7 @@ test('everybody is in one band of five years, whichever day of the year it is an
   );
 });
 
-test('a wide band holds the narrow ones within it and no others, so that two searches tell no more than one', () => {
+test('a wide band equals the narrow bands within it, so that two searches reveal no more than one', () => {
   const bound = fc.integer({ min: 3, max: 16 }).map((fives) => fives * 5);
   const band = fc.tuple(bound, bound).filter(([from, to]) => from < to);
   const birthday = fc.integer({ min: 1940, max: 2011 }).map((year) => `${year}-07-01`);

@@ -9,7 +9,7 @@ import { meetsPlace, wishedPay } from './parts.ts';
 type Named = { name: string };
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 
-/** What each must asks for, for whoever puts it into words. */
+/** What each must requires, for display. */
 export type Required = {
   occupation: Wanted<'occupation'>;
   skills: Named;
@@ -20,7 +20,7 @@ export type Required = {
   working_time: readonly Named[];
   languages: { name: string; level: string };
   education: Named;
-  /** null: any. */
+  /** null: any driver licence. */
   licence: Named | null;
   vehicle: true;
   work_permit: true;
@@ -32,17 +32,20 @@ export type Required = {
   handicap: readonly Named[];
 };
 
-/** `id`: of one entry, where each of several is a must. `is_legal`: set by the law or for the person's safety. */
+/**
+ * `id`: the entry that is required, where each of several is a must of its own. `is_legal`: required by law or for a
+ * person's safety.
+ */
 type MustOf<K extends MustKey> = { key: K; id: number | null; is_legal: boolean; required: Required[K] };
 export type MatchMust = { [K in MustKey]: MustOf<K> }[MustKey];
 type Check = MatchMust & { isMet(facts: MatchFacts): boolean };
 
-/** The musts that the criteria set, in the order in which they are shown. */
+/** The musts of the criteria, in the order in which they are displayed. */
 export function mustsOf(criteria: MatchCriteria): MatchMust[] {
   return checksOf(criteria).map(withoutCheck);
 }
 
-/** Those that the candidate does not meet. What is not stated never meets a must. */
+/** The musts that the candidate does not meet. What is not stated never meets a must. */
 export function missedMusts(criteria: MatchCriteria, facts: MatchFacts): MatchMust[] {
   return checksOf(criteria)
     .filter((must) => !must.isMet(facts))
@@ -54,7 +57,7 @@ export function meetsMusts(criteria: MatchCriteria, facts: MatchFacts): boolean 
   return checksOf(criteria).every((must) => must.isMet(facts));
 }
 
-/** How many there are, of which parts, and how many of them the candidate meets. */
+/** The number of musts, their parts, and how many of them the candidate meets. */
 export function countMusts(
   criteria: MatchCriteria,
   facts: MatchFacts,
@@ -86,7 +89,7 @@ function check<K extends MustKey>(
   return { key, id, required, is_legal: legalMusts.includes(key), isMet };
 }
 
-/** Parts of the formula that are weighted as musts. */
+/** Musts on parts of the formula: those with the importance 4. */
 function partChecks(criteria: MatchCriteria): Check[] {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   const checks: Record<PartKey, Check[]> = {
@@ -117,7 +120,7 @@ function partChecks(criteria: MatchCriteria): Check[] {
   return (Object.keys(checks) as PartKey[]).flatMap((key) => (importanceOf(criteria, key) === 4 ? checks[key] : []));
 }
 
-/** Where all of several are wanted each of them is a must. */
+/** If all of several occupations are wanted, each of them is a must of its own. */
 function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>): Check[] {
   const wanted = occupation.type === 2 ? occupation.any.map((one) => ({ type: 1 as const, any: [one] })) : [occupation];
   return wanted.map((each) =>
@@ -127,7 +130,7 @@ function occupationChecks(occupation: NonNullable<MatchCriteria['occupation']>):
   );
 }
 
-/** Conditions on what the candidate may and wants to do. They give no points. */
+/** Conditions on what the candidate may do and wants to do. They give no points. */
 function workChecks({ licence, vehicle, work_permit, temporary_work, origin, text }: MatchCriteria): Check[] {
   return [
     ...(licence?.any ? [check('licence', null, null, ({ drives }) => drives)] : []),
@@ -144,7 +147,7 @@ function workChecks({ licence, vehicle, work_permit, temporary_work, origin, tex
   ];
 }
 
-/** Conditions on the person, each with a legal ground of its own. They give no points either. */
+/** Conditions on the person, each of which needs a legal ground. They give no points. */
 function personChecks({ age, nationality, handicap }: MatchCriteria): Check[] {
   const born = age && bornWithin(age);
   return [

@@ -8,7 +8,7 @@ const byKind = { main: 1, further: 0.97, practised: 0.9 } as const;
 
 type Nearest = { value: number; is_related: boolean; had: Had };
 
-/** How near the candidate's best occupation comes; of several wanted ones the best, with `type` 2 their mean. */
+/** The value of the candidate's best occupation: for several wanted ones the best value, with `type` 2 the mean. */
 export function scoreOccupation(wanted: Wanted, { occupations }: ScoredFacts): PartScore<'occupation'> {
   const { type, any } = wanted;
   if (occupations.length === 0) return { value: null, has: null, source: 'qualifications' };
@@ -23,7 +23,10 @@ export function scoreOccupation(wanted: Wanted, { occupations }: ScoredFacts): P
   };
 }
 
-/** Whether the wished occupations meet the must; practised ones do not: the candidate looks for something else. */
+/**
+ * Whether the candidate's wished occupations meet the must. Practised ones do not count: the candidate looks for
+ * something else.
+ */
 export function meetsOccupation({ type, any }: Wanted, { occupations }: ScoredFacts): boolean {
   const wished = occupations.filter(({ kind }) => kind !== 'practised');
   const met = (wanted: Occupation) => wished.some((had) => sameOccupation(wanted, had, type === 0 ? 3 : 4));
@@ -43,7 +46,7 @@ function nearestTo({ kldb }: Occupation, occupations: readonly Had[]): Nearest {
     .reduce((best, near) => (near.value > best.value ? near : best));
 }
 
-/** How near one occupation that the candidate has comes to a wanted one. */
+/** The value of one occupation of a candidate for a wanted one. */
 export function occupationValue(wanted: Pick<Occupation, 'kldb'>, had: Pick<Had, 'kldb' | 'kind'>): number {
   return byKind[had.kind] * similarityOf(wanted.kldb, had.kldb).value;
 }

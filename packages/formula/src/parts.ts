@@ -4,7 +4,7 @@ import type { MatchCriteria, PartScore, ScoredFacts } from './criteria.ts';
 type Wanted<K extends keyof MatchCriteria> = NonNullable<MatchCriteria[K]>;
 
 const WEEKS_LATE_MAX = 26;
-/** The share above the budget at which nothing is left. */
+/** Pay above the budget by this share has the value 0. */
 const PAY_ABOVE_MAX = 0.25;
 const WEEKS_A_YEAR = 52;
 const FULL_TIME_HOURS = 40;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The share of the wanted skills; one whose broader skill is there counts half. */
+/** The share of the wanted skills that the candidate has; a broader skill in place of a wanted one counts half. */
 export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): PartScore<'skills'> {
   const source = 'skills';
   if (skills.length === 0) return { value: null, has: null, source };
@@ -26,7 +26,10 @@ export function scoreSkills(wanted: Wanted<'skills'>, { skills }: ScoredFacts): 
   return { value: mean(covered), has, source };
 }
 
-/** 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times; the best of the wished places. */
+/**
+ * The value of the wished place that fits best: 1 up to half the candidate's radius, 0.6 at the radius, 0 at 1.5 times
+ * the radius.
+ */
 export function scoreDistance({ places, works_anywhere }: ScoredFacts): PartScore<'distance'> {
   if (works_anywhere) return { value: 1, has: { nearest: null }, source: 'job_place_type' };
   const source = 'job_places';
@@ -38,19 +41,19 @@ export function scoreDistance({ places, works_anywhere }: ScoredFacts): PartScor
   return { value: best.value, has: { nearest: best.place }, source };
 }
 
-/** @param radius The candidate's; within the same postal code a radius of 0 is met. */
+/** @param radius The candidate's radius; a radius of 0 is met within the same postal code. */
 export function distanceValue(km: number, radius: number): number {
   if (km <= radius / 2) return 1;
   if (km <= radius) return 1 - 0.4 * ((km - radius / 2) / (radius / 2));
   return radius === 0 ? 0 : clamp(0.6 * (1 - (km - radius) / (radius / 2)));
 }
 
-/** Whether a wished place lies within the searched circle, or the candidate works anywhere. */
+/** Whether a wished place lies within the searched circle, or the candidate works anywhere there. */
 export function meetsPlace({ radius_km }: Wanted<'place'>, { places, works_anywhere }: ScoredFacts): boolean {
   return radius_km === null || works_anywhere || places.some(({ km }) => km <= radius_km);
 }
 
-/** 1 within the budget: a lower wish never scores higher. Hour and year convert by weekly hours. */
+/** 1 within the budget: a lower wish never scores higher. Hour and year are converted by weekly hours. */
 export function scorePay({ to, per }: Wanted<'pay'>, facts: ScoredFacts): PartScore<'pay'> {
   const wish = wishedPay(facts, per);
   if (wish === null) return { value: null, has: null, source: 'income' };
@@ -61,14 +64,14 @@ export function payValue(wish: number, to: number): number {
   return wish <= to ? 1 : clamp(1 - (wish / to - 1) / PAY_ABOVE_MAX);
 }
 
-/** The wish in the unit of the budget; null: not stated, or not to be converted. */
+/** The wished pay in the unit of the budget; null: not stated, or it cannot be converted. */
 export function wishedPay({ pay_year, pay_hour, weekly_hours }: ScoredFacts, per: 'year' | 'hour'): number | null {
   const hours = (weekly_hours ?? FULL_TIME_HOURS) * WEEKS_A_YEAR;
   if (per === 'year') return pay_year ?? (pay_hour === null ? null : pay_hour * hours);
   return pay_hour ?? (pay_year === null || hours === 0 ? null : pay_year / hours);
 }
 
-/** 1 by the needed day, falling to 0 at 26 weeks later. */
+/** 1 for a start by the needed day, falling to 0 at 26 weeks later. */
 export function scoreAvailability(
   needed: Wanted<'starts_on'>,
   { available_on }: ScoredFacts,
@@ -84,7 +87,7 @@ export function availabilityValue(daysLate: number): number {
   return clamp(1 - daysLate / 7 / WEEKS_LATE_MAX);
 }
 
-/** The share of the wanted models. */
+/** The share of the wanted working times. */
 export function scoreWorkingTime(
   wanted: Wanted<'working_times'>,
   { working_times }: ScoredFacts,
@@ -96,7 +99,7 @@ export function scoreWorkingTime(
   return { value: covered.length / wanted.length, has: working_times, source };
 }
 
-/** The mean over the wanted languages of level by required level, at most 1. */
+/** The mean over the wanted languages of stated level divided by required level, at most 1. */
 export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: ScoredFacts): PartScore<'languages'> {
   const source = 'languages';
   if (languages.length === 0) return { value: null, has: null, source };
@@ -108,7 +111,7 @@ export function scoreLanguages(wanted: Wanted<'languages'>, { languages }: Score
   return { value: mean(levels), has, source };
 }
 
-/** 1 when the highest degree reaches the wanted one, half when it is one step below. */
+/** 1 if the highest education reaches the wanted one, half if it is one step below. */
 export function scoreEducation(wanted: Wanted<'education'>, { education }: ScoredFacts): PartScore<'education'> {
   const source = 'education';
   const [highest] = [...education].sort((a, b) => b.rank - a.rank);

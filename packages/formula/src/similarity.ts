@@ -1,12 +1,12 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { readRelatedOccupations } from '@gegenpost/reference-data/related-occupations.ts';
 
-/** By KldB digits in common, of the first four. */
+/** Similarity by the number of common leading KldB digits, of the first four. */
 const byDigits = [0, 0.2, 0.5, 0.8, 1] as const;
 const STEP_BELOW = 0.2;
 const STEP_ABOVE = 0.05;
 
-/** By the first four digits of the one, then of the other. */
+/** Value of each pair of related occupations, by the first four digits of both codes. */
 const related = new Map<string, Map<string, number>>();
 for (const { codes, value } of readRelatedOccupations()) {
   for (const [of, to] of [codes, codes.toReversed()] as [string, string][]) {
@@ -15,13 +15,14 @@ for (const { codes, value } of readRelatedOccupations()) {
 }
 
 /**
- * How near one occupation comes to another, by five KldB digits: those in common, or the list of related occupations
- * where it says more; less for a requirement level below the wanted one, a little less for one above.
+ * Similarity of two occupations by their five-digit KldB codes: the common leading digits, or the list of related
+ * occupations if that is higher. A requirement level below the wanted one lowers it, a level above lowers it a little.
+ * `is_related`: the list decided.
  */
 export function similarityOf(wanted: string, had: string): { value: number; is_related: boolean } {
   const digits = digitsInCommon(wanted, had);
   const own = the(byDigits[digits], 'groups by their digits');
-  // Nothing is listed as related to itself.
+  // The list has no pairs of equal codes.
   const listed = digits === 4 ? 0 : (related.get(wanted.slice(0, 4))?.get(had.slice(0, 4)) ?? 0);
   const levels = Number(had[4]) - Number(wanted[4]);
   const penalty = levels < 0 ? -levels * STEP_BELOW : levels * STEP_ABOVE;
