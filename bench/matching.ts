@@ -58,7 +58,7 @@ if (values.json) {
 }
 if (![strict, open].every(({ passed, violations }) => passed && violations === 0)) process.exitCode = 1;
 
-/** @returns null when nobody has a grade, so that no order is better than another. */
+/** @returns null if no candidate has a grade, so that no order is better than another. */
 function judge(search: Search): Outcome | null {
   const pool = poolOf(search);
   const graded = pool.map((candidate) => ({ ...candidate, grade: gradeOf(search, candidate.person, random) }));

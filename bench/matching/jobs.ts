@@ -17,7 +17,7 @@ const DIMENSIONS = 12;
 const TYPES_PER_AREA = 10;
 const SKILLS_PER_GROUP = 14;
 const PAY_BY_LEVEL = [0, 30_000, 38_000, 48_000, 65_000];
-/** Shares of the listed pairs that are alike in this world, and pairs that are alike though nobody listed them. */
+/** Shares of the listed pairs that are similar in this world, and of pairs that are similar but not listed. */
 const LISTED_RIGHT = 0.6;
 const UNLISTED_PAIRS = 40;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ndcg, ndkl, pairedBootstrap, recall } from './measures.ts';
 
-test('gives 1 to the best order, less to another, and nothing to say where nobody has a grade', () => {
+test('gives 1 to the best order, less to another, and null if no one has a grade', () => {
   expect(ndcg([3, 2, 1, 0], 10)).toBe(1);
   // Gains 0, 1, 3, 7 against 7, 3, 1, 0, each over the logarithm of its place.
   const worst = (1 / Math.log2(3) + 3 / 2 + 7 / Math.log2(5)) / (7 + 3 / Math.log2(3) + 1 / 2);

@@ -7,7 +7,7 @@ import { createStation } from '#features/profiles/work-experience.service.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Numbers from a seed, 0 to below 1. */
+/** Random numbers from 0 to below 1, the same sequence for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Some catalogue entries of each list, few enough that made-up candidates and searches meet. */
+/** A few catalogue entries of each list, so that random candidates and searches often share some. */
 export type SmallCatalogue = {
   lists: Map<string, number[]>;
   places: number[];
@@ -63,7 +63,7 @@ const skillFields = ['software', 'coding', 'soft_skills'] as const;
 
 type Draw = { random: () => number; catalogue: SmallCatalogue };
 
-/** A candidate made up within a small catalogue. */
+/** A random candidate within a small catalogue. */
 export function drawCandidate({ random, catalogue }: Draw): CandidateOverrides {
   const chosen = (code: string, max: number) =>
     some(random, catalogue.lists.get(code)!, max * random()).map((attribute_id) => ({ attribute_id, code }));
@@ -92,7 +92,7 @@ export function drawCandidate({ random, catalogue }: Draw): CandidateOverrides {
   };
 }
 
-/** Changes something about a candidate, through the services or past them. */
+/** Changes a random fact of a candidate, by a service or by plain SQL. */
 export async function editCandidate(db: Db, draw: Draw, id: number): Promise<void> {
   await one(draw.random, [...editsByServices(db, draw, id), ...editsPastServices(db, draw, id)])();
 }
@@ -201,7 +201,7 @@ function drawDay(random: () => number, fromYear: number, years: number): string 
     .slice(0, 10);
 }
 
-/** Of a few moments, so that ties are common. */
+/** One of a few moments, so that ties are common. */
 function drawMoment(random: () => number): Date {
   return new Date(Date.UTC(2026, 8, 1) + Math.floor(random() * 40) * 86_400_000);
 }

@@ -15,11 +15,11 @@ afterAll(() => feed.close());
 
 const dayOf = (text: string | null) => (text === null ? null : dayNumber(text));
 
-/** More than one statement reads. */
+/** More candidates than one statement reads. */
 const COUNT = 45_000;
 await fill(db, COUNT);
 
-/** With gaps between the revisions and the ids in another order. */
+/** Revisions have gaps, and ids are in another order. */
 async function fill(to: Db, count: number): Promise<void> {
   await to.execute(sql`
     insert into candidate_search
@@ -39,10 +39,10 @@ async function readAll(): Promise<IndexRow[]> {
   return all;
 }
 
-/** All candidates, as the query builder reads them. */
+/** All rows of the table, read by the query builder. */
 async function rowsIn(from: Db): Promise<IndexRow[]> {
-  const kept = await from.select().from(candidateSearch).orderBy(candidateSearch.rev);
-  return kept.map(({ profile_id, start_on, born_on, updated_at, ...row }) => ({
+  const rows = await from.select().from(candidateSearch).orderBy(candidateSearch.rev);
+  return rows.map(({ profile_id, start_on, born_on, updated_at, ...row }) => ({
     ...row,
     id: profile_id,
     start_on: dayOf(start_on),
@@ -65,7 +65,7 @@ describe('in small batches', async () => {
     await small.db.execute(sql`truncate candidate_search, candidate_changes`);
   });
 
-  test('nobody is lost or read twice, wherever a batch ends, and however few there are', async () => {
+  test('every candidate is read once, wherever a batch ends and however few there are', async () => {
     for (const count of [0, 1, 2, 3, 6, 7]) {
       await small.db.execute(sql`truncate candidate_search`);
       await fill(small.db, count);
@@ -79,7 +79,7 @@ describe('in small batches', async () => {
     }
   });
 
-  test('whatever changes while all are read is read as well, or told as a change', async () => {
+  test('a change while all candidates are read is either read with them or reported as a change', async () => {
     const [count, size] = [300, 20];
     await fill(small.db, count);
     for (let changed = 0; changed * size < count; changed++) {
@@ -97,7 +97,7 @@ describe('in small batches', async () => {
     }
   });
 
-  /** Of every few candidates one comes last, and one is gone; somebody is new. */
+  /** Updates some candidates, deletes some and adds one. */
   async function change(to: Db): Promise<void> {
     await to.execute(sql`
       with ranked as (select profile_id, row_number() over (order by rev) as nth from candidate_search),
@@ -110,9 +110,9 @@ describe('in small batches', async () => {
       insert into candidate_changes (profile_id) select * from last union all table gone union all table new`);
   }
 
-  test('a connection that breaks while the batch before is still awaited is told in its turn', async () => {
+  test('a connection that breaks while the previous batch is awaited fails the batch that it reads', async () => {
     await fill(small.db, 300);
-    // Who reads the candidate with this revision, of the second batch, is thrown out.
+    // The connection that reads the candidate with this revision, in the second batch, is terminated.
     await small.db.execute(sql`
       create function is_thrown_out() returns boolean stable as 'select pg_terminate_backend(pg_backend_pid())' language sql`);
     await small.db.execute(sql`alter table candidate_search rename to behind`);
@@ -132,7 +132,7 @@ describe('in small batches', async () => {
   });
 });
 
-test('those who changed are read by their ids', async () => {
+test('changed candidates are read by their ids', async () => {
   const rows = await readAll();
   await db.execute(sql`insert into candidate_changes (profile_id) values (7), (3), (7), (${COUNT + 1})`);
   const changes = await feed.changesSince(0);
@@ -140,13 +140,13 @@ test('those who changed are read by their ids', async () => {
   expect(changes!.removed).toEqual([COUNT + 1]);
 });
 
-test('who breaks off reading has read nothing', async () => {
+test('after a reading that stopped early all candidates have to be read again', async () => {
   for await (const _ of feed.rows()) break;
   expect(await feed.changesSince(0)).toBeNull();
   expect(feed.position()).toBeNull();
 });
 
-test('what is new is read by a plan that was made once', async () => {
+test('changes are read with a generic plan', async () => {
   const pool = openFeedPool(connection, () => {});
   const since = await findFeedPosition(pool);
   for (const known of [[], ['1 1'], ['1 1', '1 2']]) await findFeedNews(pool, since, known);

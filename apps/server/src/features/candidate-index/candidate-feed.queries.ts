@@ -9,9 +9,9 @@ import type { Parts } from '#platform/parts.ts';
 import type { candidateSearch } from './candidate-index.table.ts';
 import { UPDATED_ON } from './updated-on.ts';
 
-// All by text: the thread of the index would need a second longer to start with the query builder.
+// Plain SQL: loading the query builder would delay the start of the index thread by a second.
 
-/** In the order in which they are copied; days are numbers, from 1970 on. */
+/** Columns in the order in which they are copied. Days are numbers since 1970. */
 const columns = [
   'profile_id',
   'rev',
@@ -46,12 +46,15 @@ function readRow(row: BinaryFields, rows: IndexRows): void {
   rows.updatedAt.push(the(row.day(), 'updated_at') * DAY_MS);
 }
 
-/** So many rows are read by one statement, so that none takes long. */
+/** Rows that one statement reads, so that no statement takes long. */
 const BATCH = 20_000;
 
 type Pool = pg.Pool;
 
-/** Connections of their own, for whoever reads beside the app. Their statements are planned once, not for each value. */
+/**
+ * Connections for the feed alone, beside those of the app. Statements get a generic plan, because planning takes longer
+ * than reading.
+ */
 export function openFeedPool(connection: Parts['connection'], onError: (err: Error) => void): Pool {
   const options = '-c plan_cache_mode=force_generic_plan';
   return openPool(connection, { max: 2, onError, options });
@@ -63,7 +66,7 @@ async function copyRows(pool: Pool, condition: string, rows: IndexRows): Promise
   return rows;
 }
 
-/** The last `rev` of the next batch; null: fewer are left. */
+/** The last `rev` of the next batch; null: fewer rows than `size` are left. */
 async function findBatchEnd(pool: Pool, after: number, size: number): Promise<number | null> {
   const text = `select rev from candidate_search where rev > ${after} order by rev offset ${size - 1} limit 1`;
   const { rows } = await pool.query<{ rev: number }>(text);
@@ -71,8 +74,8 @@ async function findBatchEnd(pool: Pool, after: number, size: number): Promise<nu
 }
 
 /**
- * All candidates by `rev`, in batches, each only there until the next one. Two connections read two of them at a time:
- * one process of the database alone would be what this waits for.
+ * All candidates by `rev`, in batches. A batch is valid until the next one is read: its memory is reused. Two
+ * connections read two batches at a time, because one database process alone would be slower than the reader.
  */
 export async function* findAllIndexRows(pool: Pool, size = BATCH): AsyncGenerator<IndexRows> {
   const begun: Promise<IndexRows>[] = [];
@@ -83,7 +86,8 @@ export async function* findAllIndexRows(pool: Pool, size = BATCH): AsyncGenerato
     const end = await findBatchEnd(pool, after, size);
     const range = end === null ? `rev > ${after}` : `rev > ${after} and rev <= ${end}`;
     const batch = copyRows(pool, `${range} order by rev`, spare.pop() ?? new IndexRows());
-    // Whoever waits for the one before it would leave a failure of this one unheard.
+    // While the batch before is awaited, a failure of this one would be an unhandled rejection. It is thrown in its
+    // turn.
     batch.catch(() => {});
     begun.push(batch);
     after = end;
@@ -106,12 +110,14 @@ export function findIndexRows(pool: Pool, ids: readonly number[]): Promise<Index
   return copyRows(pool, `profile_id = any('{${ids.join()}}') order by rev`, new IndexRows());
 }
 
-/** Where reading goes on: the oldest transaction that was still running, and the database's time. */
+/**
+ * From where the next changes are read: the oldest transaction that was still running, and the time of the database.
+ */
 export type FeedPosition = { xmin: string; at: string };
 
 export type FeedNews = FeedPosition & {
   changes: { xid: string; profile_id: number }[];
-  /** Those of them who are there and are not known yet; null: too many for one answer. */
+  /** The rows of changed candidates that are not in `known`; null: too many for one answer. */
   rows: IndexRow[] | null;
 };
 
@@ -122,13 +128,13 @@ export async function findFeedPosition(pool: Pool): Promise<FeedPosition> {
   return the(rows[0], 'position of the feed');
 }
 
-/** More are read better by themselves. */
+/** A larger number of rows is read by a statement of its own. */
 const ROWS_WITH_NEWS = 100;
 
 /**
- * What was changed by transactions that ended since, and some of those before; null: too long ago.
+ * The changes by transactions that ended after a position, and some earlier ones; null: the position is too old.
  *
- * @param known Those of them that are known already, as `xid profile_id`; null: too many to be named.
+ * @param known The changes that were read before, as `xid profile_id`; null: too many to name them.
  */
 export async function findFeedNews(
   pool: Pool,
@@ -158,7 +164,7 @@ type Catalogue = {
 };
 type Query = (text: string) => Promise<{ rows: unknown[] }>;
 
-/** Retired entries as well, for candidates may still name them. */
+/** Also retired entries, because candidates may still name them. */
 export async function readIndexCatalogue(query: Query): Promise<Catalogue> {
   const [occupations, places] = await Promise.all([
     query(`select id, kldb from attributes where code = 'qualification' and kldb is not null`),

@@ -16,23 +16,25 @@ import {
 export type FeedSettings = { connection: Parts['connection']; logLevel: Config['logLevel'] };
 
 const CHANNEL = 'candidates';
-/** Of more changes while a transaction runs for long the position is not worth being told. */
+/** If a transaction runs for long, more changes than this make the position too large to be sent with each answer. */
 const SEEN_MAX = 200;
 
 /**
- * The candidates of a database, for an index. Changes are read by transaction and not by `rev`, for that is handed out
- * before a transaction ends: after each look reading goes on from the oldest transaction that was running then.
+ * The candidates of a database as a feed for an index. Changes are read by transaction, not by `rev`, because a `rev`
+ * is assigned before its transaction commits. Each read starts at the oldest transaction that was running during the
+ * read before.
  */
 export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel }) => {
   const log = createLogger(logLevel);
   const pool = openFeedPool(connection, (err) => log.warn({ err }, 'an idle connection of the candidate feed broke'));
   let position: FeedPosition | null = null;
-  /** Of the last look; while a transaction runs for long it is found again and again. */
+  /** The changes of the last read. While a transaction runs for long they are read again each time. */
   let seen = new Set<string>();
   let listener: ReturnType<typeof listen> | null = null;
 
   async function* readAll(): AsyncGenerator<IndexRows> {
-    // Whoever breaks off has read nothing: changes after a place that was never reached would be missed.
+    // If the caller stops early, the position stays null: otherwise candidates that were not read would be missing for
+    // ever.
     position = null;
     const begun = await findFeedPosition(pool);
     yield* findAllIndexRows(pool);
@@ -44,7 +46,7 @@ export const openFeed: OpenFeed<FeedSettings> = async ({ connection, logLevel })
     if (!news) return null;
     const { changes, rows: few, ...reached } = news;
     const ids = changes.filter((change) => !seen.has(keyOf(change))).map(({ profile_id }) => profile_id);
-    const rows = few || ids.length === 0 ? IndexRows.of(few ?? []) : await findIndexRows(pool, [...new Set(ids)]);
+    const rows = few || ids.length === 0 ? IndexRows.from(few ?? []) : await findIndexRows(pool, [...new Set(ids)]);
     const found = new Set(rows.ids.values.subarray(0, rows.count));
     position = reached;
     seen = new Set(changes.map(keyOf));

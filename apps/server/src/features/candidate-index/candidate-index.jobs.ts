@@ -4,7 +4,7 @@ import { deleteOldChanges } from './changes.queries.ts';
 
 const SWEEP = 'candidate-index.sweep';
 
-/** Once an hour forgets changes that every reader has seen. */
+/** Deletes old change notes every hour. All readers have read them by then. */
 export function candidateIndexJobs(jobs: Jobs, { db }: { db: Db }): void {
   jobs.work(SWEEP, () => deleteOldChanges(db));
   jobs.schedule(SWEEP, '11 * * * *');

@@ -17,29 +17,30 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const candidateRev = pgSequence('candidate_rev');
 
 /**
- * What searches know of each candidate, narrow and without anything hidden from every company. Triggers of the
- * migration keep it equal to the view `candidate_search_source` at the end of every transaction: nobody writes it by hand.
+ * The facts of each candidate that searches use, in one narrow row, without anything that is hidden from any company.
+ * Triggers of the migration keep it equal to the view `candidate_search_source` at the end of every transaction. The
+ * app never writes it.
  */
 export const candidateSearch = pgTable(
   'candidate_search',
   {
     profile_id: integer().primaryKey(),
-    /** Grows with every change of the row; transactions commit in another order. */
+    /** Revision: grows with every change of the row. Transactions may commit in another order. */
     rev: bigint({ mode: 'number' }).notNull().unique('candidate_search_rev_key').default(sql`nextval('candidate_rev')`),
-    /** As `terms.service.ts` says, ascending, each once. */
+    /** Terms as `terms.ts` of the search engine builds them, ascending, without duplicates. */
     terms: integer().array().notNull(),
-    /** Wished places by id, and the candidate's own radius around each in kilometres. */
+    /** Ids of the wished places; `place_radii` holds the candidate's radius around each, in kilometres. */
     place_ids: integer().array().notNull(),
     place_radii: integer().array().notNull(),
-    /** Wished occupations in order of preference, and those practised. */
+    /** Wished occupations by preference; `practised` holds the practised ones. */
     wished: integer().array().notNull(),
     practised: integer().array().notNull(),
     /** null: can begin now. */
     start_on: date(),
-    /** Euros; where only one is stated the other follows by the weekly hours. null: neither is stated. */
+    /** Euros. If only one is stated, the other is computed by weekly hours. null: neither is stated. */
     pay_year: doublePrecision(),
     pay_hour: doublePrecision(),
-    /** Of those who show their birthday to every company. */
+    /** null: not stated, or not visible to every company. */
     born_on: date(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -50,8 +51,9 @@ export const candidateSearch = pgTable(
 );
 
 /**
- * Which rows of `candidate_search` changed or went, kept for a while. Whoever has read it up to a snapshot reads on from
- * the oldest transaction that was still running then, and so misses none, in whatever order they end.
+ * Notes about rows of `candidate_search` that were changed or deleted; old notes are deleted. A reader stores the
+ * snapshot up to which it has read, and starts its next read at the oldest transaction that was running then. So it
+ * misses none, in whatever order transactions commit.
  */
 export const candidateChanges = pgTable(
   'candidate_changes',
@@ -66,7 +68,10 @@ export const candidateChanges = pgTable(
   ],
 );
 
-/** That somebody blocked or unblocked companies, or that a company got another name or other mail domains; as above. */
+/**
+ * Notes that blocks were added or removed, or that a company got another name or other mail domains; read like
+ * `candidate_changes`.
+ */
 export const blockChanges = pgTable(
   'block_changes',
   {
@@ -76,7 +81,7 @@ export const blockChanges = pgTable(
   (table) => [index('block_changes_xid_idx').on(table.xid)],
 );
 
-/** Candidates whom a running transaction has changed: a row lives no longer than its transaction. */
+/** Candidates that a running transaction has changed. The rows are deleted before the transaction ends. */
 export const staleCandidates = pgTable(
   'stale_candidates',
   { xid: xid8().notNull(), profile_id: integer().notNull() },

@@ -11,7 +11,7 @@ const { db, connection } = await freshDb();
 const beside = connectBeside(connection);
 await loadReferenceData(db);
 
-/** Rows that are not as the normal tables say, of those who are searched and those who should be. */
+/** Rows of the narrow table that differ from the view (`kept`), and rows of the view that it lacks (`due`). */
 async function findWrongRows(): Promise<unknown[]> {
   const columns = sql.raw(
     'profile_id, terms, place_ids, place_radii, wished, practised, start_on, pay_year, pay_hour, born_on, updated_at',
@@ -27,7 +27,7 @@ const countChanges = () => db.$count(candidateChanges);
 const revOf = async (id: number) =>
   (await db.select().from(candidateSearch).where(sql`profile_id = ${id}`)).map(({ rev }) => rev)[0];
 
-test('rows are as the tables say after 1,000 edits, several at a time', async () => {
+test('the narrow table equals its view after 1,000 edits, several at a time', async () => {
   const random = seeded(1);
   const draw = { random, catalogue: await smallCatalogue(db, random) };
   const ids: number[] = [];
@@ -48,13 +48,14 @@ test('rows are as the tables say after 1,000 edits, several at a time', async ()
 });
 
 describe('one row', () => {
-  test('holds what two transactions did that ended at the same time', async () => {
+  test('holds the changes of two transactions that commit at the same time', async () => {
     const { profile_id } = await createCandidate(db);
     const first = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<void>();
     const one = beside.transaction(async (tx) => {
       await tx.execute(sql`insert into candidate_places values (${profile_id}, 0, (select min(id) from places), 10)`);
-      // As at its end; but it waits with its end until the other one is at its own.
+      // Runs the deferred triggers as at the commit, which is held back until the other transaction has reached its
+      // own.
       await tx.execute(sql`set constraints all immediate`);
       ready.resolve();
       await first.promise;
@@ -72,7 +73,7 @@ describe('one row', () => {
     expect([row!.place_ids.length, row!.practised.length]).toEqual([1, 1]);
   });
 
-  test('is left alone by what no search knows', async () => {
+  test('does not change with facts that no search uses', async () => {
     const { profile_id, user_id } = await createCandidate(db);
     const before = [await revOf(profile_id), await countChanges()];
     await db.execute(sql`update candidates set last_active_at = now(), about = 'x' where profile_id = ${profile_id}`);
@@ -82,7 +83,7 @@ describe('one row', () => {
     expect([await revOf(profile_id), await countChanges()]).toEqual(before);
   });
 
-  test('keeps its old content where a transaction fails', async () => {
+  test('keeps its content if a transaction fails', async () => {
     const { profile_id } = await createCandidate(db);
     const before = [await revOf(profile_id), await countChanges()];
     const failing = db.transaction(async (tx) => {
@@ -94,7 +95,7 @@ describe('one row', () => {
     expect(await findWrongRows()).toEqual([]);
   });
 
-  test('goes with its candidate, which is told as a change', async () => {
+  test('is deleted with its candidate, which is noted as a change', async () => {
     const { profile_id } = await createCandidate(db);
     await db.execute(sql`delete from profiles where id = ${profile_id}`);
     expect(await revOf(profile_id)).toBeUndefined();
@@ -103,7 +104,7 @@ describe('one row', () => {
   });
 });
 
-test('all rows can be made anew by one statement', async () => {
+test('one statement rebuilds all rows', async () => {
   await db.execute(sql`update candidate_search set terms = '{}', practised = '{1}' where profile_id % 2 = 0`);
   await db.execute(sql`delete from candidate_search where profile_id % 3 = 0`);
   await db.execute(sql`select rebuild_candidate_search()`);

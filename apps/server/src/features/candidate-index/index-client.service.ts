@@ -21,17 +21,20 @@ import type { Logger } from 'pino';
 import type { Parts } from '#platform/parts.ts';
 import type { FeedSettings } from './candidate-feed.service.ts';
 
-/** So many questions are with the thread; the others wait here, where they can still be taken back. */
+/** Requests that are sent to the thread at a time. The others wait here, where they can still be cancelled. */
 const IN_THREAD_MAX = 2;
-/** So many wait at most: whoever comes then is better served by SQL. */
+/** Maximal number of waiting requests. SQL answers further ones sooner. */
 const WAITING_MAX = 100;
-/** No longer, so that the index is there soon after the database came back. */
+/**
+ * Delays of the first, second and all later restarts. They stay short, so that the index is back soon after the
+ * database is.
+ */
 const RESTART_MS = [500, 2000, 5000] as const;
 
-/** Why an answer does not come from the index: SQL has to give it. */
+/** The index cannot answer; SQL has to. */
 export class IndexUnavailable extends Error {}
 
-/** The index of the candidates of a database; it is still to be started. */
+/** Creates the index of the candidates of a database, which still has to be started. */
 export function candidateIndexOf({
   connection,
   config,
@@ -41,24 +44,24 @@ export function candidateIndexOf({
   return new IndexClient({ feed: new URL('./candidate-feed.service.ts', import.meta.url).href, settings }, log);
 }
 
-/** A request without its answer. `insights`: whether it is answered only with them. */
+/** A request without its answer. `insights` null: only the page was requested. */
 type PendingRequest = {
   page: PromiseWithResolvers<AsOf<IndexPage>>;
   insights: PromiseWithResolvers<IndexInsights> | null;
 };
 type Waiting = { request: NumberedRequest; pending: PendingRequest; signal: AbortSignal | undefined };
 
-const nothing: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
+const notReady: IndexState = { is_ready: false, rev: 0, size: 0, bytes: 0 };
 
 /**
- * The index of candidates in a thread of its own. While it loads, or is behind, or has died and starts again, it is
- * not ready and refuses with `IndexUnavailable`.
+ * The index of candidates, in a thread of its own. While it loads, lags behind, or restarts after a failure, it is not
+ * ready and rejects requests with `IndexUnavailable`.
  */
 export class IndexClient implements IndexEngine {
   readonly #data: ThreadData;
   readonly #log: Logger;
   #worker: Worker | null = null;
-  #state = nothing;
+  #state = notReady;
   #lastId = 0;
   #restarts = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -66,7 +69,7 @@ export class IndexClient implements IndexEngine {
   readonly #inThread = new Map<number, PendingRequest>();
   readonly #waiting: Waiting[] = [];
 
-  /** @param data Where the feed's module is, as a URL, and what it is opened with. */
+  /** @param data URL of the feed module, and the settings with which it is opened. */
   constructor(data: ThreadData, log: Logger) {
     this.#data = data;
     this.#log = log;
@@ -109,7 +112,7 @@ export class IndexClient implements IndexEngine {
       page: Promise.withResolvers(),
       insights: body.extras && Promise.withResolvers(),
     };
-    // Whoever asks may not want them any more.
+    // The caller may not await them: without this a rejection would be unhandled.
     pending.insights?.promise.catch(() => {});
     if (!this.#state.is_ready) rejectRequest(pending, new IndexUnavailable('not ready'));
     else if (this.#waiting.length >= WAITING_MAX) rejectRequest(pending, new IndexUnavailable('too many wait'));
@@ -168,7 +171,7 @@ export class IndexClient implements IndexEngine {
 
   #onExit(): void {
     this.#worker = null;
-    this.#state = nothing;
+    this.#state = notReady;
     const lost = [...this.#inThread.values(), ...this.#waiting.splice(0).map(({ pending }) => pending)];
     this.#inThread.clear();
     for (const pending of lost) rejectRequest(pending, new IndexUnavailable('the thread ended'));
@@ -179,7 +182,7 @@ export class IndexClient implements IndexEngine {
   }
 }
 
-/** What was message already stays. */
+/** A page that was sent already stays. */
 function rejectRequest({ page, insights }: PendingRequest, reason: unknown): void {
   page.reject(reason);
   insights?.reject(reason);

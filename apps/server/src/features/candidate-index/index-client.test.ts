@@ -33,7 +33,7 @@ async function openClient(world: SharedWorld): Promise<IndexClient> {
 const idsBy = (world: SharedWorld, query: IndexQuery) =>
   new IndexOracle(smallCatalogue, rowsOf(world)).keys(query).map((key) => key.at(-1)!);
 
-test('answers from its thread, with what was committed before the question', async () => {
+test('answers from its thread, with everything that was committed before the request', async () => {
   const world = newSharedWorld(200);
   const client = await openClient(world);
   for (const query of fc.sample(anyQuery, { numRuns: 20, seed: 1 })) {
@@ -47,12 +47,12 @@ test('answers from its thread, with what was committed before the question', asy
   }
 });
 
-test('answers as it stands: with what it was told of, and how far that was read', async () => {
+test('with allowStale answers from the last notified changes, and says up to where these were read', async () => {
   const world = newSharedWorld(200);
   const client = await openClient(world);
   const before = idsBy(world, everyone).slice(0, 20);
   Atomics.store(world.shared, 0, 30);
-  // Nobody told it, and it does not ask.
+  // The index is not notified, and does not read changes by itself.
   const untold = await client.search(everyone, null, { allowStale: true });
   expect([untold.answered.ids, untold.position]).toEqual([before, { xmin: '0', seen: [] }]);
 
@@ -84,26 +84,26 @@ test('starts again when its thread dies', async () => {
   expect((await client.search(everyone, null)).answered.ids).toEqual(idsBy(world, everyone).slice(0, 20));
 });
 
-describe('a page that stands stays', () => {
+describe('a page that was sent stays', () => {
   const beside = (test: Test): IndexExtras => ({
     facets: [{ replaces: [], options: [test] }],
     include: [],
   });
 
-  test('when the thread dies before it comes to the rest', async () => {
+  test('when the thread dies before the insights', async () => {
     const world = newSharedWorld(50);
     const client = await openClient(world);
     world.shared[1] = faults.diesAtPlaces;
     const extras = beside({ kind: 'circle', place_id: smallCatalogue.places[0]!.id, radius_km: 10, country: 'DE' });
-    const asked = client.answer(everyone, extras);
+    const answering = client.answer(everyone, extras);
     const waiting = [client.search(everyone, null), client.search(everyone, null)];
-    const { answered } = await asked;
+    const { answered } = await answering;
     expect(answered.page.ids).toEqual(idsBy(world, everyone).slice(0, 20));
     await expect(answered.insights).rejects.toThrow(IndexUnavailable);
     for (const search of waiting) await expect(search).rejects.toThrow(IndexUnavailable);
   });
 
-  test('when the rest fails, and the next one is answered', async () => {
+  test('when the insights fail, and the next request is answered', async () => {
     const world = newSharedWorld(50);
     const client = await openClient(world);
     const { answered } = await client.answer(everyone, beside({ kind: 'unknown' } as unknown as Test));
@@ -113,10 +113,10 @@ describe('a page that stands stays', () => {
   });
 });
 
-test('fails while its feed fails, and reads everything again when that has lost track', async () => {
+test('rejects while its feed fails, and reads all candidates again when the feed has lost its position', async () => {
   const world = newSharedWorld(50);
   const client = await openClient(world);
-  // Then the thread has done all that it does at its start.
+  // After this answer the thread has finished its start.
   await client.search(everyone, null);
   world.shared[1] = faults.fails;
   await expect(client.search(everyone, null)).rejects.toThrow(IndexUnavailable);
@@ -125,10 +125,10 @@ test('fails while its feed fails, and reads everything again when that has lost 
   expect((await client.search(everyone, null)).answered.ids).toEqual(idsBy(world, everyone).slice(0, 20));
 });
 
-test('takes questions back, and has no more than a hundred wait', async () => {
+test('cancels requests, and lets no more than a hundred wait', async () => {
   const client = await openClient(newSharedWorld(50));
   const aborted = new AbortController();
-  const asked = Array.from({ length: 102 }, (_, place) =>
+  const answering = Array.from({ length: 102 }, (_, place) =>
     client.search(everyone, null, place === 50 ? { signal: aborted.signal } : {}).then(
       () => 'answered',
       (reason: unknown) => (reason instanceof IndexUnavailable ? 'refused' : 'taken back'),
@@ -137,7 +137,7 @@ test('takes questions back, and has no more than a hundred wait', async () => {
   const refused = client.search(everyone, null);
   await expect(refused).rejects.toThrow('too many wait');
   aborted.abort();
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(answering);
   expect(answers[50]).toBe('taken back');
   expect(answers.filter((answer) => answer === 'answered')).toHaveLength(101);
 });

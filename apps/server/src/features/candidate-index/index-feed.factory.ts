@@ -2,9 +2,8 @@ import { type IndexCatalogue, type IndexRow, IndexRows, type OpenFeed } from '@g
 import { makeIndexRows, smallCatalogue } from '@gegenpost/search-engine/index-row.factory.ts';
 
 /**
- * A world that lives in shared memory: `0` how many candidates were edited, `1` what is wrong: 1 the feed fails, 2 the
- * thread dies, 3 the feed has lost track, 4 the thread dies when it looks where a place lies; `2` how often it told of changes, `3` whether reading them waits, `4` how
- * often they were read.
+ * Candidates that a test and the index thread share. `shared` holds by index: 0 the number of edits, 1 the fault (see
+ * `faults`), 2 the number of notifications, 3 whether reading waits, 4 the number of reads.
  */
 export type SharedWorld = { count: number; shared: Int32Array<SharedArrayBuffer> };
 type Place = IndexCatalogue['places'][number];
@@ -15,7 +14,7 @@ export function newSharedWorld(count: number): SharedWorld {
   return { count, shared: new Int32Array(new SharedArrayBuffer(20)) };
 }
 
-/** Tells of changes, whose reading waits until it is let go. */
+/** Notifies the index of changes. Reading them waits until `release`. */
 export function notifyAndHold({ shared }: SharedWorld): { release(): void; hasBegun(): boolean } {
   const before = Atomics.load(shared, READ);
   Atomics.store(shared, HOLDS_READING, 1);
@@ -30,7 +29,7 @@ export function notifyAndHold({ shared }: SharedWorld): { release(): void; hasBe
   };
 }
 
-/** All candidates as they are after the edits so far. */
+/** All candidates after the edits so far. */
 export function rowsOf({ count, shared }: SharedWorld): IndexRow[] {
   const rows = new Map(makeIndexRows(count, 1).map((row) => [row.id, row]));
   for (const row of editsOf(shared[0]!)) rows.set(row.id, row);
@@ -63,7 +62,7 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
       places: smallCatalogue.places.map((place) => fatalPlace(place, shared)),
     }),
     async *rows() {
-      yield IndexRows.of(rowsOf(world));
+      yield IndexRows.from(rowsOf(world));
     },
     async changesSince() {
       Atomics.add(shared, READ, 1);
@@ -73,7 +72,7 @@ export const openFeed: OpenFeed<SharedWorld> = async (world) => {
       if (shared[1] === faults.lostTrack) return null;
       edits = shared[0]!;
       const rows = editsOf(edits);
-      return { rows: IndexRows.of(rows), removed: [], rev: rows.at(-1)?.rev ?? 0 };
+      return { rows: IndexRows.from(rows), removed: [], rev: rows.at(-1)?.rev ?? 0 };
     },
     position: () => ({ xmin: `${edits}`, seen: [] }),
     async listen(wake) {

@@ -2,10 +2,10 @@ import { CandidateIndex, type IndexEngine, type IndexPage } from '@gegenpost/sea
 import type { Parts } from '#platform/parts.ts';
 import { openFeed } from './candidate-feed.service.ts';
 
-/** An index in the thread of the test, fed as the real one. */
+/** An index in the thread of the test, with the real feed. */
 export async function openLocalEngine({ connection }: Pick<Parts, 'connection'>): Promise<IndexEngine> {
   const feed = await openFeed({ connection, logLevel: 'silent' });
-  const index = await CandidateIndex.of(await feed.catalogue(), feed.rows());
+  const index = await CandidateIndex.build(await feed.catalogue(), feed.rows());
   let reading: Promise<void> = Promise.resolve();
   const catchUp = () => {
     reading = reading.then(async () => {

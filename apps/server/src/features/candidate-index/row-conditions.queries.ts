@@ -3,10 +3,10 @@ import { candidateSearch } from './candidate-index.table.ts';
 
 const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on } = candidateSearch;
 
-/** More terms are compared as a list. */
+/** With more terms than this, lists are compared as a whole. */
 const EACH_MAX = 5;
 
-/** A condition as the table can decide it. */
+/** A condition that SQL can decide on a row of `candidate_search`. */
 export type RowCondition =
   | { kind: 'any-term'; terms: readonly number[] }
   | {
@@ -21,27 +21,30 @@ export type RowCondition =
   | { kind: 'start'; by: string }
   | { kind: 'born'; from: string; to: string; also: readonly number[] };
 
-/** What is looked up in indexes, and what is only filtered on the rows that were matchesByIndex. */
+/** `indexed` are looked up in database indexes; `filtered` are only tested on the rows found by these. */
 export type RowConditions = { indexed: readonly RowCondition[]; filtered: readonly RowCondition[] };
 
 export const matchesByIndex = ({ indexed, filtered }: RowConditions): SQL =>
   sql.join([...indexed.map(indexSql), ...filtered.map((each) => sql`(${filterSql(each)}) is true`)], sql` and `);
 
-/** The same for rows that are there already. */
+/** Tests all conditions on rows that were found already. */
 export const matchesRow = ({ indexed, filtered }: RowConditions): SQL =>
   matchesByIndex({ indexed: [], filtered: [...indexed, ...filtered] });
 
-/** One parameter however long the list. */
+/** One SQL parameter for the whole list. */
 export const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 
-/** In the words of the index. Operators are named with their schema, for intarray would put its own in their place. */
+/**
+ * Written so that PostgreSQL uses the GIN index. Operators are named with their schema, because the extension intarray
+ * defines its own.
+ */
 function indexSql(condition: RowCondition): SQL {
   if (condition.kind !== 'any-term') return filterSql(condition);
   const operator = condition.terms.length === 1 ? '@>' : '&&';
   return sql`${terms} operator(pg_catalog.${sql.raw(operator)}) ${list(condition.terms)}`;
 }
 
-/** In words that are filtered fast on a row, and that no index of terms knows. */
+/** Written so that it is fast to test on a row, and so that PostgreSQL does not use the GIN index. */
 function filterSql(condition: RowCondition): SQL {
   switch (condition.kind) {
     case 'any-term':
@@ -49,11 +52,11 @@ function filterSql(condition: RowCondition): SQL {
     case 'audience': {
       const { listed, own, blocked, left_out } = condition;
       const others = blocked.length > 0 ? sql`${hasAll(listed)} and not ${isOneOf(blocked)}` : hasAll(listed);
-      const matchesByIndex = sql`(${others} or ${hasAll(own)})`;
-      return left_out.length > 0 ? sql`${matchesByIndex} and not ${isOneOf(left_out)}` : matchesByIndex;
+      const inAudience = sql`(${others} or ${hasAll(own)})`;
+      return left_out.length > 0 ? sql`${inAudience} and not ${isOneOf(left_out)}` : inAudience;
     }
     case 'place':
-      // The list is hashed once for all rows; a join with it would read it for each of them.
+      // PostgreSQL hashes this list once for all rows; in a join it would read the list for each row.
       return sql`${hasAny(condition.anywhere)} or exists (
         select from unnest(${place_ids}) as wished (id) where wished.id = any(${list(condition.place_ids)}))`;
     case 'pay':
@@ -68,7 +71,7 @@ function filterSql(condition: RowCondition): SQL {
   }
 }
 
-/** Of a few terms each is looked for on its own, which takes a fifth of the time of comparing lists. */
+/** A few terms are tested one by one, which takes a fifth of the time of comparing lists. */
 const hasAny = (wanted: readonly number[]): SQL =>
   wanted.length === 0 || wanted.length > EACH_MAX
     ? sql`${terms} operator(pg_catalog.&&) ${list(wanted)}`

@@ -2,12 +2,12 @@ import { CandidateIndex, type IndexCatalogue, type IndexQuery, IndexRows, type T
 import type { Db } from '#platform/db/db.ts';
 import { countTablePages, findSampledRows } from './sql-search.queries.ts';
 
-/** Enough for some 2,000 candidates. */
+/** Pages of the table; they hold some 2,000 candidates. */
 const PAGES = 100;
 
-/** Some candidates in memory, drawn at random, by whom is estimated how many meet a query. */
+/** A random sample of the candidates, by which the number of hits of a query is estimated. */
 export class Sample {
-  /** How many candidates there are, about. */
+  /** Estimated number of all candidates. */
   readonly candidates: number;
   readonly #index: CandidateIndex;
 
@@ -16,7 +16,10 @@ export class Sample {
     this.candidates = candidates;
   }
 
-  /** Of all candidates the share that may be found and meets all tests; of what nobody of the sample meets half of one. */
+  /**
+   * Estimated share of all candidates that may be found and meet all tests. If none of the sample does, half a
+   * candidate is assumed.
+   */
   shareOf(query: IndexQuery, tests: readonly Test[]): number {
     const musts = tests.map((test) => ({ key: 'text', id: null, label: '', is_legal: false, test }) as const);
     const { total } = this.#index.search({ ...query, musts, sort: 'newest' });
@@ -29,6 +32,6 @@ export async function drawSample(db: Db, catalogue: IndexCatalogue): Promise<Sam
   const percent = Math.min(100, (100 * PAGES) / Math.max(1, pages));
   const rows = await findSampledRows(db, percent);
   const index = new CandidateIndex(catalogue);
-  index.put(IndexRows.of(rows));
+  index.put(IndexRows.from(rows));
   return new Sample(index, (rows.length * 100) / percent);
 }

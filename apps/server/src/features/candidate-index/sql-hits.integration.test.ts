@@ -21,7 +21,7 @@ const COUNT = 1500;
 const DAY_MS = 86_400_000;
 const PAGES = 4;
 
-// Many were updated on the same day, so that ties decide within pages and at the end of walks.
+// Many candidates were updated on the same day, so that ties decide within pages and at page ends.
 const rows = makeIndexRows(COUNT, 5).map((row) => ({ ...row, updated_at: row.updated_at - (row.updated_at % DAY_MS) }));
 const dayText = (day: number | null) => (day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10));
 
@@ -37,15 +37,15 @@ await db.insert(candidateSearch).values(
     practised: [...practised],
     start_on: dayText(start_on),
     born_on: dayText(born_on),
-    // Sometime that day, which no order knows.
+    // The time of day must not matter to any order.
     updated_at: new Date(updated_at + ((id * 7919) % 1320) * 60_000),
   })),
 );
 const planInputs = { sample: await drawSample(db, smallCatalogue), nearbyPlaces: new NearbyPlaces(smallCatalogue) };
 const index = new CandidateIndex(smallCatalogue);
-index.put(IndexRows.of(rows));
+index.put(IndexRows.from(rows));
 
-/** Ways to run a query, whatever it would cost. */
+/** Plans for a query, whatever they cost. */
 const ways: Record<string, (plan: Plan) => Plan> = {
   'as estimated': (plan) => plan,
   'along the order': (plan) => ({ ...plan, depthFor: () => COUNT, readyFor: () => 2 * COUNT, shareFor: () => 1 }),
@@ -69,7 +69,7 @@ const ways: Record<string, (plan: Plan) => Plan> = {
 };
 const all = { depthFor: () => null, readyFor: () => null, shareFor: () => null };
 
-/** The first pages, totals as SQL tells them. */
+/** The first pages, with totals capped as by SQL. */
 async function firstPages(
   search: (after: IndexKey | null) => IndexPage | Promise<IndexPage>,
   most = PAGES,
@@ -100,17 +100,17 @@ test.each(Object.entries(ways))('the table answers what the index answers: %s', 
   );
 });
 
-test('whoever can begin today is told by the tie alone, on every page', async () => {
-  const everybody = { musts: [], audience: { role: 2, company_id: 1, blocked: [] }, sort: 'start' } as const;
+test('the tie alone orders candidates who can begin today, on every page', async () => {
+  const allByStart = { musts: [], audience: { role: 2, company_id: 1, blocked: [] }, sort: 'start' } as const;
   for (const drawn of fc.sample(anyQuery, { numRuns: 10, seed: 3 })) {
-    const query: IndexQuery = { ...drawn, ...everybody };
+    const query: IndexQuery = { ...drawn, ...allByStart };
     const expected = await firstPages((after) => index.search(query, after));
     expect(await bySql(query, ways['along the order']!)).toEqual(expected);
     expect(expected[0]!.total_is_capped).toBe(true);
   }
 });
 
-test('pages go on behind those who can begin today', async () => {
+test('pages continue after the candidates who can begin today', async () => {
   const must = { key: 'skills', id: 2, label: 'Excel', is_legal: false } as const;
   const [drawn] = fc.sample(anyQuery, { numRuns: 1, seed: 3 });
   const query: IndexQuery = {

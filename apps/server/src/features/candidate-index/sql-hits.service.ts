@@ -12,7 +12,7 @@ import {
   walkFromNewest,
 } from './sql-search.queries.ts';
 
-/** The first hits in an order of the table, and how many there are, as far as `max` + 1 at least. */
+/** The first hits in an order by a column, and their number, counted up to `max` + 1. */
 export async function findHitsBySql(
   db: Db,
   plan: Plan,
@@ -20,23 +20,24 @@ export async function findHitsBySql(
   max: number,
 ): Promise<{ rows: RankedRow[]; total: number }> {
   const finding = request.order.by === 'newest' ? findByWalk(db, plan, request) : findReady(db, plan, request);
-  // Whoever finds more than is counted has counted.
+  // If more hits are requested than are counted, the count follows from them.
   const counting = finding && request.limit <= max ? countHits(db, plan, max) : null;
   const [rows, total] = await Promise.all([finding, counting]);
   if (rows?.length === request.limit) return { rows, total: total ?? rows.length };
   return findAll(db, plan.conditions, request);
 }
 
-/** null: this is not the way. */
+/** Finds hits by walking from the newest candidate. null: the plan expects that to be slower. */
 function findByWalk(db: Db, { conditions, depthFor }: Plan, request: PageRequest): Promise<RankedRow[]> | null {
   const depth = depthFor(request.limit);
   return depth === null ? null : walkFromNewest(db, conditions, { ...request, depth });
 }
 
 /**
- * Among those who can begin today the tie decides alone, and from it follows who comes first: they are filtered in its order.
+ * Finds candidates who can begin today. Among these only the tie decides, and ties can be computed from ids: candidates
+ * are tested in the order of their ties.
  *
- * @returns null: this is not the way.
+ * @returns null: the order is another, or the plan expects this to be slower.
  */
 function findReady(db: Db, { conditions, readyFor }: Plan, request: PageRequest): Promise<RankedRow[]> | null {
   const { order, tie_keys, after, limit } = request;

@@ -9,39 +9,45 @@ import {
 import type { RowCondition, RowConditions } from './row-conditions.queries.ts';
 import type { Sample } from './sample.service.ts';
 
-/** Of what fewer than this share of the candidates meet a look into an index is worth its time. */
+/** An index is used for a condition that less than this share of the candidates meet. */
 const SELECTIVE = 0.3;
 const LOOKED_UP_MAX = 4;
 
-/** What a row costs, measured in rows of a walk along the newest. */
+/** Measured costs of a row, relative to a row of a walk along the newest candidates. */
 const cost = {
-  /** To be read in the index of one condition. */
+  /** Reading it in the index of one condition. */
   listed: 0.02,
-  /** To be found by all indexes together. */
+  /** Finding it by all indexes together. */
   found: 0.25,
-  /** To be looked at where it lies. */
+  /** Fetching it from its page of the table. */
   visited: 2.5,
-  /** To be passed where pages are read from end to end. */
+  /** Passing it in a sequential scan. */
   passed: 0.5,
 };
-/** So many times the rows that should be enough are drawn: an estimate may be wrong. */
+/** Factor by which more rows are tested than should be enough, because estimates can be wrong. */
 const SPARE = 2;
 
-/** How to run a query, by what each way is expected to cost. */
+/** How to run a query, by the expected cost of each way. */
 export type Plan = {
   conditions: RowConditions;
-  /** How far to walk for so many hits until all would be found as fast; null: not at all. */
+  /** Number of newest candidates to walk along for so many hits; null: finding all hits is expected to be faster. */
   depthFor(limit: number): number | null;
-  /** How many candidates to try one by one for so many hits who can begin today; null: none. */
+  /**
+   * Number of candidates to test in the order of their ties for so many hits who can begin today; null: another way is
+   * faster.
+   */
   readyFor(limit: number, today: string): number | null;
-  /** The share of the table on which so many hits are counted sooner than among all; null: on none. */
+  /**
+   * Share of the table in which so many hits are counted sooner than in the whole table; null: the whole table is
+   * counted.
+   */
   shareFor(max: number): number | null;
 };
 
-/** Ids that are put in order by their ties at most: that holds up everybody else in the process. */
+/** Maximal number of ids that are sorted by their ties, because sorting blocks the process. */
 const READY_MAX = 5000;
 
-/** What plans are made by. */
+/** What plans are computed from. */
 export type PlanInputs = { sample: Sample; nearbyPlaces: NearbyPlaces };
 
 export function planOf(query: IndexQuery, { sample, nearbyPlaces }: PlanInputs): Plan {

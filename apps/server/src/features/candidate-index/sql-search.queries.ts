@@ -9,7 +9,7 @@ import { UPDATED_ON } from './updated-on.ts';
 
 const { profile_id, terms, place_ids, start_on, pay_year, pay_hour, born_on, updated_at } = candidateSearch;
 
-/** Of all candidates the share that has a term, by the last analysis of the table; what is not in it is rare. */
+/** The share of candidates that have a term, by the last `analyze` of the table. Rare terms are missing. */
 export async function findTermShares(db: Db): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ term: number; share: number }>(sql`
     select term, share from pg_stats, unnest(most_common_elems::text::int[], most_common_elem_freqs) as common (term, share)
@@ -22,7 +22,7 @@ const updatedOn = sql.raw(UPDATED_ON);
 const ms = sql<number>`(extract(epoch from ${updatedOn}) * 1000)::double precision`;
 const daysOf = (day: PgColumn) => sql<number | null>`${day} - date '1970-01-01'`;
 
-/** Candidates as an index takes them in. */
+/** The columns of an `IndexRow`. */
 const indexRow = {
   id: profile_id,
   rev: candidateSearch.rev,
@@ -42,34 +42,34 @@ export async function findIndexRowsOf(db: Db, ids: readonly number[]) {
   return db.select(indexRow).from(candidateSearch).where(isOneOf(ids));
 }
 
-/** Pages of the table on the disk. */
+/** Number of pages of the table. */
 export async function countTablePages(db: Db): Promise<number> {
   const { rows } = await db.execute<{ pages: number }>(sql`
     select pg_relation_size(${'candidate_search'}::regclass) / current_setting('block_size')::int as pages`);
   return the(rows[0], 'size of the table').pages;
 }
 
-/** The candidates on some pages of the table. */
+/** The candidates on a random sample of pages. */
 export async function findSampledRows(db: Db, percent: number) {
   const drawn = sql`select profile_id from ${candidateSearch} tablesample system (${percent})`;
   return db.select(indexRow).from(candidateSearch).where(sql`${profile_id} in (${drawn})`);
 }
 
-/** A hit with the first value of its key. */
+/** A hit with the first number of its key. */
 export type RankedRow = { id: number; first: number };
 
-/** Orders of `order.service.ts` whose first value is a column. */
+/** Orders in which the first number of the key is a column. */
 export type RowOrder = { by: 'newest' } | { by: 'start'; today: string };
 
 export type PageRequest = {
   order: RowOrder;
   tie_keys: TieKeys;
-  /** Where the page before ended: the first value of its key, its tie and its id. */
+  /** The last key of the page before: its first number, its tie and its id. */
   after: readonly [number, number, number] | null;
   limit: number;
 };
 
-/** The first value of a key in SQL, and the tie. */
+/** The first number of a key in SQL. `tie` is the second: `tieOf` of the search engine in SQL. */
 const first = (order: RowOrder): SQL<number> =>
   order.by === 'newest'
     ? sql`-(${ms})`
@@ -86,8 +86,8 @@ function isBehind({ order, tie_keys, after }: PageRequest): SQL {
 }
 
 /**
- * The newest who meet all conditions, down to the newest `depth` of all candidates: quick where many meet them. Whoever
- * was updated on the same day as the last of these is looked at as well, so that the tie decides among all equals.
+ * The newest candidates that meet all conditions, among the newest `depth` of all candidates: fast if many meet them.
+ * All candidates updated on the same day as the last of these are included, so that the tie can decide among them.
  */
 export async function walkFromNewest(
   db: Db,
@@ -104,8 +104,8 @@ export async function walkFromNewest(
 }
 
 /**
- * How many meet all conditions on a share of the table's pages, the same ones each time, counted no further than
- * `max` + 1. Pages are read one row after the other, which takes half the time of a walk.
+ * Counts the candidates that meet all conditions in a share of the table's pages, up to `max` + 1. The same pages are
+ * read each time. A scan of pages takes half the time of a walk by index.
  */
 export async function countDrawn(
   db: Db,
@@ -121,7 +121,7 @@ export async function countDrawn(
 }
 
 function newest(depth: number, after: PageRequest['after']): SQL {
-  // Bounds on the column itself let the walk begin and end at the right place.
+  // With bounds on the column itself the walk starts and ends at the right row of the index.
   const until = after ? startOfDay(sql`${new Date(-after[0]).toISOString().slice(0, 10)}::date + 1`) : sql`'infinity'`;
   const last = sql`
     select updated_at from ${candidateSearch} where updated_at < ${until} order by updated_at desc offset ${depth - 1} limit 1`;
@@ -133,7 +133,7 @@ function newest(depth: number, after: PageRequest['after']): SQL {
 
 const startOfDay = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'Europe/Berlin')`;
 
-/** No candidate has a greater profile id. */
+/** The greatest profile id of all candidates. */
 export async function findMaxId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number | null }>(
     sql`select max(${profile_id}) as id from ${candidateSearch}`,
@@ -141,14 +141,14 @@ export async function findMaxId(db: Db): Promise<number> {
   return the(rows[0], 'greatest id').id ?? 0;
 }
 
-/** Who of some meets all conditions, in no order. */
+/** Those of some candidates that meet all conditions, in no particular order. */
 export async function filterIds(db: Db, conditions: RowConditions, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select ${profile_id} as id from ${candidateSearch} where ${isOneOf(ids)} and ${matchesRow(conditions)}`);
   return rows.map(({ id }) => id);
 }
 
-/** All who meet the conditions, found and put in order, and how many they are: quick where few meet what is looked up. */
+/** Finds all candidates that meet the conditions, sorts and counts them: fast if few meet the indexed conditions. */
 export async function findAll(
   db: Db,
   conditions: RowConditions,
@@ -169,10 +169,10 @@ export async function findAll(
   return { rows: placed, total: the(rows[0], 'total').total };
 }
 
-/** How many meet all conditions, counted no further than `max` + 1. */
+/** Counts the candidates that meet all conditions, up to `max` + 1. */
 export async function countUpTo(db: Db, conditions: RowConditions, max: number): Promise<number> {
   const all = sql`select from ${candidateSearch} where ${matchesByIndex(conditions)}`;
-  // With the limit in sight the planner would rather read the table until it has met so many, however few there are.
+  // Seeing the limit, the planner would scan the table until it has found so many, however few there are.
   const { rows } = await db.execute<{ count: number }>(
     conditions.indexed.length > 0
       ? sql`with met as materialized (${all}) select count(*) as count from (select from met limit ${max + 1}) as counted`

@@ -23,9 +23,9 @@ import { findIndexRowsOf, findTermShares, type PageRequest, type RankedRow } fro
 
 export { findIndexCatalogue } from './index-catalogue.queries.ts';
 
-/** Totals are counted up to here. */
+/** Upper limit of totals. */
 export const TOTAL_MAX = 1000;
-/** Of more hits than this the newest are put in order by score and by distance. */
+/** If there are more hits than this, only the newest are ordered by score or distance. */
 const ORDERED_MAX = 3000;
 const COMMON_MAX = 60;
 const CACHED_MS = 600_000;
@@ -33,16 +33,16 @@ const CACHED_MS = 600_000;
 type PlanningData = PlanInputs & { catalogue: IndexCatalogue };
 
 /**
- * Answers a search from the table alone, while there is no index in memory: the same pages, but totals only up to
- * `TOTAL_MAX`. Of more than `ORDERED_MAX` hits only the newest are put in order by score or distance; the total, being
- * capped, says that there are more.
+ * Answers a search from the table, while the index is not ready: the same pages as from the index, but totals only up
+ * to `TOTAL_MAX`. If there are more than `ORDERED_MAX` hits, only the newest are ordered by score or distance; the
+ * capped total says that there are more.
  */
 export async function searchBySql(db: Db, query: IndexQuery, after: IndexKey | null): Promise<IndexPage> {
   const planning = await getPlanningData(db);
   return searchAsPlanned(db, planning, { query, after, plan: planOf(query, planning) });
 }
 
-/** However it is planned, the answer is the same. */
+/** Runs a plan. The answer is the same for every plan. */
 export async function searchAsPlanned(
   db: Db,
   { catalogue }: Pick<PlanningData, 'catalogue'>,
@@ -61,7 +61,7 @@ export async function searchAsPlanned(
   return { ...page, total: Math.min(total, TOTAL_MAX), total_is_capped: total > TOTAL_MAX };
 }
 
-/** By score or distance, which an index of the hits alone knows. */
+/** Orders hits by score or distance, in an index of these hits alone. */
 async function orderRows(
   db: Db,
   rows: readonly RankedRow[],
@@ -69,7 +69,7 @@ async function orderRows(
 ): Promise<Pick<IndexPage, 'ids' | 'next'>> {
   const ids = rows.map(({ id }) => id);
   const index = new CandidateIndex(catalogue);
-  index.put(IndexRows.of(await findIndexRowsOf(db, ids)));
+  index.put(IndexRows.from(await findIndexRowsOf(db, ids)));
   const page = index.search(query, after);
   return { ids: page.ids, next: page.next };
 }
@@ -96,29 +96,29 @@ export async function findCommonOccupations(db: Db): Promise<number[]> {
 const getShares = cachedByDb(findTermShares);
 const getPlanningData = cachedByDb(readPlanningData);
 
-/** What searches by SQL go by, as it is now. */
+/** Reads what plans are computed from. */
 async function readPlanningData(db: Db): Promise<PlanningData> {
   const catalogue = await findIndexCatalogue(db);
   return { catalogue, nearbyPlaces: new NearbyPlaces(catalogue), sample: await drawSample(db, catalogue) };
 }
 
-/** Keeps what was read of a database for a while. */
+/** Caches the result of a read by database, for ten minutes. */
 function cachedByDb<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const kept = new WeakMap<Db, { at: number; reading: Promise<T> }>();
+  const cache = new WeakMap<Db, { at: number; reading: Promise<T> }>();
   return (db) => {
-    const before = kept.get(db);
-    if (before && Date.now() - before.at < CACHED_MS) return before.reading;
+    const cached = cache.get(db);
+    if (cached && Date.now() - cached.at < CACHED_MS) return cached.reading;
     const reading = read(db);
-    kept.set(db, { at: Date.now(), reading });
-    // A failed read must not stay: the next question tries again.
-    reading.catch(() => kept.delete(db));
+    cache.set(db, { at: Date.now(), reading });
+    // A failed read is not cached: the next call tries again.
+    reading.catch(() => cache.delete(db));
     return reading;
   };
 }
 
 const rejects = () => Promise.reject(new Error('There is no index.'));
 
-/** For an app that leaves every answer to the database. */
+/** An engine that is never ready, for apps without an index. */
 export const noIndex: IndexEngine = {
   isReady: false,
   search: rejects,
@@ -127,7 +127,7 @@ export const noIndex: IndexEngine = {
   stop: () => Promise.resolve(),
 };
 
-/** The key of an order by a column: its value, the tie and the id. */
+/** The numbers of a key of an order by a column. */
 function placeOf([first, tie, id]: IndexKey): [number, number, number] {
   return [the(first, 'value of the key'), the(tie, 'tie'), the(id, 'id')];
 }
