@@ -2,7 +2,7 @@ import { distanceKm, type MatchCriteria, type MatchFacts, type ScoredFacts } fro
 import { type CandidateRecord, type CardRecord, openGroups, type Viewer } from '#features/visibility/access-policy.ts';
 import { shortName } from './wording.service.ts';
 
-/** Fields of the record that the score reads; none of them can be hidden, so they are the same for every viewer. */
+/** Fields of a record that the score reads. None of them can be hidden, so the score is the same for every viewer. */
 export type MatchableRecord = Pick<
   CandidateRecord,
   | 'attributes'
@@ -31,7 +31,7 @@ const listsRead = {
   education: ['education', 'graduation'],
 } as const satisfies Partial<Record<keyof MatchCriteria, readonly string[]>>;
 
-/** Lists in which typed words are looked for: what anybody may see, and nothing about the person. */
+/** Lists that typed words search: visible to everybody, and nothing about the person. */
 export const textLists = [
   'qualification',
   'software',
@@ -42,14 +42,14 @@ export const textLists = [
   'working_time',
 ] as const;
 
-/** The same, whatever is searched. */
+/** Facts that do not depend on the searched place, so that they can be cached. */
 export type PlacelessFacts = Omit<MatchFacts, 'places' | 'works_anywhere'>;
 
 /**
- * Reads from a candidate what musts and score may know.
+ * The facts of a candidate for musts and score.
  *
- * @param viewer Who asks; null: the candidate's birthday is left out.
- * @param stated Where it was kept.
+ * @param viewer The searcher; null: the birthday is left out.
+ * @param stated The result of `placelessFactsOf`, if it is cached.
  */
 export function factsOf(
   record: CardRecord,
@@ -60,7 +60,7 @@ export function factsOf(
   return { ...stated, ...placeFactsOf(record, centre) };
 }
 
-/** @param viewer As for `factsOf`. */
+/** @param viewer As in `factsOf`. */
 export function placelessFactsOf(record: CardRecord, viewer: Viewer | null): PlacelessFacts {
   const idsOf = (...codes: string[]) =>
     record.attributes.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
@@ -79,17 +79,17 @@ export function placelessFactsOf(record: CardRecord, viewer: Viewer | null): Pla
   };
 }
 
-/** Certificates for fork-lifts, cranes and the like stand in the same list. */
+/** The list also holds certificates for fork-lifts, cranes and the like, which are no driver licence. */
 export function isDrivingLicence({ code, group }: { code: string; group: string | null }): boolean {
   return code === 'driver_class' && group !== 'Zusatz';
 }
 
-/** Reads from a candidate what the score may know. */
+/** The facts of a candidate for the score. */
 export function scoredFactsOf(record: MatchableRecord, centre: Centre | null): ScoredFacts {
   return { ...scoredWithoutPlaces(record), ...placeFactsOf(record, centre) };
 }
 
-/** Where the candidate would work, seen from the searched place. */
+/** The wished places, and whether the candidate works anywhere around the searched place. */
 function placeFactsOf(record: MatchableRecord, centre: Centre | null): Pick<ScoredFacts, 'places' | 'works_anywhere'> {
   return {
     places: record.places.map((place) => ({
@@ -121,12 +121,15 @@ function scoredWithoutPlaces(record: MatchableRecord): Omit<ScoredFacts, 'places
   };
 }
 
-/** One ladder for both lists: every university degree stands above all other education. */
+/** The rank of an entry on one scale for both lists: every university degree ranks above all other education. */
 export function educationRank(code: string, rank: number | null): number {
   return (code === 'graduation' ? 100 : 0) + (rank ?? 0);
 }
 
-/** Nationwide reaches the candidate's own country; Europe and worldwide reach all that the product knows. */
+/**
+ * Whether the candidate works anywhere around a place: "nationwide" means the own country, "Europe" and "worldwide"
+ * every country of the product.
+ */
 function worksAnywhere({ job_place_types, country }: MatchableRecord, centre: Centre): boolean {
   return job_place_types.some(
     (type) => type > NATIONWIDE || (type === NATIONWIDE && (country ?? 'DE') === centre.country),

@@ -50,7 +50,7 @@ describe('who is willing to move', () => {
     ['nationwide, country not stated', [1], null, 'DE', true],
     ['Europe', [2], 'DE', 'CH', true],
     ['worldwide', [3], 'AT', 'DE', true],
-  ])('is told by the place types: %s', (_, job_place_types, country, searched, works_anywhere) => {
+  ])('follows from the place types: %s', (_, job_place_types, country, searched, works_anywhere) => {
     const centre = { ...cologne, country: searched };
     expect(scoredFactsOf({ ...record, job_place_types, country }, centre).works_anywhere).toBe(works_anywhere);
   });
@@ -61,7 +61,7 @@ test('ranks every degree above all other education', () => {
   expect(educationRank('education', null)).toBe(0);
 });
 
-test('scores the same whoever the person is', () => {
+test('facts about the person do not change the score', () => {
   const criteria = {
     occupation: { type: 1 as const, any: [{ id: 1, name: 'Pflegefachkraft', kldb: '81302' }] },
     place: { name: 'Köln', radius_km: 100 },

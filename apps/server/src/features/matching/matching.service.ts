@@ -2,13 +2,13 @@ import type { Explanation, Must } from '@gegenpost/contract/explanation.ts';
 import * as formula from '@gegenpost/formula';
 import { mustLabel, requiredTexts, statedText } from './wording.service.ts';
 
-/** A must with its name, and whether the law or the person's safety sets it. */
+/** A must with its German label. `is_legal`: required by law or for a person's safety. */
 export type NamedMust = Must & { is_legal: boolean };
 
 /**
- * Scores a candidate and says why, in German.
+ * Scores a candidate and explains the score in German.
  *
- * @param scored Where it was scored before.
+ * @param scored The score, if it was computed before.
  */
 export function explain(
   criteria: formula.MatchCriteria,
@@ -26,12 +26,12 @@ export function explain(
   };
 }
 
-/** The musts that the criteria set, in the order in which they are shown. */
+/** The musts of the criteria, in the order in which they are displayed. */
 export function mustsOf(criteria: formula.MatchCriteria): NamedMust[] {
   return formula.mustsOf(criteria).map(named);
 }
 
-/** Those that the candidate does not meet. What is not stated never meets a must. */
+/** The musts that the candidate does not meet. What is not stated never meets a must. */
 export function missedMusts(criteria: formula.MatchCriteria, facts: formula.MatchFacts): NamedMust[] {
   return formula.missedMusts(criteria, facts).map(named);
 }

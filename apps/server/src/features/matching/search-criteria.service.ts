@@ -6,15 +6,15 @@ import { shortName } from './wording.service.ts';
 
 type Entry = Pick<AttributeRow, 'id' | 'code' | 'label' | 'kldb' | 'rank' | 'parent_id'>;
 
-/** What criteria name by id. What is no longer known is left out. */
+/** The entries that criteria name by id. Ids that do not exist any more are left out. */
 export type NamedEntries = {
   attributes: ReadonlyMap<number, Entry>;
   place: Pick<PlaceRow, 'name' | 'country' | 'latitude' | 'longitude'> | null;
-  /** Of `staff_agent_gegenpost_id`. */
+  /** The agent of `staff_agent_gegenpost_id`. */
   agent: { profile_id: number; name: string } | null;
-  /** Profile id of the one who searches. */
+  /** Profile id of the searcher. */
   viewer_id: number;
-  /** Ids of the entries that hold the typed words. */
+  /** Ids of the entries that match the typed words. */
   text_ids: readonly number[];
   /** `YYYY-MM-DD` */
   today: string;
@@ -22,7 +22,7 @@ export type NamedEntries = {
 
 const skillLists = ['software', 'coding', 'soft_skill'] as const;
 
-/** The ids of all attributes that criteria name, each once. */
+/** The ids of all attributes that criteria name, without duplicates. */
 export function attributeIdsOf(criteria: SearchCriteria): number[] {
   const { qualifications, job_working_time, education, graduation, driver_class, nationality, handicap } = criteria;
   const lists = [qualifications, job_working_time, education, graduation, driver_class, nationality, handicap];
@@ -31,7 +31,7 @@ export function attributeIdsOf(criteria: SearchCriteria): number[] {
   return [...new Set([...lists, ...skills, languages].flat())];
 }
 
-/** The criteria of a search as the formula reads them, and the point from which distances count. */
+/** The criteria of a search in the form that the formula reads, and the point from which distances are measured. */
 export function matchCriteriaOf(
   criteria: SearchCriteria,
   named: NamedEntries,
@@ -89,7 +89,10 @@ function conditionsOf(criteria: SearchCriteria, named: NamedEntries): MatchCrite
   };
 }
 
-/** The known entries of one list by id, each once: the order in which they were chosen means nothing. */
+/**
+ * The entries of one list, sorted by id and without duplicates, because the order in which they were chosen means
+ * nothing.
+ */
 function entriesOf({ attributes }: NamedEntries, code: string, ids: readonly number[]): Entry[] {
   if (ids.length === 0) return [];
   return [...new Set(ids)]
@@ -102,7 +105,7 @@ function namesOf(named: NamedEntries, code: string, ids: readonly number[]): { i
   return entriesOf(named, code, ids).map(({ id, label }) => ({ id, name: label }));
 }
 
-/** Of a language that is named twice the higher level counts. */
+/** If a language is named twice, the higher level counts. */
 function languagesOf(criteria: SearchCriteria, named: NamedEntries): NonNullable<MatchCriteria['languages']> {
   const ids = criteria.languages.map(({ id }) => id);
   return entriesOf(named, 'language', ids).flatMap(({ id, label }) => {
@@ -112,7 +115,7 @@ function languagesOf(criteria: SearchCriteria, named: NamedEntries): NonNullable
   });
 }
 
-/** Of school, training and university together the lowest entry that is named: whoever reaches it will do. */
+/** The lowest entry that is named, of school, training and university together: reaching it is enough. */
 function educationOf({ education, graduation }: SearchCriteria, named: NamedEntries): MatchCriteria['education'] {
   return [...entriesOf(named, 'education', education), ...entriesOf(named, 'graduation', graduation)]
     .map(({ code, rank, label }) => ({ name: label, rank: educationRank(code, rank) }))
@@ -132,7 +135,9 @@ const plainKeys = Object.keys(SearchCriteria.shape)
   .filter((key) => key !== 'languages' && key !== 'weights')
   .sort() as Exclude<keyof SearchCriteria, 'languages' | 'weights'>[];
 
-/** The same search in one spelling, whatever the order in which its lists were filled. */
+/**
+ * The canonical form of criteria: equal for the same search, independent of the order in which its lists were filled.
+ */
 export function canonicalCriteria(criteria: SearchCriteria): SearchCriteria {
   const { languages, weights } = criteria;
   const plain = plainKeys.map((key) => {

@@ -94,11 +94,11 @@ test('names every must of a search in German', () => {
   ]);
 });
 
-test('asks for nothing where a search is empty', () => {
+test('gives no criteria for an empty search', () => {
   expect(matched({}, { ...named, place: null, agent: null })).toEqual({});
 });
 
-test('leaves out what is not known, and what stands in another list', () => {
+test('leaves out unknown entries and entries of other lists', () => {
   const criteria = {
     qualifications: [3, 99],
     software: [1, 99],
@@ -114,7 +114,7 @@ test('leaves out what is not known, and what stands in another list', () => {
   expect(matched(criteria, { ...named, place: null, agent: null })).toEqual({});
 });
 
-test('counts of a language named twice the higher level, of degrees the lowest', () => {
+test('takes the higher level of a language named twice, and the lowest of several degrees', () => {
   const { languages, education } = matched({
     languages: [
       { id: 6, level: 8 },

@@ -1,6 +1,6 @@
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** How musts are named to the one who searches, and what candidates state, in explanations of their score. */
+/** Labels of musts for the searcher, and what candidates state, in explanations of their score. */
 export const t = textsOf({
   de: {
     or: ' oder ',

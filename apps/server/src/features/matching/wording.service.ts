@@ -3,7 +3,7 @@ import { AGE_MAX } from '@gegenpost/contract/shared/constants.ts';
 import { type MatchCriteria, memoize, originIds, type Required, type Stated } from '@gegenpost/formula';
 import { t } from './texts.de.ts';
 
-/** The label of the catalogue's entry, short. */
+/** Short label of this entry of the catalogue. */
 const NATIVE = 'Muttersprache';
 
 const grouped = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
@@ -14,12 +14,12 @@ export function shortName(label: string): string {
   return label.split(' – ')[0] ?? label;
 }
 
-/** A band of ages: „20 bis unter 30 Jahre“. */
+/** An age band: „20 bis unter 30 Jahre“. */
 export function ageWords(from: number, to: number): string {
   return to >= AGE_MAX ? t('age.from', { from }) : t('age.between', { from, to });
 }
 
-/** How a must is named to the one who searches. */
+/** The label of a must for the searcher. */
 export function mustLabel<K extends MustKey>({ key, required }: { key: K; required: Required[K] }): string {
   return mustLabels[key](required);
 }
@@ -49,7 +49,7 @@ const mustLabels: { [K in MustKey]: (required: Required[K]) => string } = {
   handicap: (wanted) => either(wanted),
 };
 
-/** What a search asks for, by part; the same for every candidate. */
+/** What a search requires, by part; the same for every candidate. */
 export const requiredTexts = memoize((criteria: MatchCriteria): Record<PartKey, string> => {
   const { occupation, skills, place, pay, starts_on, working_times, languages, education } = criteria;
   return {
@@ -64,7 +64,7 @@ export const requiredTexts = memoize((criteria: MatchCriteria): Record<PartKey, 
   };
 });
 
-/** What a candidate states of a part; null: nothing. */
+/** What a candidate states about a part; null: nothing. */
 export function statedText<K extends PartKey>({ key, has }: { key: K; has: Stated[K] | null }): string | null {
   return has === null ? null : statedTexts[key](has) || null;
 }
@@ -118,7 +118,7 @@ function payText(amount: number, per: 'year' | 'hour'): string {
 const SUMS_KEPT = 1000;
 const sums = new Map<number, string>();
 
-/** People wish for round sums: the same few are written again and again, which takes longer than to score them. */
+/** Caches formatted amounts: wishes are mostly the same few round sums, and formatting takes longer than scoring. */
 function yearlyText(amount: number): string {
   const known = sums.get(amount);
   if (known !== undefined) return known;
