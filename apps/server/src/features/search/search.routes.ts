@@ -19,7 +19,7 @@ const writeResult = fastAnswers({ schema: searchApi.search.schema.response[200] 
 
 export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
   // Warms up caches and the criteria schema at start. Otherwise the first search would take a third of a second, during
-  // which the process answers nobody else.
+  // which the process could not answer other requests.
   app.addHook('onListen', async () => {
     await getVocabulary(app.db);
     await getEntries(app.db, { attributes: [], place: null });

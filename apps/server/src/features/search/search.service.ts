@@ -62,22 +62,22 @@ export async function searchCandidates(
   { criteria, sort, cursor, facets, include }: Search,
   now: Date,
 ): Promise<SearchResult> {
-  const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort, now });
+  const { compiled, since } = await compileWithCachedAudience(parts, viewer, criteria, { sort, now });
   const secret = parts.secrets.key(CURSOR_KEY);
   const cursorOf = { user_id: viewer.user_id, search: compiled.name, sort };
   const after = cursor === null ? null : decodeCursor(secret, cursorOf, cursor, now);
   if (cursor !== null && after === null) throw invalid({ cursor: [validationText('invalid')] });
 
   const options = after === null ? await facetsToCount(parts, viewer, { criteria, facets, compiled }) : [];
-  const asked = { ...compiled, facets: options, include, after };
+  const prepared = { ...compiled, facets: options, include, after };
   const searcher = searcherOf(viewer);
-  const { found, hits, audience } = await findNow(parts, searcher, asked, since);
+  const { found, hits, audience } = await findCurrent(parts, searcher, prepared, since);
   await noteLegalGround(parts.db, viewer, criteria, now);
   const insights = await insightsOf(found);
   const nearly = insights?.near?.data.map(({ id }) => id) ?? [];
   const near = await loadMore(parts, searcher, nearly, { resolved: compiled, audience });
   const next = found.page.next && encodeCursor(secret, cursorOf, found.page.next, now);
-  return present({ page: found.page, insights, next }, new Map([...hits, ...near]), asked);
+  return present({ page: found.page, insights, next }, new Map([...hits, ...near]), prepared);
 }
 
 /**
@@ -91,11 +91,11 @@ export async function findMatches(
   { criteria, left_out }: { criteria: SearchCriteria; left_out: readonly number[] },
   now: Date,
 ): Promise<{ total: number; data: SearchHit[] }> {
-  const { compiled, since } = await compileAsKnown(parts, viewer, criteria, { sort: 'score', now });
+  const { compiled, since } = await compileWithCachedAudience(parts, viewer, criteria, { sort: 'score', now });
   await noteLegalGround(parts.db, viewer, criteria, now);
   const query = { ...compiled.query, audience: { ...compiled.query.audience, left_out } };
   const page = { facets: [], include: [], after: null };
-  const { found, hits } = await findNow(parts, searcherOf(viewer), { ...compiled, query, ...page }, since);
+  const { found, hits } = await findCurrent(parts, searcherOf(viewer), { ...compiled, query, ...page }, since);
   return { total: found.page.total, data: found.page.ids.flatMap((id) => hits.get(id) ?? []) };
 }
 
@@ -128,7 +128,7 @@ type Found = {
 type Presented = { page: IndexPage; insights: IndexInsights | null; next: string | null };
 
 /** Compiles with the cached audience, and returns the version from which it has to be checked for changes. */
-async function compileAsKnown(
+async function compileWithCachedAudience(
   { db, secrets }: SearchParts,
   viewer: Actor,
   criteria: SearchCriteria,
@@ -142,26 +142,26 @@ async function compileAsKnown(
 
 /**
  * Optimistic read: the index answers first from its present state. The statement that loads the hits also tells whether
- * anything was committed that the index had not read; only then the index is asked once more. So each answer includes
+ * anything was committed that the index had not read; only then the index is prepared once more. So each answer includes
  * everything that was committed before the call. The hits of the first answer were loaded after those commits, so they
  * are reused.
  */
-async function findNow(
+async function findCurrent(
   parts: SearchParts,
   searcher: Searcher,
-  asked: PreparedSearch,
+  prepared: PreparedSearch,
   since: string,
 ): Promise<{ found: Found; hits: Map<number, SearchHit>; audience: SearchSnapshot['audience'] }> {
-  const found = await find(parts, asked, true);
-  const audience = { blocked: asked.query.audience.blocked, since };
-  const known = { position: found.position, audience };
-  const loaded = await loadHits(parts, searcher, found.page.ids, { resolved: asked, known });
+  const found = await find(parts, prepared, true);
+  const audience = { blocked: prepared.query.audience.blocked, since };
+  const snapshot = { position: found.position, audience };
+  const loaded = await loadHits(parts, searcher, found.page.ids, { resolved: prepared, snapshot });
   if (loaded.candidatesAreCurrent && loaded.blockersAreCurrent) return { found, hits: loaded.hits, audience };
 
-  const query = { ...asked.query, audience: { ...asked.query.audience, blocked: loaded.blocked } };
-  const again = await find(parts, { ...asked, query }, false);
+  const query = { ...prepared.query, audience: { ...prepared.query.audience, blocked: loaded.blocked } };
+  const again = await find(parts, { ...prepared, query }, false);
   const others = again.page.ids.filter((id) => !loaded.hits.has(id));
-  const more = await loadMore(parts, searcher, others, { resolved: asked, audience: null });
+  const more = await loadMore(parts, searcher, others, { resolved: prepared, audience: null });
   return { found: again, hits: new Map([...loaded.hits, ...more]), audience: null };
 }
 
@@ -173,15 +173,15 @@ async function loadMore(
   { resolved, audience }: { resolved: ResolvedCriteria; audience: SearchSnapshot['audience'] },
 ): Promise<Map<number, SearchHit>> {
   if (ids.length === 0) return new Map();
-  const known = { position: null, audience };
-  return (await loadHits(parts, searcher, ids, { resolved, known })).hits;
+  const snapshot = { position: null, audience };
+  return (await loadHits(parts, searcher, ids, { resolved, snapshot })).hits;
 }
 
-const nothingAsked: IndexInsights = { facets: [], gains: null, near: null };
+const noInsights: IndexInsights = { facets: [], gains: null, near: null };
 
-async function find(parts: SearchParts, asked: PreparedSearch, allowStale: boolean): Promise<Found> {
+async function find(parts: SearchParts, prepared: PreparedSearch, allowStale: boolean): Promise<Found> {
   const { db, read, candidateIndex } = parts;
-  const { query, after } = asked;
+  const { query, after } = prepared;
   // When newer commits are known, a lagging replica might miss them: then the primary is asked.
   const bySql = async () => ({
     page: await (allowStale ? read((copy) => searchBySql(copy, query, after)) : searchBySql(db, query, after)),
@@ -190,16 +190,16 @@ async function find(parts: SearchParts, asked: PreparedSearch, allowStale: boole
   });
   if (!candidateIndex.isReady) return bySql();
   try {
-    if (after === null && asked.facets.length + asked.include.length > 0) {
+    if (after === null && prepared.facets.length + prepared.include.length > 0) {
       const extras = {
-        facets: asked.facets.map(({ replaces, options }) => ({ replaces, options })),
-        include: asked.include,
+        facets: prepared.facets.map(({ replaces, options }) => ({ replaces, options })),
+        include: prepared.include,
       };
       const { answered, position } = await candidateIndex.answer(query, extras, { allowStale });
       return { page: answered.page, insights: answered.insights, position };
     }
     const { answered, position } = await candidateIndex.search(query, after, { allowStale });
-    return { page: answered, insights: after === null ? nothingAsked : null, position };
+    return { page: answered, insights: after === null ? noInsights : null, position };
   } catch (error) {
     if (error instanceof IndexUnavailable) return bySql();
     throw error;
@@ -230,9 +230,9 @@ async function facetsToCount(
 function present(
   { page, insights, next }: Presented,
   hits: Map<number, SearchHit>,
-  asked: PreparedSearch,
+  prepared: PreparedSearch,
 ): SearchResult {
-  const { musts } = asked.query;
+  const { musts } = prepared.query;
   return {
     data: page.ids.flatMap((id) => hits.get(id) ?? []),
     meta: {
@@ -240,7 +240,7 @@ function present(
       total_is_capped: page.total_is_capped,
       cursor: next,
     },
-    facets: insights && presentFacets(asked.facets, insights.facets, asked.entries),
+    facets: insights && presentFacets(prepared.facets, insights.facets, prepared.entries),
     gains: insights?.gains ? presentGains(insights.gains, musts) : null,
     near_misses: insights?.near ? presentNear(insights.near, musts, hits) : null,
   };

@@ -5,8 +5,8 @@ import { projectCard, type Viewer } from '#features/visibility/access-policy.ts'
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Cards of candidates whom the viewer may open, by profile id, as they may be seen by the viewer's company. Whether they
- * may be opened at all is for the caller to ask (`audience-policy.ts`).
+ * Cards of candidates, by profile id, as the viewer's company may see them. The caller has to make sure that the viewer
+ * may open these candidates at all (`audience-policy.ts`).
  */
 export async function findCards(
   db: Db,

@@ -5,7 +5,7 @@ import { searchOnce } from '#test/searches.ts';
 
 const app = await testApp();
 
-test('a hit leaves through the schema of the contract, also when more is known of it', async () => {
+test('a hit is sent by the schema of the contract, without further fields of the cache', async () => {
   const { gegenpost_id } = await createCandidate(app.db, {});
   const employer = await signIn(app, { role: 2, subscribed: true });
   const body = { criteria: {} };
@@ -14,10 +14,10 @@ test('a hit leaves through the schema of the contract, also when more is known o
 
   const { hitCache } = app;
   const get = hitCache.get.bind(hitCache);
-  const kept = vi.spyOn(hitCache, 'get').mockImplementation(async (...asked) => {
-    const hits = [...(await get(...asked))];
+  const cached = vi.spyOn(hitCache, 'get').mockImplementation(async (...args) => {
+    const hits = [...(await get(...args))];
     return new Map(hits.map(([id, hit]) => [id, { ...hit, card: { ...hit.card, secret: 'Muster' } }]));
   });
   expect(await searchOnce(app, employer, body)).toEqual(plain);
-  expect(kept).toHaveBeenCalled();
+  expect(cached).toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { findHitStates } from './hits.queries.ts';
 
 const { connection } = await freshDb();
 
-test('what changed since is read by its index, however much is kept, though the statement is planned without its values', async () => {
+test('recent changes are read by their index, also with many rows and a generic plan', async () => {
   await using stack = new AsyncDisposableStack();
   const { db, pool, close } = openDatabase(connection, { max: 1 });
   stack.defer(close);
@@ -13,8 +13,8 @@ test('what changed since is read by its index, however much is kept, though the 
   await pool.query(`insert into block_changes (changed_at) select now() from generate_series(1, 5000)`);
   await pool.query('analyze candidate_changes, block_changes');
   await pool.query('set plan_cache_mode = force_generic_plan');
-  const known = { position: { xmin: '1000000', seen: [] }, blockersSince: '1000000' };
-  await findHitStates(db, 1, [1, 2], known);
+  const readUpTo = { position: { xmin: '1000000', seen: [] }, blockersSince: '1000000' };
+  await findHitStates(db, 1, [1, 2], readUpTo);
   const { rows } = await pool.query<{ statement: string }>(`select statement from pg_prepared_statements`);
   const plan = await pool.query(`explain (generic_plan) ${rows[0]!.statement}`);
   const text = JSON.stringify(plan.rows);

@@ -43,23 +43,23 @@ const resolved = await resolveCriteria(
   '2026-06-01',
 );
 
-/** As two processes keep them, from the first search to the last. */
+/** The caches of two processes, from the first search to the last. */
 const processes = [openHitCache(), openHitCache()].map((hitCache) => ({
   db,
   read: <T>(query: (copy: Db) => Promise<T>) => query(db),
   hitCache,
 }));
 
-/** What searchers knew of blocks before: in turn nothing, and what was so at the beginning. */
+/** At random the searcher's cached audience is missing, or is that of the beginning. */
 const before = new Map(
   await Promise.all(searchers.map(async (one) => [one, await findCachedAudience(db, one)] as const)),
 );
-const knownBy = (searcher: Searcher) => {
+const snapshotOf = (searcher: Searcher) => {
   const { audience, since } = before.get(searcher)!;
   return { position: null, audience: random() < 0.5 ? null : { blocked: audience.blocked, since } };
 };
 
-/** Each process shows what somebody shows who keeps nothing and projects whole records. */
+/** Expects that each process shows the same as records that are read anew and projected as a whole. */
 async function expectNothingStale() {
   for (const viewer of searchers) {
     const records = await findVisibleRecords(db, viewer, ids);
@@ -68,7 +68,7 @@ async function expectNothingStale() {
       explanation: explain(resolved.match, factsOf(record, null, viewer)),
     }));
     for (const process of processes) {
-      const { hits } = await loadHits(process, viewer, ids, { resolved, known: knownBy(viewer) });
+      const { hits } = await loadHits(process, viewer, ids, { resolved, snapshot: snapshotOf(viewer) });
       const shown = [...hits.values()].map(({ viewed_at, distance_km, ...hit }) => hit);
       const byId = (a: { profile: { gegenpost_id: string } }, b: typeof a) =>
         a.profile.gegenpost_id < b.profile.gegenpost_id ? -1 : 1;
@@ -77,7 +77,7 @@ async function expectNothingStale() {
   }
 }
 
-/** What stands on a card and no search knows. */
+/** Edits facts that a card shows but no search uses. */
 function editCard(id: number): Promise<unknown> {
   const company = one(random, searchers).company_id;
   const word = `x${Math.floor(random() * 1000)}`;
@@ -126,7 +126,7 @@ function editCard(id: number): Promise<unknown> {
   return one(random, edits)();
 }
 
-test('nothing that was kept is shown after it changed, whatever changed, on two processes', async () => {
+test('no outdated card is shown after any change, on two processes', async () => {
   await expectNothingStale();
   for (let edit = 0; edit < 300; edit += 1) {
     const id = one(random, ids);
@@ -135,7 +135,7 @@ test('nothing that was kept is shown after it changed, whatever changed, on two 
   }
 });
 
-test('a change counts from its commit, and one that is undone changes nothing', async () => {
+test('a change counts from its commit on, and a rolled back one not at all', async () => {
   const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
   ids.push(profile_id);
   await expectNothingStale();
@@ -154,12 +154,12 @@ test('a change counts from its commit, and one that is undone changes nothing', 
   await expectNothingStale();
   const { hits } = await loadHits(processes[0]!, searchers[0]!, [profile_id], {
     resolved,
-    known: knownBy(searchers[0]!),
+    snapshot: snapshotOf(searchers[0]!),
   });
   expect(hits.get(profile_id)!.profile.first_name).toBe('Gesagt');
 });
 
-test('a card names whoever placed the candidate as they are called now, and the company of those without a name', async () => {
+test('a card shows the present name of the agent who placed the candidate, or of the company if the agent has no name', async () => {
   const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
   ids.push(profile_id);
   await db.execute(sql`update companies set share_candidates_sitewide = true where id = ${agent!.company}`);
@@ -169,7 +169,7 @@ test('a card names whoever placed the candidate as they are called now, and the 
     await expectNothingStale();
     const { hits } = await loadHits(processes[0]!, searchers[2]!, [profile_id], {
       resolved,
-      known: knownBy(searchers[2]!),
+      snapshot: snapshotOf(searchers[2]!),
     });
     return hits.get(profile_id)!.vermittler;
   };
@@ -183,7 +183,7 @@ test('a card names whoever placed the candidate as they are called now, and the 
 });
 
 describe('what changes between the statement and the card', () => {
-  /** Somebody changes when their card is about to be read. */
+  /** A process in which a change is committed right before the cards are read. */
   const changing = (change: () => Promise<unknown>) => ({
     ...processes[0]!,
     hitCache: openHitCache(),
@@ -194,7 +194,7 @@ describe('what changes between the statement and the card', () => {
   });
   const employer = searchers[0]!;
 
-  test('shows no new name by a release that was withdrawn with it', async () => {
+  test('does not show a new name by a release that was withdrawn together with the change', async () => {
     const { profile_id } = await createCandidate(db, { profile: { first_name: 'Alt' } });
     await db.execute(sql`insert into releases (profile_id, company_id, groups, released_at)
       values (${profile_id}, ${employer.company_id}, '{name}', now())`);
@@ -202,11 +202,11 @@ describe('what changes between the statement and the card', () => {
       await db.execute(sql`update releases set withdrawn_at = now() where profile_id = ${profile_id}`);
       await db.execute(sql`update profiles set first_name = 'Geheim' where id = ${profile_id}`);
     });
-    const { hits } = await loadHits(process, employer, [profile_id], { resolved, known: knownBy(employer) });
+    const { hits } = await loadHits(process, employer, [profile_id], { resolved, snapshot: snapshotOf(employer) });
     expect(hits.get(profile_id)!.profile.first_name).toBeNull();
   });
 
-  test('shows nobody who came online only when they had blocked the company', async () => {
+  test('does not show a candidate that blocked the company and came online after that', async () => {
     const { profile_id } = await createCandidate(db, { candidate: { is_online: false } });
     const process = changing(async () => {
       await db.execute(
@@ -215,19 +215,19 @@ describe('what changes between the statement and the card', () => {
       );
       await db.execute(sql`update candidates set is_online = true where profile_id = ${profile_id}`);
     });
-    const { hits } = await loadHits(process, employer, [profile_id], { resolved, known: knownBy(employer) });
+    const { hits } = await loadHits(process, employer, [profile_id], { resolved, snapshot: snapshotOf(employer) });
     expect(hits.size).toBe(0);
   });
 
-  test('shows who only changed as they are now', async () => {
+  test('shows the present card of a candidate that only changed', async () => {
     const { profile_id } = await createCandidate(db, { visibility: { visibility: 'public' } });
     const process = changing(() => db.execute(sql`update profiles set first_name = 'Neu' where id = ${profile_id}`));
-    const { hits } = await loadHits(process, employer, [profile_id], { resolved, known: knownBy(employer) });
+    const { hits } = await loadHits(process, employer, [profile_id], { resolved, snapshot: snapshotOf(employer) });
     expect(hits.get(profile_id)!.profile.first_name).toBe('Neu');
   });
 });
 
-test('of a copy that lags only those count who are the same there', async () => {
+test('cards of a lagging replica are used only if their version is the present one', async () => {
   const { profile_id } = await createCandidate(db, {
     visibility: { visibility: 'public' },
     profile: { first_name: 'Alt' },
@@ -242,14 +242,14 @@ test('of a copy that lags only those count who are the same there', async () => 
         hitCache: openHitCache(),
         read: <T>(query: (copy: Db) => Promise<T>) => query(copy),
       };
-      return loadHits(process, employer!, [profile_id], { resolved, known: knownBy(employer!) });
+      return loadHits(process, employer!, [profile_id], { resolved, snapshot: snapshotOf(employer!) });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   expect(lagging.hits.get(profile_id)!.profile.first_name).toBe('Neu');
 });
 
-test('a company that stops sharing and a candidate who is placed with it at once know of each other', async () => {
+test('a company that stops sharing, and a candidate that is placed there at the same time, both take effect', async () => {
   const { profile_id, company_id } = await createUser(db, { role: 3 });
   const [employer] = searchers;
   await db.execute(sql`update companies set share_candidates_sitewide = true where id = ${company_id}`);
@@ -273,7 +273,7 @@ test('a company that stops sharing and a candidate who is placed with it at once
     await later;
     const { hits } = await loadHits(processes[0]!, employer!, [candidate.profile_id], {
       resolved,
-      known: knownBy(employer!),
+      snapshot: snapshotOf(employer!),
     });
     expect(hits.size).toBe(0);
     const { rows } = await db.execute(sql`select 1 from candidate_search
@@ -282,7 +282,7 @@ test('a company that stops sharing and a candidate who is placed with it at once
   }
 });
 
-/** Until a statement waits for a lock. */
+/** Waits until a statement waits for a lock. */
 async function expectWaiting(): Promise<void> {
   await vi.waitFor(
     async () => {

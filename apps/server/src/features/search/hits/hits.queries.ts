@@ -8,25 +8,25 @@ import type { Db } from '#platform/db/db.ts';
 import { LAST_XID } from '#platform/db/last-xid.ts';
 import { prepareStatement } from '#platform/db/statement.ts';
 
-/** Up to where those who found the hits had read candidates and blocks; null: nothing is to be compared. */
+/** The snapshot and the blockers by which the hits were found; null: not to be compared with the present state. */
 export type ReadUpTo = {
   position: { xmin: string; seen: readonly string[] } | null;
   blockersSince: string | null;
 };
-/** Whether all was known that was committed until now. */
+/** Whether nothing was committed since then. */
 type Freshness = { candidatesAreCurrent: boolean; blockersAreCurrent: boolean };
-/** By profile id, at one moment. */
+/** States by profile id, all of the same moment. */
 type HitStates = {
-  /** Of all who are there: the version that their card and their settings have. */
+  /** The present version of card and settings; deleted candidates have none. */
   versions: Map<number, number>;
-  /** What is released to the viewer's company. */
+  /** The groups that are released to the viewer's company. */
   released: Map<number, string[]>;
-  /** When the viewer's company opened them last, in milliseconds since 1970. */
+  /** When the viewer's company last opened the candidate, in milliseconds since 1970. */
   viewed: Map<number, number>;
 };
 
 type Parameters = {
-  /** As PostgreSQL writes lists: the driver would quote each of them. */
+  /** An array literal of PostgreSQL; the driver would quote each number. */
   ids: string;
   company_id: number;
   xmin: string | null;
@@ -43,8 +43,8 @@ type Row = {
 };
 
 /**
- * What is asked anew of the hits of a page for each viewer, and whether all that was committed until now was known to
- * whoever found them: one statement with one row, for each costs more than what it reads.
+ * Reads what differs for each viewer of the hits of a page, and whether anything was committed since they were found.
+ * It is one statement with one row, because a further statement would cost more than what it reads.
  */
 export async function findHitStates(
   db: Db,

@@ -18,7 +18,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Replicas } from '#platform/db/replicas.ts';
 import { findHitStates, type ReadUpTo } from './hits.queries.ts';
 
-/** What is the same for every search; card and what is stated as any company sees them. */
+/** What is cached of a candidate for all searches. Card and facts are those that any company may see. */
 type CachedHit = {
   record: CardRecord & VersionedCard['settings'];
   card: ProjectedCard;
@@ -27,7 +27,7 @@ type CachedHit = {
 
 export type HitCache = CardCache<CachedHit>;
 
-/** How well somebody fits, and the hit that any company sees who never opened them. */
+/** The score of a candidate, and the hit as a company sees it that has no release and never opened the candidate. */
 type PreparedHit = { scored: Scored; hit: SearchHit };
 
 export type HitParts = { db: Db; read: Replicas['read']; hitCache: HitCache };
@@ -40,15 +40,18 @@ export function openHitCache(): HitCache {
   });
 }
 
-/** As far as those who found hits knew the database. `audience`: who blocked the viewer's company, and since when it may have changed. */
+/**
+ * The state of the database by which hits were found. `audience`: the candidates that block the viewer's company, and
+ * the oldest transaction that may have changed them since.
+ */
 export type SearchSnapshot = {
   position: ReadUpTo['position'];
   audience: { blocked: readonly number[]; since: string } | null;
 };
 
-type LoadOptions = { resolved: ResolvedCriteria; known: SearchSnapshot };
+type LoadOptions = { resolved: ResolvedCriteria; snapshot: SearchSnapshot };
 
-/** `blocked` is as it is now. */
+/** `blocked`: the candidates that block the viewer's company now. */
 type Loaded = {
   hits: Map<number, SearchHit>;
   blocked: readonly number[];
@@ -56,47 +59,43 @@ type Loaded = {
   blockersAreCurrent: boolean;
 };
 
-/** So often somebody is asked for who changes while being read; after that they are left out. */
+/** Tries for candidates that change while they are read; after that they are left out. */
 const TRIES = 3;
 
 /**
- * Reads hits as the viewer may see them, by profile id, and whether those who found them knew all that is known now. An
- * index may lag behind, but never shows anybody: of everybody the database is asked which version of them counts, what
- * they released to whom, and whether any block changed. Cards and settings of that version come from memory as long as
- * it is the same; nobody is shown by permissions of one moment with a card of another.
+ * Reads hits as the viewer may see them, by profile id, and whether anything was committed since they were found. The
+ * index may lag behind, so it never decides what is shown: the database says for each hit which version of the
+ * candidate counts, what is released to the viewer's company, and whether any block changed. Card and settings of that
+ * version come from the cache, if it has them. So a card is never shown by permissions of another moment.
  */
 export async function loadHits(
   parts: HitParts,
   viewer: Searcher,
   ids: readonly number[],
-  { resolved, known, tries = TRIES }: LoadOptions & { tries?: number },
+  { resolved, snapshot, tries = TRIES }: LoadOptions & { tries?: number },
 ): Promise<Loaded> {
   const { db, hitCache } = parts;
-  const { blocked: blockedBefore, since } = known.audience ?? (await audienceFromCache(db, viewer));
+  const { blocked: blockedBefore, since } = snapshot.audience ?? (await audienceFromCache(db, viewer));
   const [states, prepared] = await Promise.all([
-    findHitStates(db, viewer.company_id, ids, { position: known.position, blockersSince: since }),
+    findHitStates(db, viewer.company_id, ids, { position: snapshot.position, blockersSince: since }),
     prepareHits(hitCache, ids, resolved),
   ]);
   const { versions, candidatesAreCurrent, blockersAreCurrent } = states;
   const blocked = blockersAreCurrent ? blockedBefore : (await findAudience(db, viewer)).blocked;
-  // Of whom unblocked the company meanwhile the statement may have told what was released before.
+  // Candidates that removed their block meanwhile are read again: the statement may have returned releases from before.
   const unblocked = (id: number) => blockedBefore.includes(id) && !blocked.includes(id);
-  const kept = await hitCache.get(versions, (missing) => readCards(parts, missing, versions));
-  const hits = [...kept].flatMap(([id, hit]) => {
+  const cached = await hitCache.get(versions, (missing) => readCards(parts, missing, versions));
+  const hits = [...cached].flatMap(([id, hit]) => {
     if (unblocked(id) || !isVisibleTo(viewer, hit.record, blocked.includes(id))) return [];
-    const now = { released: states.released.get(id), viewedAt: states.viewed.get(id) };
-    return [
-      [
-        id,
-        hitForViewer(viewer, hit, { prepared: prepared.get(hit) ?? prepareHit(hit, resolved), ...now }, resolved),
-      ] as const,
-    ];
+    const viewed = { released: states.released.get(id), viewedAt: states.viewed.get(id) };
+    const details = { prepared: prepared.get(hit) ?? prepareHit(hit, resolved), ...viewed };
+    return [[id, hitForViewer(viewer, hit, details, resolved)] as const];
   });
   const loaded = { hits: new Map(hits), blocked, candidatesAreCurrent, blockersAreCurrent };
-  const changed = [...versions.keys()].filter((id) => !kept.has(id) || unblocked(id));
+  const changed = [...versions.keys()].filter((id) => !cached.has(id) || unblocked(id));
   if (changed.length === 0 || tries === 1) return loaded;
-  const anew = { position: null, audience: null };
-  const again = await loadHits(parts, viewer, changed, { resolved, known: anew, tries: tries - 1 });
+  const unknown = { position: null, audience: null };
+  const again = await loadHits(parts, viewer, changed, { resolved, snapshot: unknown, tries: tries - 1 });
   return { ...loaded, hits: new Map([...loaded.hits, ...again.hits]) };
 }
 
@@ -111,7 +110,7 @@ async function readCards(
   versions: ReadonlyMap<number, number>,
 ): Promise<VersionedCard[]> {
   const copied = await read((copy) => findVersionedCards(copy, ids));
-  // What a copy does not have in this version is read where the version was.
+  // Cards that the replica does not have in this version are read from the primary.
   const current = copied.filter(({ facts, version }) => version === versions.get(facts.profile_id));
   const have = new Set(current.map(({ facts }) => facts.profile_id));
   const missing = ids.filter((id) => !have.has(id));
@@ -119,8 +118,8 @@ async function readCards(
 }
 
 /**
- * While the database reads, those whose cards are kept are made prepared as any company sees them, for most are still the
- * same and few released anything.
+ * Prepares cached hits while the database runs the statement: most versions are still the same, and few candidates
+ * released anything.
  */
 async function prepareHits(
   hitCache: HitCache,
@@ -128,8 +127,8 @@ async function prepareHits(
   resolved: ResolvedCriteria,
 ): Promise<Map<CachedHit, PreparedHit>> {
   await nextTurn(); // the statement goes first
-  const kept = ids.flatMap((id) => hitCache.peek(id) ?? []);
-  return new Map(kept.map((hit) => [hit, prepareHit(hit, resolved)]));
+  const cached = ids.flatMap((id) => hitCache.peek(id) ?? []);
+  return new Map(cached.map((hit) => [hit, prepareHit(hit, resolved)]));
 }
 
 function prepareHit({ record, card, stated }: CachedHit, { match, centre }: ResolvedCriteria): PreparedHit {

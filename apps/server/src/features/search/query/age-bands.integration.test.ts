@@ -13,7 +13,7 @@ const ground = { age_ignored: false, legal_ground: 'age_justification' };
 const year = Number(berlinDay(new Date()).slice(0, 4));
 
 let employer: SignedIn;
-/** By year of birth, one at its beginning and one at its end. */
+/** By age: two candidates, born at the beginning and at the end of the year. */
 const bornIn = new Map<number, string[]>();
 beforeAll(async () => {
   employer = await signIn(app, { role: 2, subscribed: true });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const found = async (from: number, to: number) =>
   new Set((await searchToTheEnd(app, employer, { criteria: { ...ground, age: [from, to] } })).ids);
 
-test('bands of five years divide everybody, and no two of them share anybody', async () => {
+test('every candidate is found in exactly one band of five years', async () => {
   const seen = new Set<string>();
   for (let from = 15; from < 80; from += 5) {
     const ids = await found(from, from + 5);
@@ -44,7 +44,7 @@ test('bands of five years divide everybody, and no two of them share anybody', a
   expect(seen.size).toBe(bornIn.size * 2);
 });
 
-test('two bands that overlap have five years in common or nobody', async () => {
+test('two bands share whole steps of five years, or no candidate', async () => {
   const [one, other, next] = [await found(20, 35), await found(30, 45), await found(35, 45)];
   expect([...one].filter((id) => other.has(id))).toHaveLength(10);
   expect([...one].filter((id) => next.has(id))).toEqual([]);
@@ -82,7 +82,7 @@ test.each(narrow)('a band from %i to %i is refused wherever criteria are sent', 
   await callAs(app, employer, 'DELETE', `/api/saved-searches/${saved.id}`);
 });
 
-test('what was saved with a single age becomes the band that it begins', async () => {
+test('a saved search with a single age becomes the band that begins with it', async () => {
   const of = async (age: [number, number]) => {
     const body = { title: `${age}`, age: [20, 40], idempotency_key: crypto.randomUUID() };
     const { id } = (await callAs(app, employer, 'POST', '/api/saved-searches', body)).json();

@@ -1,31 +1,33 @@
 import type { AudienceClause } from '#features/visibility/audience-policy.ts';
 
-/** Whom a candidate hides from: a company by its number, a name or a mail domain as typed. */
+/** What a candidate blocks: the company by its id, a name, or a mail domain as typed. */
 type Block = 'the company' | { company_name: string } | { email_domain: string };
 
-/** All of a candidate, and of a company that asks for it, that may decide whether it is found. */
+/**
+ * All facts of a candidate, and of a company that searches, which may decide whether the company finds the candidate.
+ */
 export type AudienceState = {
   is_online: boolean;
-  /** none: a recruiter keeps the candidate; unfinished: the registration is; leaving: deletion was requested. */
+  /** none: managed by a recruiter; unfinished: the registration is not finished; leaving: deletion was requested. */
   account: 'none' | 'registered' | 'unfinished' | 'leaving';
-  /** the agent: of an agency, but for the company. */
+  /** the agent: an agent of an agency, for the company that searches. */
   placed_by: 'nobody' | 'an agency' | 'the company' | 'the agent';
-  /** Whether whoever placed the candidate shares such candidates with other companies. */
+  /** Whether the company that placed the candidate shares its candidates with others. */
   is_shared: boolean;
   /** null: the candidate never saved any settings. */
   contact_by_recruiters: boolean | null;
   visibility: 'public' | 'anonymous' | 'individually';
   block: Block | null;
-  /** Of the company that asks. */
+  /** Name of the company that searches. */
   name: string;
   name_addition: string | null;
-  /** Whether a second person works there, or in another company until now. */
+  /** Whether a second person works in the company, or in another company. */
   colleague: 'none' | 'here' | 'elsewhere';
-  /** Of that person's address. */
+  /** Mail domain of that person. */
   mail_domain: string;
 };
 
-/** A candidate whom every company finds. */
+/** A candidate that every company finds. */
 export const foundByAll: AudienceState = {
   is_online: true,
   account: 'registered',
@@ -43,7 +45,10 @@ export const foundByAll: AudienceState = {
 type Role = 2 | 3 | 4;
 export const searcherRoles = [2, 3, 4] as const satisfies readonly Role[];
 
-/** `from` and `to` say what is otherwise than in `foundByAll`; the companies of these roles find the candidate then. */
+/**
+ * A change `from` one state `to` another, each given by its differences from `foundByAll`; and the roles of companies
+ * that find the candidate before and after it.
+ */
 export type AudienceCase = {
   title: string;
   from?: Partial<AudienceState>;
@@ -73,7 +78,7 @@ const changesNothing = (title: string, to: AudienceCase['to'], from: AudienceCas
   found: all,
 });
 
-/** For each clause of the policy what meets it and what does not: a clause without cases does not compile. */
+/** Cases for each clause of the policy. A clause without cases does not compile. */
 export const audienceCases: Record<AudienceClause, readonly [AudienceCase, ...AudienceCase[]]> = {
   online: [
     hides('a candidate goes offline', { is_online: false }),

@@ -12,21 +12,21 @@ import type { Db } from '#platform/db/db.ts';
 import type { AudienceState } from './audience-cases.factory.ts';
 import type { Searcher } from './compile.service.ts';
 
-/** A candidate and a company that may find it, with whom they have to do. */
+/** A candidate, a company that may find it, and the other parties on which that depends. */
 export type AudienceWorld = {
   state: AudienceState;
   searcher: Searcher;
   agency: Searcher;
   elsewhere_id: number;
   profile_id: number;
-  /** The candidate's account, also while the candidate has none. */
+  /** The candidate's account; it exists also while it is not linked to the candidate. */
   user_id: number;
   colleague_id: number | null;
-  /** An occupation that hardly anybody else wishes. */
+  /** An occupation that hardly any other candidate wishes. */
   occupation_id: number;
 };
 
-/** Makes a world that is as `state` says from its first moment. */
+/** Creates a world directly in the given state. */
 export async function createAudienceWorld(
   db: Db,
   state: AudienceState,
@@ -57,7 +57,7 @@ export async function createAudienceWorld(
   return world;
 }
 
-/** Changes of a world what is otherwise in `to`, one table after the other and nothing else. */
+/** Changes a world to another state: only what differs, one table after the other. */
 export async function moveAudienceWorld(db: Db, world: AudienceWorld, to: AudienceState): Promise<void> {
   const from = world.state;
   const differs = (...keys: (keyof AudienceState)[]) => keys.some((key) => !isDeepStrictEqual(from[key], to[key]));
@@ -82,7 +82,7 @@ export async function moveAudienceWorld(db: Db, world: AudienceWorld, to: Audien
   if (differs('colleague', 'mail_domain')) await moveColleague(db, world);
 }
 
-/** Takes the candidate out of the world, so that others are found on the first page. */
+/** Deletes the candidate, so that those of other worlds are found on the first page. */
 export async function removeCandidate(db: Db, { profile_id }: AudienceWorld): Promise<void> {
   await db.delete(profiles).where(eq(profiles.id, profile_id));
 }

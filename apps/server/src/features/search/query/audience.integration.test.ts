@@ -30,26 +30,27 @@ import { compileSearch } from './compile.service.ts';
 
 const parts = await testParts();
 const { db } = parts;
-// So many others that whoever wishes a rare occupation is resolved at one by one. Nobody finds them.
+// With 200 other candidates, whom no company finds, an occupation is so rare that the index tests the candidates who
+// wish it one by one.
 for (let made = 0; made < 200; made += 1) await createCandidate(db, { user: null, candidate: { is_online: false } });
 const engine = await openLocalEngine(parts);
 afterAll(() => engine.stop());
 
-/** What one process keeps from the first question to the last. */
+/** The cache of one process, from the first search to the last. */
 const hitParts = { db, read: <T>(query: (copy: Db) => Promise<T>) => query(db), hitCache: openHitCache() };
-const everybody = SearchCriteria.parse({});
+const anyCriteria = SearchCriteria.parse({});
 const occupations = await db.select().from(attributes).where(eq(attributes.code, 'qualification')).limit(500);
 let taken = 0;
 const nextOccupation = () => occupations[taken++ % occupations.length]!.id;
 
-/** Whether the company finds the candidate, wherever this is decided. */
+/** Whether the company finds the candidate, by each of the places that decide it. */
 async function findsIn({ searcher, profile_id, occupation_id }: AudienceWorld) {
-  const compiled = await compileSearch(db, searcher, everybody, { sort: 'newest', today: '2026-11-22' });
+  const compiled = await compileSearch(db, searcher, anyCriteria, { sort: 'newest', today: '2026-11-22' });
   const must = { key: 'occupation', id: occupation_id, label: '', is_legal: false } as const;
   const wishes = { ...must, test: { kind: 'terms', any: [term('occupation', occupation_id)] } } as const;
   const rare = { ...compiled.query, musts: [wishes] };
-  const known = { position: null, audience: null };
-  const { hits } = await loadHits(hitParts, searcher, [profile_id], { resolved: compiled, known });
+  const snapshot = { position: null, audience: null };
+  const { hits } = await loadHits(hitParts, searcher, [profile_id], { resolved: compiled, snapshot });
   return {
     sql: (await db.$count(candidates, and(eq(candidates.profile_id, profile_id), visibleTo(searcher)))) === 1,
     'known facts': hits.has(profile_id),
@@ -110,7 +111,7 @@ const anyState: fc.Arbitrary<AudienceState> = fc.record({
   mail_domain: fc.constantFrom('a.example', 'b.a.example', 'c.example'),
 });
 
-test('who may be found is the same in all places, whatever changes into whatever', async () => {
+test('who may be found is the same in all places, after any change', async () => {
   const states = fc.array(anyState, { minLength: 3, maxLength: 3 });
   const counts = { true: 0, false: 0 };
   await fc.assert(
@@ -129,7 +130,7 @@ test('who may be found is the same in all places, whatever changes into whatever
   expect(Math.min(counts.true, counts.false)).toBeGreaterThan(50);
 });
 
-test('who is nothing but online is found by employers in all places', async () => {
+test('a candidate that is online and has no other facts is found by employers in all places', async () => {
   const world = await createAudienceWorld(db, foundByAll, { role: 2, occupation_id: nextOccupation() });
   const [profile] = await db
     .insert(profiles)
@@ -139,7 +140,7 @@ test('who is nothing but online is found by employers in all places', async () =
   expect(await findsIn({ ...world, ...profile! })).toEqual({ ...everywhere(true), 'bitmaps, one by one': false });
 });
 
-test('nobody without a company finds anybody, nor does a candidate', async () => {
+test('viewers without a company and candidates find no candidate', async () => {
   const { profile_id, searcher } = await createAudienceWorld(db, foundByAll, {
     role: 2,
     occupation_id: nextOccupation(),

@@ -11,15 +11,18 @@ import { companyBlocks, releases } from '#features/visibility/visibility.table.t
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
 
-/** Who blocks a company, and the oldest transaction that was running then and may yet change it. */
+/**
+ * Profile ids of the candidates that block a company, and the oldest transaction that was running when they were read,
+ * and may change them.
+ */
 export type Blockers = { xmin: string; blocked: number[] };
 
 const BlockersRow = z.object({ xmin: z.string(), blocked: z.array(z.int()).nullable() });
 
 /**
- * Profile ids of those who block a company; null: nothing about blocks has changed since.
+ * The candidates that block a company; `blocked` null: no blocks have changed since.
  *
- * @param since `xmin` of what is known; null: nothing is.
+ * @param since `xmin` of an earlier result; null: there is none.
  */
 export async function findBlockers(
   db: Db,
@@ -35,13 +38,13 @@ export async function findBlockers(
   return the(await rowOf(db, BlockersRow, query), 'blockers');
 }
 
-/** Who shows their birthday to this viewer but not to everybody, born within these days. */
+/** Candidates born within these days who show their birthday to this viewer, but not to every company. */
 export async function findIdsWithReleasedBirthday(
   db: Db,
   viewer: Viewer,
   { from, to }: { from: string; to: string },
 ): Promise<number[]> {
-  // Two short lists by their indexes: as one condition all candidates would be resolved at.
+  // Two short lists by their indexes: as one condition PostgreSQL would read all candidates.
   const released = db
     .select({ id: releases.profile_id })
     .from(releases)
@@ -56,17 +59,17 @@ export async function findIdsWithReleasedBirthday(
     .select({ id: candidates.profile_id })
     .from(candidates)
     .where(eq(candidates.vermittler_profile_id, viewer.profile_id));
-  const known = union(released, placed).as('known');
+  const visible = union(released, placed).as('visible');
   const rows = await db
-    .select({ id: known.id })
-    .from(known)
-    .innerJoin(profiles, eq(profiles.id, known.id))
-    .innerJoin(candidates, eq(candidates.profile_id, known.id))
+    .select({ id: visible.id })
+    .from(visible)
+    .innerJoin(profiles, eq(profiles.id, visible.id))
+    .innerJoin(candidates, eq(candidates.profile_id, visible.id))
     .where(sql`${profiles.birthday} between ${from}::date and ${to}::date`);
   return rows.map(({ id }) => id);
 }
 
-/** An agent with at least one candidate whom the viewer may find, under the name that cards show; null: there is none. */
+/** An agent with at least one candidate that the viewer may find, by the name that cards show; null: there is none. */
 export async function findAgent(
   db: Db,
   viewer: Viewer,

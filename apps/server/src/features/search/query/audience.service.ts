@@ -3,32 +3,32 @@ import type { Audience } from '@gegenpost/search-engine';
 import type { Db } from '#platform/db/db.ts';
 import { type Blockers, findBlockers } from './audience.queries.ts';
 
-/** Notes of changes are kept for an hour; what is older is read anew. */
-const KEPT_MS = 30 * 60_000;
-const COMPANIES_KEPT = 1000;
+/** The database keeps change notes for an hour, so older entries of the cache cannot be checked. */
+const CACHED_MS = 30 * 60_000;
+const COMPANIES_MAX = 1000;
 
-type Kept = Map<number, Blockers & { at: number }>;
-const kept = new WeakMap<Db, Kept>();
+type BlockersCache = Map<number, Blockers & { at: number }>;
+const caches = new WeakMap<Db, BlockersCache>();
 
 type AudienceOf = Pick<Audience, 'company_id' | 'role'>;
 
-/** Who may be found by a viewer, as current as the database is at the moment of the call. */
+/** Which candidates a viewer may find, as of the moment of the call. */
 export async function findAudience(db: Db, { company_id, role }: AudienceOf): Promise<Audience> {
   const companies = companiesOf(db);
   const before = freshOf(companies, company_id);
   const found = await findBlockers(db, company_id, before?.xmin ?? null);
-  if (found.blocked === null) return { role, company_id, blocked: the(before, 'blockers known before').blocked };
+  if (found.blocked === null) return { role, company_id, blocked: the(before, 'cached blockers').blocked };
 
   companies.delete(company_id);
   companies.set(company_id, { xmin: found.xmin, blocked: found.blocked, at: Date.now() });
   const [oldest] = companies.keys();
-  if (companies.size > COMPANIES_KEPT && oldest !== undefined) companies.delete(oldest);
+  if (companies.size > COMPANIES_MAX && oldest !== undefined) companies.delete(oldest);
   return { role, company_id, blocked: found.blocked };
 }
 
 /**
- * The same as it was when it was read last, which is mostly still so: whoever uses it finds out whether anything about
- * blocks was committed by `since` or later transactions.
+ * The same from the cache. It may be outdated: the caller has to check whether transaction `since` or later ones
+ * changed any blocks.
  */
 export async function findCachedAudience(db: Db, searcher: AudienceOf): Promise<{ audience: Audience; since: string }> {
   const { company_id, role } = searcher;
@@ -38,13 +38,13 @@ export async function findCachedAudience(db: Db, searcher: AudienceOf): Promise<
   return { audience, since: the(companiesOf(db).get(company_id), 'blockers of the company').xmin };
 }
 
-function companiesOf(db: Db): Kept {
-  const companies: Kept = kept.get(db) ?? new Map();
-  kept.set(db, companies);
+function companiesOf(db: Db): BlockersCache {
+  const companies: BlockersCache = caches.get(db) ?? new Map();
+  caches.set(db, companies);
   return companies;
 }
 
-function freshOf(companies: Kept, companyId: number): Blockers | undefined {
+function freshOf(companies: BlockersCache, companyId: number): Blockers | undefined {
   const before = companies.get(companyId);
-  return before && Date.now() - before.at < KEPT_MS ? before : undefined;
+  return before && Date.now() - before.at < CACHED_MS ? before : undefined;
 }

@@ -17,13 +17,13 @@ import { findAgent, findIdsWithReleasedBirthday } from './audience.queries.ts';
 import { findAudience } from './audience.service.ts';
 import { indexMustsOf } from './must-tests.service.ts';
 
-/** Criteria with everything that they name resolved up. */
+/** Criteria in the form of the formula, and the catalogue entries that they name. */
 export type ResolvedCriteria = { match: MatchCriteria; centre: Centre | null; entries: Entries };
 
-/** A search as an index answers it. `name` tells searches apart: the same criteria in the same order have the same one. */
+/** A compiled search. `name`: a hash that is equal for equal criteria in the same order. */
 export type Compiled = ResolvedCriteria & { query: IndexQuery; name: string };
 
-/** Somebody of a company. */
+/** A viewer who belongs to a company. */
 export type Searcher = Viewer & Pick<Audience, 'role' | 'company_id'>;
 
 /** @throws {AppError} 403 for an actor without a company. */
@@ -36,16 +36,17 @@ export function searcherOf(actor: Actor): Searcher {
 type Order = {
   sort: SearchSort;
   today: string;
-  /** Left out: as it is now. */
+  /** By default it is read now. */
   audience?: Audience;
-  /** Of this installation, for the order among equals; left out: nobody is shown in an order. */
+  /** Key of this installation for the order among equals; left out where the order does not matter. */
   secret?: Buffer;
 };
 
 /**
- * Turns criteria into one query, the same for pages, alerts and projects.
+ * Compiles criteria to a query, the same for pages, alerts and projects.
  *
- * @throws {AppError} 422 at what does not exist, and at `legal_ground` where age, nationality or handicap count without one.
+ * @throws {AppError} 422 for unknown entries, and for `legal_ground` if age, nationality or handicap are searched
+ * without one.
  */
 export async function compileSearch(
   db: Db,
@@ -82,7 +83,11 @@ function tieKeysOf(secret: Buffer, search: string): TieKeys {
   return [key(0), key(1), key(2)];
 }
 
-/** @throws {AppError} As `compileSearch`. */
+/**
+ * Resolves the ids of criteria to catalogue entries.
+ *
+ * @throws {AppError} As `compileSearch`.
+ */
 export async function resolveCriteria(
   db: Db,
   viewer: Viewer,
@@ -109,14 +114,14 @@ export async function resolveCriteria(
   return { ...matchCriteriaOf(criteria, named), entries };
 }
 
-/** Whether criteria count that the law protects. */
+/** Whether the criteria include any that the law protects. */
 export function asksForPerson({ age_ignored, nationality, handicap }: SearchCriteria): boolean {
   return !age_ignored || nationality.length > 0 || handicap.length > 0;
 }
 
 const wrong = (field: string): FieldErrors => ({ [`criteria.${field}`]: [validationText('invalid')] });
 
-/** Field → the list that its ids are of. */
+/** For each field the list to which its ids belong. */
 const listOf = {
   qualifications: 'qualification',
   job_working_time: 'working_time',

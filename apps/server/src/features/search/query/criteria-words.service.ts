@@ -22,7 +22,7 @@ const lists = [
 const NUMBER = new Intl.NumberFormat('de-DE');
 const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Says in German what searches look for, e.g. "Pflegefachkraft · 24143 Kiel, 40 km · Englisch ab C1". */
+/** Describes searches in German, e.g. "Pflegefachkraft · 24143 Kiel, 40 km · Englisch ab C1". */
 export async function putInWords(db: Db, searches: readonly SearchCriteria[]): Promise<Words[]> {
   const attributes = await findAttributes(db, [...new Set(searches.flatMap(namedIds))]);
   return Promise.all(
@@ -58,7 +58,7 @@ function occupationsOf({ qualifications, qualification_type }: SearchCriteria, a
 }
 
 function languageOf({ id, level }: SearchCriteria['languages'][number], attributes: Attributes): string[] {
-  // Labels of levels explain themselves behind a dash: `C1 – Fachkundige Sprachkenntnisse`.
+  // Labels of levels have an explanation behind a dash: `C1 – Fachkundige Sprachkenntnisse`.
   const levels = labelsOf([level], attributes).map((label) => label.split(' – ')[0]);
   return labelsOf([id], attributes).map((name) => [name, ...levels].join(' ab '));
 }

@@ -12,7 +12,7 @@ const sorts = fc.constantFrom<SearchSort>('newest', 'nearest', 'start');
 const numbers = fc.tuple(fc.double({ noNaN: true, min: -8e15, max: 8e15 }), fc.nat(2 ** 31 - 1), fc.nat(2 ** 31 - 1));
 const searches = fc.record({ user_id: fc.nat(2 ** 31 - 1), search: fc.base64String(), sort: sorts });
 
-test('a cursor leads its user back to where it was made, in that search and order alone', () => {
+test('a cursor is valid for its user, search and order only', () => {
   fc.assert(
     fc.property(searches, searches, numbers, (of, other, key) => {
       const cursor = encodeCursor(secret, of, key, now);
@@ -40,7 +40,7 @@ test('a cursor ends after a day', () => {
   expect(decodeCursor(secret, of, cursor, later(CURSOR_HOURS))).toBeNull();
 });
 
-test('a changed letter, a missing one, one more or none at all: nothing is a cursor but what was made', () => {
+test('a cursor with a changed, missing or added letter is refused, and so is an empty one', () => {
   const of = { user_id: 7, search: 'a search', sort: 'newest' } as const;
   const cursor = encodeCursor(secret, of, [-1_790_000_000_000, 123_456, 4711], now);
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=. '];
@@ -56,7 +56,7 @@ test('a changed letter, a missing one, one more or none at all: nothing is a cur
   fc.assert(fc.property(fc.string(), (text) => decodeCursor(secret, of, text, now) === null));
 });
 
-test('neither the letters nor the length of a cursor tell what stands in it', () => {
+test('neither the letters nor the length of a cursor reveal its content', () => {
   const of = { user_id: 7, search: 'a search', sort: 'newest' } as const;
   const key = [-1_790_000_000_000, 123_456, 4711];
   const cursor = encodeCursor(secret, of, key, now);

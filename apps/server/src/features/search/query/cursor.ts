@@ -1,30 +1,31 @@
 import type { SearchSort } from '@gegenpost/contract/search.ts';
 import { sealBytes, unsealBytes } from '#platform/sealed.ts';
 
-/** Purpose of the key that seals cursors. */
+/** Purpose of the key that encrypts cursors. */
 export const CURSOR_KEY = 'search-cursor';
 
-/** How long a list can be continued. */
+/** Lifetime of a cursor. */
 export const CURSOR_HOURS = 24;
 
-/** Numbers in the key of each order. */
+/** The number of numbers in the sort keys of each order. */
 const keyLengths: Readonly<Record<SearchSort, number>> = { score: 4, newest: 3, nearest: 3, start: 3 };
 
-/** The longest key and the moment at which the cursor ends: all cursors are equally long. */
+/** Every cursor holds its end and as many numbers as the longest key, so that all cursors have equal lengths. */
 const NUMBERS = Math.max(...Object.values(keyLengths)) + 1;
 const NUMBER_BYTES = 8;
 
-/** Whose list a cursor continues. */
+/** The list that a cursor continues. */
 type CursorOf = {
   user_id: number;
-  /** Name of the search, which stands for criteria and order. */
+  /** Name of the compiled search: a hash of criteria and order. */
   search: string;
   sort: SearchSort;
 };
 
 /**
- * Names the last hit of a page, so that the next page begins after it whatever was added or removed before. It holds the
- * profile id and the place of somebody who may be anonymous: nobody but this server can read, change or make one.
+ * Encodes the last hit of a page, so that the next page starts after it, even if hits before it were added or removed.
+ * A cursor is encrypted, because it holds the profile id and the sort key of a candidate who may be anonymous: only the
+ * server can read, change or create one.
  */
 export function encodeCursor(secret: Buffer, of: CursorOf, key: readonly number[], now: Date): string {
   const bytes = Buffer.alloc(NUMBERS * NUMBER_BYTES);
@@ -33,10 +34,13 @@ export function encodeCursor(secret: Buffer, of: CursorOf, key: readonly number[
   return sealBytes(secret, bytes, contextOf(of)).toString('base64url');
 }
 
-/** @returns null for what was not made for this user and search, was changed, or has ended: all the same to the searcher. */
+/**
+ * @returns null for a cursor that was made for another user or search, was changed, or has expired; the user cannot
+ * tell which.
+ */
 export function decodeCursor(secret: Buffer, of: CursorOf, cursor: string, now: Date): readonly number[] | null {
   const sealed = Buffer.from(cursor, 'base64url');
-  // Decoding passes over what is not of its alphabet.
+  // Decoding ignores characters that are not part of base64url.
   if (sealed.toString('base64url') !== cursor) return null;
   const bytes = open(secret, sealed, of);
   if (bytes === null || bytes.readDoubleBE(0) <= now.getTime()) return null;

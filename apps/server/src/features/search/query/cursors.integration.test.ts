@@ -21,14 +21,14 @@ const another = (changed: Partial<typeof parts> = {}) => ({
 const index = candidateIndexOf(parts);
 index.start();
 afterAll(() => index.stop());
-// One answers from its index, the other by SQL.
+// One process answers from its index, the other by SQL.
 const here = await testApp({ parts, candidateIndex: index });
 const there = await testApp(another());
 const { db } = here;
 
 const sorts = ['score', 'newest', 'nearest', 'start'] as const satisfies SearchSort[];
 const COUNT = 45;
-/** All of them changed on one day, one after the other. */
+/** Candidates that changed on the same day, one after the other. */
 const people: { profile_id: number; gegenpost_id: string }[] = [];
 const momentOf = (place: number) => new Date(Date.parse('2026-11-17T06:00:00Z') + place * 137_531);
 
@@ -47,10 +47,10 @@ async function refusalOf(app: FastifyInstance, by: SignedIn, payload: object): P
   return answer.body;
 }
 
-/** A cursor as it was when it was a list that everybody could read and write. */
+/** A cursor in the former format, which was a readable list. */
 const plain = (search: string, ...key: number[]) => Buffer.from(JSON.stringify([search, ...key])).toString('base64url');
 
-test.each(sorts)('a list by %s goes on at another process, which answers in the same order', async (sort) => {
+test.each(sorts)('a list by %s continues on another process in the same order', async (sort) => {
   const first = await searchOnce(here, employer, { criteria: {}, sort });
   const second: SearchResult = await searchOnce(there, employer, { criteria: {}, sort, cursor: first.meta.cursor });
   const third: SearchResult = await searchOnce(here, employer, { criteria: {}, sort, cursor: second.meta.cursor });
@@ -60,7 +60,7 @@ test.each(sorts)('a list by %s goes on at another process, which answers in the 
   expect((await searchToTheEnd(there, employer, { criteria: {}, sort })).ids).toEqual(ids);
 });
 
-test('a cursor is refused in the same words when it is foreign, of another search, over, changed or made up', async () => {
+test('the refusal is the same for a cursor of another user or search, an expired, a changed and a forged one', async () => {
   const body = { criteria: {}, sort: 'newest' };
   const { meta } = await searchOnce(here, employer, body);
   const cursor = meta.cursor!;
@@ -93,7 +93,7 @@ test('a cursor is refused in the same words when it is foreign, of another searc
   );
 });
 
-test('nobody finds the moment of a change by bisection: no made cursor is answered, whatever it says', async () => {
+test('no forged cursor is accepted, so that the time of a change cannot be found by bisection', async () => {
   const body = { criteria: {}, sort: 'newest' };
   const { meta } = await searchOnce(here, employer, body);
   const bytes = Buffer.from(meta.cursor!, 'base64url');
@@ -118,7 +118,7 @@ test('nobody finds the moment of a change by bisection: no made cursor is answer
   expect(answered).toBe(0);
 });
 
-test('the order of those who changed on one day is the same, whoever of them changed last', async () => {
+test('the order of candidates that changed on the same day does not depend on the time of day', async () => {
   const byApp = async () =>
     Promise.all(
       [here, there].map(async (app) => (await searchToTheEnd(app, employer, { sort: 'newest', criteria: {} })).ids),
@@ -135,7 +135,7 @@ test('the order of those who changed on one day is the same, whoever of them cha
   for (const ids of await byApp()) expect(ids[0]).toBe(last!.gegenpost_id);
 });
 
-test('the order among equals follows from a secret, so that it tells nothing of who registered first', async () => {
+test('the order among equals follows from a secret, so that it does not reveal who registered first', async () => {
   const criteria = { job_place_radius: 31 };
   const secrets = loadSecrets('another secret of another installation', parts.config.dataDir);
   const elsewhere = await testApp(another({ secrets }));

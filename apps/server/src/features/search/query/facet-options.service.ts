@@ -12,17 +12,20 @@ type Search = {
   entries: Entries;
   viewer_id: number;
   today: string;
-  /** Occupations that many wish, to choose from. */
+  /** Occupations that many candidates wish, as options. */
   common: readonly number[];
 };
 
 const RADII_KM = [0, 10, 20, 30, 50, 75, 100, 200];
 const THOUSANDS = [25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120];
 const MONTHS_AHEAD = [0, 1, 2, 3, 6, 12];
-/** The level at which a language is added to a search. */
+/** The level of a language that is added to a search. */
 const USUAL_LEVEL = 'B2';
 
-/** Lists whose options are all entries; those that are added to a list that wants all leave the other musts alone. */
+/**
+ * Lists of which every entry is an option. `replaces`: the must that an option replaces; null: an added entry is one
+ * more must.
+ */
 const lists = {
   job_working_time: { code: 'working_time', replaces: 'working_time' },
   education: { code: 'education', replaces: 'education' },
@@ -36,10 +39,10 @@ const lists = {
 
 const isList = (key: FacetKey): key is keyof typeof lists => key in lists;
 
-/** What to count for one facet, and by which ids its options are known. */
+/** A facet to count; `ids` are the ids of its options in the contract. */
 export type FacetOptions = IndexFacet & { key: FacetKey; ids: readonly number[] };
 
-/** The options to count for some criteria of a search. Around no place there is no circle to count in. */
+/** The options to count for some facets. Without a place there are no circles to count. */
 export function facetsOf(keys: readonly FacetKey[], search: Search): FacetOptions[] {
   return [...new Set(keys)].flatMap((key) => {
     const { ids, options, replaces } = optionsOf(key, search);
@@ -49,7 +52,10 @@ export function facetsOf(keys: readonly FacetKey[], search: Search): FacetOption
   });
 }
 
-/** Names occupations. Of them and of lists those are left out that nobody has. */
+/**
+ * The counts of facets for the answer. Occupations get labels. Of occupations and lists, options without any hit are
+ * left out.
+ */
 export function presentFacets(
   facets: readonly FacetOptions[],
   counts: IndexInsights['facets'],
@@ -118,16 +124,16 @@ function occupationOptions({ criteria, entries, common }: Search): Pick<Options,
   };
 }
 
-/** What is the same for every search, as long as the entries are. */
-const keptLists = new WeakMap<Entries, Map<keyof typeof lists, Options>>();
+/** Options that are the same for every search, cached by entries. */
+const listCaches = new WeakMap<Entries, Map<keyof typeof lists, Options>>();
 
 function listOptions(key: keyof typeof lists, { entries }: Search): Options {
-  const kept = keptLists.get(entries) ?? new Map<keyof typeof lists, Options>();
-  keptLists.set(entries, kept);
-  const known = kept.get(key);
-  if (known) return known;
+  const cache = listCaches.get(entries) ?? new Map<keyof typeof lists, Options>();
+  listCaches.set(entries, cache);
+  const cached = cache.get(key);
+  if (cached) return cached;
   const made = makeListOptions(key, entries);
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
@@ -158,7 +164,7 @@ function entryTerm({ id, code, rank }: AttributeRow, level: number): number {
   }
 }
 
-/** The same day some months later; of a shorter month the last. */
+/** The same day some months later; in a shorter month its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -4,7 +4,9 @@ import type { Db } from '#platform/db/db.ts';
 
 type Use = Omit<typeof legalGrounds.$inferInsert, 'first_used_at' | 'last_used_at'> & { now: Date };
 
-/** Notes what was searched by on which ground; later uses of a day move `last_used_at`. */
+/**
+ * Records which protected criterion was searched on which legal ground; repeated uses on a day update `last_used_at`.
+ */
 export async function upsertLegalGrounds(db: Db, uses: readonly Use[]): Promise<void> {
   await db
     .insert(legalGrounds)

@@ -4,19 +4,19 @@ import { bornWithin, type MatchCriteria } from '@gegenpost/formula';
 import { type IndexMust, type Test, term } from '@gegenpost/search-engine';
 import { mustsOf } from '#features/matching/matching.service.ts';
 
-/** Musts on the person itself: nobody is offered to give them up, and who misses one is told of to nobody. */
+/** Musts on the person. The page never suggests to drop one, and never shows who misses one. */
 export const protectedMusts: readonly Must['key'][] = ['age', 'nationality', 'handicap'];
 
-/** What the tests need to know beside the criteria. */
+/** What tests need besides the criteria. */
 export type TestContext = {
   place: { id: number; country: string } | null;
-  /** Lists of the entries that hold the typed words, by id. */
+  /** The list to which an entry belongs; used for entries that match the typed words. */
   codeOf(id: number): string | undefined;
-  /** Of the searched age, who shows the birthday to the viewer alone. */
+  /** Candidates of the searched age who show their birthday to the viewer, but not to every company. */
   also: readonly number[];
 };
 
-/** The musts of a search, each with the test by which an index decides it. */
+/** The musts of a search, each with the test by which the index decides it. */
 export function indexMustsOf(criteria: MatchCriteria, context: TestContext): IndexMust[] {
   return mustsOf(criteria).map((must) => ({
     ...must,
@@ -78,13 +78,15 @@ function testOf({ key, id }: Must, criteria: MatchCriteria, context: TestContext
   }
 }
 
-/** @param id Of several that are all wanted, this one. */
+/** @param id The one occupation that this must requires; null: any of them. */
 function occupationTest({ type, any: wanted }: NonNullable<MatchCriteria['occupation']>, id: number | null): Test {
   const counted = id === null ? wanted : wanted.filter((occupation) => occupation.id === id);
   return any(...new Set(counted.map(({ kldb }) => kldbTerm(type, kldb))));
 }
 
-/** What two occupations have in common that count as one. */
+/**
+ * The term by which two occupations count as the same: their KldB group, or with `type` 1 and 2 their KldB occupation.
+ */
 export function kldbTerm(type: 0 | 1 | 2, kldb: string): number {
   return type === 0 ? term('kldb3', Number(kldb.slice(0, 3))) : term('kldb4', Number(kldb.slice(0, 4)));
 }

@@ -65,7 +65,7 @@ describe('order', () => {
     expect(new Set(values).size).toBeGreaterThan(1);
   });
 
-  test('goes on after the last hit though others came and went', async () => {
+  test('continues after the last hit although others were added and removed', async () => {
     const body = { criteria, sort: 'newest' };
     const first = await search(employer, body);
     const ids = first.data.map(({ profile }) => profile.gegenpost_id);

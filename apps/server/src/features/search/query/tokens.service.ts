@@ -1,6 +1,9 @@
 import { isJoiner, plainWords } from '#features/reference/vocabulary.service.ts';
 
-/** One word as it was typed, and in the spelling in which words are compared. */
+/**
+ * A word as it was typed, and in the normalised spelling that is compared. `isJoiner`: a word like "und" that means
+ * nothing by itself.
+ */
 export type Token = { raw: string; words: string[]; isJoiner: boolean };
 
 /** `(m/w/d)` in its many spellings. */
@@ -9,7 +12,7 @@ const ALL_SEXES = /\(?(?<![\p{L}\p{N}])[mwdfx](\s*[/|]\s*[mwdfx]){1,3}(?![\p{L}\
 const BOTH_FORMS =
   /(?<=\p{L})(?:[:*_·]in(?:nen)?|\/-\p{L}+|\/(?:in|innen|frau|r|e|n)|\(in(?:nen)?\)|In(?:nen)?)(?!\p{L})/gu;
 
-/** Splits what was typed into words; `isKnown` keeps a word with a slash whole, like `PL/SQL`. */
+/** Splits typed text into words. A word with a slash stays whole if `isKnown`, like `PL/SQL`. */
 export function tokensOf(typed: string, isKnown: (words: readonly string[]) => boolean): Token[] {
   return typed
     .replace(ALL_SEXES, ' ')

@@ -3,7 +3,7 @@ import type { PlaceRow } from '#features/reference/reference.table.ts';
 import { correctWord, findTerms, type Term, type Vocabulary } from '#features/reference/vocabulary.service.ts';
 import type { Token } from './tokens.service.ts';
 
-/** What a run of words means. */
+/** The meaning of consecutive words. */
 export type Meaning =
   | { kind: 'terms'; terms: readonly Term[] }
   | { kind: 'place'; place: PlaceRow }
@@ -32,7 +32,7 @@ const beforePlaces = new Set([
 ]);
 const TOWN_POPULATION = 10_000;
 
-/** Licences with the classes that follow: `Führerschein B und CE`, `Klasse C`, `B-Führerschein`. */
+/** Finds driver licences with the classes that follow: `Führerschein B und CE`, `Klasse C`, `B-Führerschein`. */
 export function findLicences(vocabulary: Words, tokens: readonly Token[]): Match[] {
   const classOf = (token: Token | undefined) =>
     token?.words.length === 1 ? vocabulary.driverClasses.get(the(token.words[0], 'word')) : undefined;
@@ -72,7 +72,7 @@ export function findRadius(tokens: readonly Token[]): Match[] {
   return [];
 }
 
-/** Every run of words that means something, longest first; runs may overlap. */
+/** All sequences of words that have a meaning, the longest first; they may overlap. */
 export function findPhrases(vocabulary: Words, tokens: readonly Token[]): Match[] {
   const corrected = tokens.map((token) => correctedWords(vocabulary, token));
   const matches: Match[] = [];
@@ -103,7 +103,10 @@ function termsOf(vocabulary: Words, run: readonly Token[], corrected: readonly s
   return terms.length > 0 ? { kind: 'terms', terms } : null;
 }
 
-/** A postal code, with or without its town; a town by its name. A small one needs a capital letter or a word like "bei". */
+/**
+ * A postal code with or without its town, or the name of a town. A small town needs a capital letter, or a word like
+ * "bei" before it.
+ */
 function placeOf(
   vocabulary: Words,
   run: readonly Token[],

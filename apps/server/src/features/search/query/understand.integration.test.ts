@@ -17,7 +17,7 @@ beforeAll(async () => {
 const ask = (q: string, { headers } = employer) =>
   app.inject({ url: `/api/candidates/understand?${new URLSearchParams({ q })}`, headers });
 
-test('turns words into criteria that a search takes', async () => {
+test('turns words into criteria that a search accepts', async () => {
   const answer = await ask('Pflegefachkraft Kiel 30 km Englisch C1 Teilzeit Führerschein B SAP Bachelor xyz');
   expect(answer.statusCode).toBe(200);
   const understood = answer.json<UnderstoodText>();

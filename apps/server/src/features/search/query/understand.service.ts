@@ -7,21 +7,22 @@ import type { Db } from '#platform/db/db.ts';
 import { type Token, tokensOf } from './tokens.service.ts';
 import { findLicences, findPhrases, findRadius, type Match } from './understand-phrases.service.ts';
 
-/** A run of words that was understood; a language with the level beside it. */
+/** Consecutive words with their meaning; for a language also the level beside it. */
 export type Understood = Match & { level?: Term };
 
 const QUALIFICATIONS_MAX = 10;
 
-/** Turns typed words into criteria; what is left is the text. */
+/** Turns typed words into criteria; unknown words remain as `text`. */
 export async function understandText(db: Db, typed: string): Promise<UnderstoodText> {
   const { understood, rest } = understandWords(await getVocabulary(db), typed);
   return present(understood, rest);
 }
 
 /**
- * Reads words by the catalogues, the longest run first. Every word is part of one run, or joins others, or is left.
+ * Matches words with the catalogues, the longest sequence first. Each word belongs to one sequence, joins others, or
+ * remains.
  *
- * @returns The runs in the order of the words; `rest` holds the tokens that are left.
+ * @returns The matches in the order of the words, and in `rest` the tokens that remain.
  */
 export function understandWords(
   vocabulary: Vocabulary<PlaceRow>,
@@ -42,7 +43,10 @@ export function understandWords(
   };
 }
 
-/** The first of runs that overlap; one place, a radius only beside a place, no more occupations than a search holds. */
+/**
+ * Takes the first of overlapping matches: only one place, a radius only with a place, and no more occupations than a
+ * search may have.
+ */
 function chooseRuns(found: readonly Match[], isTaken: boolean[]): Match[] {
   const hasPlace = found.some(({ meaning }) => meaning.kind === 'place');
   let placesLeft = 1;

@@ -13,7 +13,7 @@ const places: PlaceRow[] = readPlaces().map((place, index) => ({ ...place, id: i
 const towns = townsOf(places).sort((a, b) => b.population - a.population);
 const vocabulary = buildVocabulary(terms, towns);
 
-/** What was understood in short words, and what is left. */
+/** What was understood, as a short text, with the words that remain. */
 function read(typed: string): string {
   const { understood, rest } = understandWords(vocabulary, typed);
   const parts = understood.map(({ meaning, level }) => {
@@ -73,7 +73,7 @@ test.each([
   expect(read(typed)).toBe(meaning);
 });
 
-test('means every entry by its own label', () => {
+test('understands every entry by its own label', () => {
   const lists = ['qualification', 'software', 'coding', 'soft_skill', 'language', 'working_time', 'graduation'];
   const missed = terms
     .filter(({ code }) => lists.includes(code))
@@ -84,7 +84,7 @@ test('means every entry by its own label', () => {
       );
     })
     .map(({ label }) => label);
-  // A label that stands twice, and two where a slash divides more than forms.
+  // One label occurs twice, and in two labels a slash separates more than two forms.
   expect(missed).toEqual(['Akan', 'CNC-Fachkraft/NC-Anwendungsfachmann/-frau', 'Kalte Mamsell/Kalter Mamsell']);
 });
 
@@ -138,7 +138,7 @@ test('answers the longest text within 50 ms', () => {
   const typed = 'Elektronkier Vrwaltungsfachangestelter Hmburg Garmisch-Partenkirhcen Qualtätsinegnieur '
     .repeat(3)
     .slice(0, 200);
-  // The fastest of three: the others may have waited for the compiler.
+  // The fastest of three runs, because in the first ones the code may not be compiled yet.
   const milliseconds = [1, 2, 3].map(() => {
     const computed = startComputingClock();
     understandWords(vocabulary, typed);

@@ -154,7 +154,7 @@ describe('a note', () => {
     expect(await noteOf(employer, gegenpost_id)).toBeNull();
   });
 
-  test('is written about nobody who cannot be opened', async () => {
+  test('cannot be written about a candidate that the company may not open', async () => {
     const employer = await signIn(app);
     const { gegenpost_id, profile_id } = await createCandidate(db);
     await db.insert(companyBlocks).values({ profile_id, company_id: employer.company_id });
