@@ -189,7 +189,7 @@ export const codeWalls: Record<HabitKind, { message: string; holds(place: Place)
     holds: (place) => !isTest(place),
   },
   'typed-rows': {
-    message: 'A type written by hand is checked by nobody: read rows with a schema (#platform/db/rows.ts).',
+    message: 'A type written by hand is not checked: read rows with a schema (#platform/db/rows.ts).',
     holds: (place) => place.area === 'server' && !isFixture(place) && !isOfSearches(place),
   },
 };

@@ -297,7 +297,7 @@ test('keeps nothing of an image but the picture, and shows not even that', async
   expect((await Promise.all(foreign)).map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404, 404]);
 });
 
-test('tells nobody on any other way', async () => {
+test('shows no hidden value in any other way', async () => {
   const urls = app.accessTable.filter(({ method }) => method === 'GET').map(({ url }) => url);
   for (const headers of people.values()) {
     for (const address of urls.flatMap(addressesOf)) {
@@ -307,7 +307,7 @@ test('tells nobody on any other way', async () => {
   }
 });
 
-test('tells nobody who tries to change something', async () => {
+test('shows no hidden value in answers to changes', async () => {
   const rows = app.accessTable.filter(({ method }) => method !== 'GET');
   for (const role of [1, 2, 3, 4] as const) {
     for (const { method, url } of rows) {

@@ -5,7 +5,7 @@ import { createRandom } from './random.ts';
 
 type Row = DemoCompany['row'];
 
-/** Employers that nobody knows by name, by their place among these: whose VAT id is not simply valid. */
+/** Employers without a known name whose VAT id is not simply valid, by their index among such employers. */
 const waiting = [3, 17, 40];
 const refused = 11;
 const foreign = new Map<number, Partial<Row>>([

@@ -24,7 +24,7 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether nobody was ever registered here. */
+/** Whether the database has no accounts yet. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select 1 from ${users} limit 1`);
   return rowCount === 0;

@@ -245,7 +245,7 @@ test('gives the people of the stories papers that could be uploaded', async () =
   }
 });
 
-test('tells of nobody whose name is hidden what they are called', async () => {
+test('does not contain the names of candidates whose names are hidden', async () => {
   const ids = (await db.select({ id: candidates.profile_id }).from(candidates)).map(({ id }) => id);
   const hidden = (await findCandidateRecords(db, ids)).filter(
     (record) => projectProfile(anyCompany, record).name === null,

@@ -57,7 +57,7 @@ function month(day: string | null): string {
   return day === null ? '' : `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** A card with a portrait's place and lines: a picture that nobody takes for a real paper. */
+/** A card with a placeholder for a portrait and lines, which cannot be mistaken for a real document. */
 function drawLicence(): Promise<Buffer> {
   const bar = (left: number, top: number, width: number, height: number, background: string) => ({
     input: { create: { width, height, channels: 3 as const, background } },

@@ -11,7 +11,7 @@ import type { DemoWorld } from './world.ts';
 
 const OPERATOR = 'betrieb@example.org';
 
-/** Files are made when somebody opens them, and nobody is mailed about the past. */
+/** Files are created when they are first opened, and no mails are sent about past events. */
 const jobs = { enqueue: async () => {} };
 
 /** Replays what happened to invoices, one after the other, so that numbers follow days. */

@@ -50,7 +50,7 @@ test('gives every person one public id and one mail address of their own', () =>
   expect(emails.filter((email) => !/^[a-z0-9.-]+@([a-z0-9-]+\.example|example\.org)$/.test(email))).toEqual([]);
 });
 
-test('calls nobody who exists', () => {
+test('has only phone numbers that are reserved for fiction', () => {
   const fiction =
     /^\+49(3023125\d{3}|6990009\d{3}|4066969\d{3}|2214710\d{3}|8999998\d{3}|17139200\d{2}|176040690\d{2})$/;
   const numbers = people.flatMap(({ phone, mobile }) => [phone, mobile]).filter((number) => number !== null);
@@ -90,7 +90,7 @@ test('has companies that are whole: an address, a description that the form woul
   }
 });
 
-test('bills nobody before joining, and tells of nothing that is still to come', () => {
+test('has no invoices before a company joined, and no events in the future', () => {
   for (const { at, key, ...step } of world.billing) {
     expect(at.getTime(), key).toBeLessThan(Date.parse('2026-11-21T00:00:00Z'));
     if (step.kind === 'issued')

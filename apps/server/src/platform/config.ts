@@ -146,7 +146,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** @throws {ConfigError} When VIES is to be asked in nobody's name. */
+/** @throws {ConfigError} When the register is VIES and `OPERATOR_VAT_ID` is missing. */
 function vatOf({ VAT_REGISTER: register, OPERATOR_VAT_ID: operatorId }: z.infer<typeof Environment>) {
   if (register === 'format') return { register };
   if (operatorId !== undefined) return { register, operatorId };

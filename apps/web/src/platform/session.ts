@@ -22,7 +22,7 @@ export type Session = {
   app: AppState | null;
   loggingIn: boolean;
   /**
-   * How the last session ended; null while a user is logged in or nobody was. After a logout the login has no redirect
+   * How the last session ended; null while a user is logged in, and before the first login. After a logout the login has no redirect
    * target.
    */
   endedBy: 'logout' | 'unauthenticated' | null;

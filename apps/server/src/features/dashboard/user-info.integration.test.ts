@@ -26,7 +26,7 @@ test('tells a guest the state of the app with the status 401', async () => {
   expect(info.realtime.key).not.toBe('');
 });
 
-test('takes a session that nobody has for a guest', async () => {
+test('treats an unknown session as a guest', async () => {
   const answer = await userInfo({ cookie: `gegenpost_session=${'a'.repeat(52)}` });
 
   expect(answer.statusCode).toBe(401);
@@ -158,7 +158,7 @@ test.each([
   ['GR', 'EL'],
   ['XI', null],
   ['CH', null],
-])('tells the prefix of VAT ids of %s, without which nobody is warned: %s', async (country, vat_prefix) => {
+])('gives the prefix of VAT ids of %s, without which there is no warning: %s', async (country, vat_prefix) => {
   const { headers } = await signIn(app, { company: { country } });
   const { company } = (await userInfo(headers)).json<UserInfo>().user!.details;
 

@@ -194,7 +194,7 @@ describe('a decision', () => {
     expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'request_closed' });
   });
 
-  test('is the candidate’s alone, and of nobody who does not hold the thread', async () => {
+  test('belongs to the candidate alone, and not to users without the thread', async () => {
     const [employer, candidate] = [await signIn(app), await signInCandidate()];
     const { id } = await sendRequest(employer, candidate);
     expect((await decide(employer, id, { decision: 'accept' })).statusCode).toBe(403);

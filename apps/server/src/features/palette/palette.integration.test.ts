@@ -72,7 +72,7 @@ test('finds a released name, and no more once the release is withdrawn', async (
   expect(await find(employer, 'Thomsen')).toEqual({ people: [], projects: [], searches: [], threads: [] });
 });
 
-test('finds own searches and threads, and those of nobody else', async () => {
+test('finds the own searches and threads only', async () => {
   const [employer, stranger] = [await signIn(app, { company: { name: 'Kernbau GmbH' } }), await signIn(app)];
   const search = { ...SearchCriteria.parse({}), title: 'Kiel und umzu', idempotency_key: randomUUID() };
   await callAs(app, employer, 'POST', '/api/saved-searches', search);

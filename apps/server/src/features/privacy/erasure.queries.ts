@@ -85,8 +85,8 @@ export async function updatePlacedBy(tx: Db, fromProfileIds: readonly number[], 
 /**
  * Detaches candidates from the people who placed them: those with an account of their own stay, as self-registered.
  *
- * @returns Profiles of those without an account, which have to be erased: nobody is left who is responsible for their
- *   data.
+ * @returns Profiles of those without an account, which have to be erased, because no one is responsible for their data
+ *   any more.
  */
 export async function releasePlaced(tx: Db, fromProfileIds: readonly number[]): Promise<number[]> {
   const placed = sql`vermittler_profile_id = any(${ids(fromProfileIds)})`;

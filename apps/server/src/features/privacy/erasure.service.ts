@@ -40,7 +40,7 @@ export async function eraseDuePeople(parts: PrivacyParts): Promise<void> {
 /**
  * Ends a sub-account for good: closes its sessions and open pages, erases its person, frees its seat.
  *
- * @throws {AppError} 404 for anybody who is not a sub-account of the company.
+ * @throws {AppError} 404 if it is not a sub-account of the company.
  */
 export async function endSubAccount(parts: PrivacyParts, companyId: number, gegenpostId: string): Promise<void> {
   await parts.db.transaction(async (tx) => {

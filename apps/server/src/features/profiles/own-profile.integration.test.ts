@@ -151,7 +151,7 @@ test('refuses entries of other lists, unknown ones and repeated ones at their pl
   expect(await read(headers)).toEqual(before);
 });
 
-test('keeps a retired entry for whoever chose it, and gives it to nobody else', async () => {
+test('keeps a retired entry for candidates who have it, and offers it to no others', async () => {
   const [retired] = await app.db
     .insert(attributes)
     .values({ code: 'software', key: 'retired', label: 'Früher', sort: 1, is_retired: true })

@@ -65,7 +65,7 @@ describe('a board', () => {
     expect([moved.moved, moved.conflicts]).toEqual([[], [{ gegenpost_id: ids[1], stage_id: null }]]);
   });
 
-  test('finds words in what the viewer may read, and nobody by a hidden name', async () => {
+  test('finds words in what the viewer may read, but not in hidden names', async () => {
     const owner = await signIn(app);
     const { project, ids } = await createFilledProject(app, owner, {
       count: 2,

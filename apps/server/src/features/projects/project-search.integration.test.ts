@@ -92,7 +92,7 @@ describe('matches', () => {
     }
   });
 
-  test('are found with the rights of whoever looks, and without what the law protects for another company', async () => {
+  test('are found with the rights of the viewer, and for another company without protected criteria', async () => {
     const [owner, partner] = [await signIn(app), await signIn(app)];
     const { criteria, people } = await newOccupation(2);
     const protectedCriteria = { ...criteria, age: [50, 60], age_ignored: false, legal_ground: 'age_justification' };

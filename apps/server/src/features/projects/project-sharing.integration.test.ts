@@ -229,7 +229,7 @@ describe('events', () => {
     expect(told.some(({ user_id }) => user_id === without.user_id)).toBe(false);
   });
 
-  test('tell a colleague that a project is the company’s no more, of nobody in it, and whom it is still open to', async () => {
+  test('tell a colleague that the company left a project, but nothing about its candidates, and tell those who still may open it', async () => {
     const owner = await signIn(app);
     const [colleague, partner] = [
       await signIn(app, { company_id: owner.company_id, rights: ['projects'] }),

@@ -232,7 +232,7 @@ describe('who may open a project', () => {
     expect((await ask(colleague, 'GET', '')).json()).toEqual([]);
   });
 
-  test('is whoever opened the share first, also under another address, until they leave', async () => {
+  test('is the first person who opened the share, also with another address, until they leave', async () => {
     const [owner, guestOf] = [await signIn(app), await signIn(app)];
     const { id } = await createProject(app, owner);
     await share(id, guestOf, 'view');
@@ -267,7 +267,7 @@ describe('who may open a project', () => {
     expect(await Promise.all([write(here, there), write(there, here)])).toMatchObject([{ id }, { id }]);
   });
 
-  test('is nobody whose address is not confirmed', async () => {
+  test('is not a person whose address is not confirmed', async () => {
     const owner = await signIn(app);
     const { id } = await createProject(app, owner);
     const unconfirmed = await signIn(app, { email_confirmed_at: null });

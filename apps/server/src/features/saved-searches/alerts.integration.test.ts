@@ -118,7 +118,7 @@ describe('a saved search', () => {
     expect((await matchesOf(id)).sort()).toEqual([turned.profile_id, hidden.profile_id].sort());
   });
 
-  test('hears of nobody who hides from the company or from recruiters', async () => {
+  test('does not report candidates who hide from the company or from recruiters', async () => {
     const [employer, recruiter] = [await signIn(app), await signIn(app, { role: 3 })];
     const ids = [await save(employer, {}), await save(recruiter, {})];
     await db.transaction(async (tx) => {
@@ -268,7 +268,7 @@ describe('mails', () => {
     expect(await mailsTo(colleague)).toHaveLength(1);
   });
 
-  test('tell once a day in one mail what is new in all searches, and name nobody', async () => {
+  test('report new hits of all searches in one mail a day, without names', async () => {
     const employer = await signIn(app, { subscribed: true });
     await save(employer, { qualifications: [nurse.id] }, 'daily');
     await save(employer, {}, 'daily');

@@ -74,7 +74,7 @@ export class WaitingSearches {
    */
   matching(rows: readonly IndexRow[]): Map<number, number[]> {
     const some = new CandidateIndex(this.#catalogue);
-    some.put(IndexRows.of(rows));
+    some.put(IndexRows.from(rows));
     return new Map(some.factsOf(rows.map(({ id }) => id)).map((facts) => [facts.id, this.#queries.matching(facts)]));
   }
 

@@ -165,7 +165,7 @@ describe('interest of a company that is logged in', () => {
   });
 });
 
-test('words that nobody confirmed are forgotten', async () => {
+test('unconfirmed interest is deleted', async () => {
   const { link } = await shared();
   const words = newWords();
   await ask(link, words);

@@ -75,7 +75,7 @@ describe('an open page of a guest', () => {
     now = before;
   });
 
-  test('that is closed waits no more, and a server that stops keeps nobody waiting', async () => {
+  test('a closed connection stops waiting, and a server that stops ends all waiting calls', async () => {
     const candidate = await signInCandidate(app);
     const link = await createLink(app, candidate.profile_id);
     const left = new AbortController();

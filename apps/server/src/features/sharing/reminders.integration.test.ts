@@ -72,7 +72,7 @@ test('are told on the morning of their day, once, by one mail and in the list of
   now = noon;
 });
 
-test('come without a mail for whoever stopped these, and not at all for removed ones and accounts that end', async () => {
+test('come without a mail for users who unsubscribed, and not at all for removed activities and closing accounts', async () => {
   const [stopped, removed, leaving] = [
     await signInCandidate(app),
     await signInCandidate(app),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharingWatch } from './sharing-watch.service.ts';
 
-test('nobody waits for a server that stops, nor who was on the way when it did', async () => {
+test('a server that stops ends all waiting calls, and calls that arrive during the stop', async () => {
   const watch = new SharingWatch();
   const { signal } = new AbortController();
   const before = watch.wait(1, 60_000, signal);

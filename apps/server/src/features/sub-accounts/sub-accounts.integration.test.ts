@@ -107,7 +107,7 @@ test('tells an inviter nothing about an address that has an account, and its own
   expect((await login(somebody.email)).statusCode).toBe(204);
 });
 
-test('keeps nobody from registering with an address that was invited; the link then says so', async () => {
+test('does not prevent a registration with an invited address; the link then says so', async () => {
   const main = await owner();
   const email = newAddress();
   await invite(main, email);
@@ -179,7 +179,7 @@ test('ends a sub-account at once: session, open page, conversations, seat and ad
   expect([await invite(main, sub.email), await invite(main)].map(({ statusCode }) => statusCode)).toEqual([201, 201]);
 });
 
-test('ends or limits no main account and nobody of another company', async () => {
+test('does not end or limit main accounts or accounts of other companies', async () => {
   const [main, stranger] = [await owner(), await owner()];
   const { gegenpost_id } = (await invite(stranger)).json<SubAccount>();
 

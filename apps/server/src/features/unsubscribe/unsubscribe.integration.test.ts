@@ -108,7 +108,7 @@ describe('a link in a mail', () => {
     expect(await settingsOf(user)).toMatchObject({ contact_mails: 'daily' });
   });
 
-  test('stops all alerts of its user and nobody else, and brings back those that came', async () => {
+  test('stops all alerts of its user only, and can undo that', async () => {
     const [user, other] = [await signIn(app), await signIn(app)];
     await saveSearches(user, 'daily', 'weekly', 'never');
     await saveSearches(other, 'daily');
@@ -121,7 +121,7 @@ describe('a link in a mail', () => {
     expect(await notifyOf(user)).toEqual(['daily', 'weekly', 'never']);
   });
 
-  test('is bound to its user and its kind, whoever is logged in', async () => {
+  test('is bound to its user and its kind, not to the user who is logged in', async () => {
     const [user, visitor] = [await signIn(app), await signIn(app, { role: 1 })];
     await oneClick(urlOf('messages', user), visitor.headers);
     expect(await settingsOf(visitor)).toMatchObject({ message_mails: 'daily' });

@@ -85,7 +85,7 @@ test('a company that is blocked sees nothing beyond the anonymous profile, whate
   expect(openGroups(employer, closedTo(open)).size).toBe(0);
 });
 
-test('any company stands for one that knows nobody', () => {
+test('anyCompany stands for a company without any relation to candidates', () => {
   const placed = record({ vermittler_profile_id: 902, releases: [{ company_id: 90, groups: ['name'] }] });
   expect(openGroups(anyCompany, placed).size).toBe(0);
   expect([anyCompany, otherCandidate].map((viewer) => isKnownTo(viewer, placed))).toEqual([false, false]);

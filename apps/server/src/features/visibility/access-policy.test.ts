@@ -232,7 +232,7 @@ describe('what leaves', () => {
     }
   });
 
-  test('does not grow with a column that nobody named here', () => {
+  test('does not contain a column that is not named here', () => {
     const plain = record({ visibility: 'public' });
     const field = fc.string({ minLength: 1 }).filter((name) => !(name in plain) && name !== '__proto__');
     fc.assert(

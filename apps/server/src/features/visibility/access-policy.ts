@@ -54,8 +54,8 @@ export function isOwn(viewer: Viewer, subject: Pick<CandidateRecord, 'profile_id
 }
 
 /**
- * The viewer for a link: sees what the link opens and nothing else, whoever they are and whatever the candidate's
- * settings show. No profile has the id 0.
+ * The viewer for a link: sees only what the link opens. Neither the visitor's account nor the candidate's
+ * settings matter. No profile has the id 0.
  */
 export function holderOfLink(shared: readonly ReleaseGroup[]): Viewer {
   return { profile_id: 0, company_id: null, role: 2, shared };

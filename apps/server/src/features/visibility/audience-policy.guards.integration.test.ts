@@ -25,7 +25,7 @@ describe('who asked for the deletion of their account', () => {
   const requestDeletion = (userId: number) =>
     db.update(users).set({ deletion_requested_at: new Date() }).where(eq(users.id, userId));
 
-  test('can be opened, written to, put into a project and kept as a talent by nobody', async () => {
+  test('cannot be opened, written to, put into a project or kept as a talent', async () => {
     const employer = await signIn(app, { role: 2, subscribed: true });
     const project = await createProject(app, employer);
     const add = async (id: string) =>

@@ -32,7 +32,7 @@ describe('who may open a candidate', () => {
     expect(await open(himself)).toEqual([true, false]);
   });
 
-  test('is nobody who asks as a candidate, or for no company', async () => {
+  test('excludes viewers who are candidates or have no company', async () => {
     const shown = await createCandidate(db);
     const facts = {
       ...{ is_online: true, is_registered: true, is_shared: true },
@@ -130,7 +130,7 @@ describe('a person of a company shows who they are', () => {
     expect(await shows(person, other)).toBe(false);
   });
 
-  test('and no candidate does, to nobody', async () => {
+  test('and no candidate is shown', async () => {
     const person = await candidate();
     expect(await shows(person, person)).toBe(false);
     expect(await shows(person, await createUser(db))).toBe(false);

@@ -91,7 +91,7 @@ const recruitersAllowed = sql`exists (
   select 1 from ${visibilitySettings}
   where ${visibilitySettings.profile_id} = ${candidates.profile_id} and ${visibilitySettings.contact_by_recruiters})`;
 
-/** Also true for candidates whom nobody placed. */
+/** Also true for candidates who were not placed. */
 export const isShared = sql`(${candidates.vermittler_company_id} is null or exists (
   select 1 from ${companies}
   where ${companies.id} = ${candidates.vermittler_company_id} and ${companies.share_candidates_sitewide}))`;
@@ -138,8 +138,9 @@ export function openTo(viewer: Viewer): SQL {
 }
 
 /**
- * Which people of companies show who they are to somebody: to the people of their own company, and to whoever is the
- * candidate's side of a thread with them and still keeps it. A condition for queries that read `profiles` with `users`.
+ * The people of companies whose names a viewer may see: those of the viewer's own company, and those with whom the
+ * viewer has a thread as its candidate side and has not deleted it. A condition for queries that read `profiles` with
+ * `users`.
  */
 export function personOpenTo({ profile_id, company_id }: Viewer): SQL {
   const isColleague = company_id === null ? sql`false` : eq(users.company_id, company_id);

@@ -104,7 +104,7 @@ test.each([
   expect(await told()).toEqual({ people: [viewer.user_id, writer.user_id, keeper.user_id], words: only(candidate) });
 });
 
-test('tells nobody when nothing about the visibility was changed', async () => {
+test('sends no event if the visibility did not change', async () => {
   const [viewer, candidate] = [await signIn(app), await newCandidate()];
   await open(viewer, candidate);
 
@@ -129,7 +129,7 @@ test('tells a company of a block out of the inbox and of its end, and hides the 
   }
 });
 
-test('tells nobody of a release of nothing, or of a candidate who is gone', async () => {
+test('sends no event for an empty release or a deleted candidate', async () => {
   const employer = await signIn(app);
   const { profile_id } = await newCandidate();
   const company_id = employer.company_id!;

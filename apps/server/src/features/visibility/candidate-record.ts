@@ -89,7 +89,7 @@ export type CandidateRecord = {
 export type AudienceFacts = Pick<CandidateRecord, 'vermittler_company_id' | 'contact_by_recruiters'> & {
   is_online: boolean;
   is_registered: boolean;
-  /** Nobody placed the candidate, or the company that did shares its candidates with others. */
+  /** The candidate is not placed, or the company that placed it shares its candidates with others. */
   is_shared: boolean;
 };
 

@@ -33,7 +33,7 @@ test.each<[string, Changes & { contactsLeft?: boolean }, string | null]>([
   ['it was rejected, and would be open still', request('rejected', daysAgo(-5), daysAgo(91)), null],
   ['it was rejected 90 days ago but a moment', request('rejected', daysAgo(200), daysAgo(90, 1)), 'paused'],
   ['it was rejected 90 days ago', request('rejected', daysAgo(20), daysAgo(90)), null],
-  ['it was rejected, nobody knows when', request('rejected', daysAgo(89)), 'paused'],
+  ['it was rejected at an unknown time', request('rejected', daysAgo(89)), 'paused'],
   ['it lapsed 89 days ago, whenever it was decided', request('expired', daysAgo(89), daysAgo(100)), 'paused'],
   ['it lapsed 90 days ago', request('expired', daysAgo(90)), null],
 ])(

@@ -19,7 +19,7 @@ test.each([
   ['recruiters are not wanted', recruiter, { ...reachable, contact_by_recruiters: false }, [], 'not_allowed'],
   ['recruiters are not wanted, employers are', employer, { ...reachable, contact_by_recruiters: false }, [], null],
   ['a request waits', employer, reachable, [request('open', 3)], 'waiting'],
-  ['a request lapsed and nobody noted it yet', employer, reachable, [request('open', -1)], 'paused'],
+  ['a request expired and is not marked yet', employer, reachable, [request('open', -1)], 'paused'],
   ['a request was accepted', employer, reachable, [request('accepted', -50, -60)], 'accepted'],
   ['a request was rejected 89 days ago', employer, reachable, [request('rejected', -80, -89)], 'paused'],
   ['a request was rejected 90 days ago', employer, reachable, [request('rejected', -80, -90)], null],

@@ -48,14 +48,14 @@ test('the main account owns all projects of its company, a sub-account its own a
   expect(await access(wide, actorOf(stranger))).toEqual([null, false]);
 });
 
-test('a project is open to nobody without the right to projects, without a company, or once it is removed', async () => {
+test('a project cannot be opened without the right to projects, without a company, or once it is removed', async () => {
   const project = await newProject();
   expect(await access(project, actorOf(owner, { rights: ['contact'] }))).toEqual(['owner', false]);
   expect(await access(project, actorOf(owner, { company_id: null }))).toEqual([null, false]);
   expect(await access(await newProject({ deleted_at: now }), actorOf(owner))).toEqual(['owner', false]);
 });
 
-test('a share belongs to whoever opened it, before that to the confirmed address', async () => {
+test('a share belongs to the person who opened it first, and before that to the confirmed address', async () => {
   const newGuest = (user: NewUser = {}) =>
     createUser(db, { email: `Gast-${crypto.randomUUID()}@Extern.example`, ...user });
   const [guest, opener] = [await newGuest(), await newGuest()];

@@ -80,7 +80,7 @@ test('withdraws at once, from profile, thread and image', async () => {
   expect((await app.inject({ url, headers: candidate.headers })).json()).toEqual([]);
 });
 
-test('opens again what was withdrawn a moment ago, and nobody reads of it any more', async () => {
+test('restores a release that was withdrawn a moment ago, and removes its notification', async () => {
   const employer = await signIn(app, { subscribed: true });
   const candidate = await releaseTo(employer);
   const company = await companyIdOf(candidate);

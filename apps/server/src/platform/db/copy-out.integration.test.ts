@@ -149,7 +149,7 @@ test('a connection that breaks, and a statement that fails at once or later, are
   expect(last).toBe(50_000);
 });
 
-test('bytes that nobody understands are told, and no more of them are sent', async () => {
+test('unknown bytes are reported as an error, and the rest is not read', async () => {
   const endless = series(200_000_000);
   const strange = copyOut(pool, endless, () => {
     throw new Error('strange');

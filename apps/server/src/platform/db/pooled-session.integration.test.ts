@@ -83,7 +83,7 @@ test('a statement that comes after the end of its transaction is refused', async
   });
 });
 
-test('inside a transaction nobody gets a second connection, however deep they ask for it', async () => {
+test('code inside a transaction gets no second connection, at any depth of calls', async () => {
   const ask = [() => countNotes(), () => db.transaction((tx) => pidOf(tx))];
   for (const second of ask) {
     const asked = db.transaction((tx) => tx.transaction(async () => new AsyncLocalStorage().run(1, second)));

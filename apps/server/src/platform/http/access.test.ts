@@ -35,7 +35,12 @@ test.each<[string, Partial<Actor> | null, Access | undefined, number | null, str
   ['somebody with another right alone', {}, route({ right: 'projects' }), 403, 'right_missing'],
   ['an unfinished registration', { registration_finished: false }, route(), 403, 'registration_unfinished'],
   ['an unfinished registration, at their own', { registration_finished: false }, route({ owner: 'user' }), null],
-  ['an unfinished registration, at nobody’s', { registration_finished: false }, route({ owner: 'none' }), null],
+  [
+    'an unfinished registration, on a route without an owner',
+    { registration_finished: false },
+    route({ owner: 'none' }),
+    null,
+  ],
   ['an unfinished registration, in a thread', { registration_finished: false }, route({ owner: 'party' }), 403],
   ['an unfinished registration, at a candidate', { registration_finished: false }, route({ owner: 'policy' }), 403],
   ['new terms', { needs_term_agreement: true }, route(), 403, 'terms_not_accepted'],

@@ -17,7 +17,7 @@ import type { Actor } from './actor.ts';
 import { type AppError, forbidden, unauthenticated } from './errors.ts';
 
 /**
- * Who owns the object that a route touches: nobody (`none`), the user, the user's company, both parties of a thread
+ * Who owns the object that a route touches: no one (`none`), the user, the user's company, both parties of a thread
  * (`party`), or a candidate, of whom the access policy decides what is visible (`policy`).
  */
 export type Ownership = 'none' | 'user' | 'company' | 'party' | 'policy';

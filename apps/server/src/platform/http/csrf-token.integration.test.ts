@@ -3,7 +3,7 @@ import { testApp } from '#test/api.ts';
 
 const app = await testApp();
 
-test('gives whoever asks a CSRF token with its cookie, and with both a call is taken', async () => {
+test('gives every visitor a CSRF token with its cookie, and accepts calls with both', async () => {
   const answer = await app.inject({ url: '/api/rt' });
   const { t } = answer.json<{ t: string }>();
   const [cookie] = [answer.headers['set-cookie']].flat();

@@ -79,7 +79,7 @@ test('lists every route with its access', () => {
   expect(app.accessTable).toContainEqual({ method: 'GET', url: '/api/rt', access: 'public' });
 });
 
-test('lets in whom the route names and nobody else', async () => {
+test('lets in only the roles that the route names', async () => {
   const get = async (url: string, headers = {}) => app.inject({ url, headers });
   const [candidate, employer, operator] = await Promise.all([
     signIn(app, { role: 1 }),

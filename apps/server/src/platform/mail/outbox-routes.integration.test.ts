@@ -3,7 +3,7 @@ import { signIn, testApp } from '#test/api.ts';
 
 const url = '/api/outbox';
 
-test('shows mails to everyone at the machine, and to nobody who comes from elsewhere', async () => {
+test('shows mails only to requests from the machine itself', async () => {
   const local = await testApp();
   await local.mail.outbox!.put(
     {

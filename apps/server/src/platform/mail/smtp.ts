@@ -26,8 +26,8 @@ const ABOUT_THIS_MAIL = ['RCPT TO', 'DATA'];
 /**
  * Opens a mail transport that uses a new connection for each mail.
  *
- * @returns Sends one mail. `id` is the same on every try: whoever receives a mail twice, because the server's answer
- *   was lost, can tell. It throws a `PermanentFailure` when the server refuses this mail for good.
+ * @returns Sends one mail. `id` is the same on every try, so that a recipient can detect a duplicate that was sent
+ *   because the server's answer was lost. It throws a `PermanentFailure` when the server refuses this mail for good.
  */
 export function openSmtp({ url, sender }: Smtp, files: Files): (id: string, mail: SentMail) => Promise<void> {
   const transport = createTransport({ url, ...LIMITS });

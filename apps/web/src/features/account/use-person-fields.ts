@@ -15,7 +15,7 @@ const address = ['street', 'postal_code', 'city', 'country'] as const;
 export const candidateFields: readonly PersonField[] = [...names, 'birthday', ...address, 'phone', 'mobile'];
 /** What stands below the letters of somebody who works for a company. */
 export const contactFields: readonly PersonField[] = [...names, 'job_function', 'phone', 'contact_email'];
-/** What they may add of themselves, and nobody sees. */
+/** Optional personal fields that are never shown to others. */
 export const voluntaryFields: readonly PersonField[] = ['birthday', ...address, 'mobile'];
 const personFields: readonly PersonField[] = [...new Set([...candidateFields, ...contactFields])];
 

@@ -180,7 +180,7 @@ test('reads the whole board when it missed a change', async () => {
   expect(namesIn(await stage('Vorgemerkt'))).toEqual(['Bo Buche']);
 });
 
-test('whoever withdraws from the company leaves the board at once', async () => {
+test('a candidate who withdraws from the company disappears from the board at once', async () => {
   const { state } = open();
   await stage('Vorgemerkt');
   state.entries = state.entries.slice(1);
@@ -267,7 +267,7 @@ test('keeps everybody in the list when the board is read again, and lets those g
   expect(screen.getByRole('combobox', { name: 'Stufe von Cleo Cremer' })).toBeVisible();
 });
 
-test('says once that nobody has the words', async () => {
+test('says once that no candidate matches the words', async () => {
   const { user } = open();
   await stage('Vorgemerkt');
   await user.type(screen.getByRole('searchbox', { name: 'Im Projekt suchen' }), 'Xaver');
@@ -306,7 +306,7 @@ test('leaves a project that is removed without saying that it is gone', async ()
   expect(await screen.findByText('Anderswo')).toBeVisible();
 });
 
-test('says how a project begins that holds nobody', async () => {
+test('explains how to start in an empty project', async () => {
   open({ candidates_count: 0, stages: [{ id: 1, key: 'noted', name: 'Vorgemerkt', count: 0 }] });
 
   expect(await screen.findByText('Noch liegt kein Profil in diesem Projekt.')).toBeVisible();

@@ -67,7 +67,7 @@ test('says all that is wrong at once, beside the fields and in a summary that le
   expect(screen.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveAccessibleDescription(/gültige E-Mail/);
 });
 
-test('asks an employer, and nobody else, to be no staffing firm', async () => {
+test('asks only employers to confirm that they are no staffing firm', async () => {
   const { user } = renderApp(<Component />, { path: '/de/register?role=2' });
   expect(screen.getByRole('radio', { name: /^Arbeitgeber/ })).toBeChecked();
   await fillIn(user, /^Arbeitgeber/);

@@ -37,7 +37,7 @@ export type FinishForm<V> = {
   isSending: boolean;
   formProps: Pick<ComponentProps<'form'>, 'onSubmit' | 'onBlur' | 'noValidate'>;
   goBack: () => void;
-  /** Saves and logs out: what was typed waits on the server. If it cannot be saved, nobody leaves. */
+  /** Saves the input on the server and logs out. If it cannot be saved, the user stays logged in. */
   leave: () => void;
 };
 

@@ -75,7 +75,7 @@ test('lets an owner in from a known network too, but not with a wrong password',
   expect(await statusOf({ email, from })).toBe(204);
 });
 
-test('gives whoever guesses in the network of the owner five guesses while the account is locked', async () => {
+test('allows five guesses from the network of the owner while the account is locked', async () => {
   const { email, from, device } = await someoneAtHome();
   await fillAccount(email);
   for (let index = 0; index < 5; index++) await wrong({ email, from });
@@ -84,7 +84,7 @@ test('gives whoever guesses in the network of the owner five guesses while the a
   expect(await statusOf({ email, from, device })).toBe(204);
 });
 
-test('lets nobody in with the right password elsewhere while the account is locked', async () => {
+test('refuses the right password from other networks while the account is locked', async () => {
   const [owner, other] = [await someoneAtHome(), await someoneAtHome()];
   await fillAccount(owner.email);
 

@@ -67,7 +67,7 @@ const attack = fc.oneof(
 const ownMistake = fc.record({ kind: fc.constant('mistake' as const), person: fc.nat(2) });
 const pause = fc.record({ kind: fc.constant('pause' as const), seconds: fc.integer({ min: 1, max: 1200 }) });
 
-test('lets whoever is known in a browser in, whatever others try and when', async () => {
+test('lets owners log in with a known browser, whatever others try and when', async () => {
   const steps = fc.array(fc.oneof({ weight: 8, arbitrary: attack }, ownMistake, pause), {
     minLength: 30,
     maxLength: 120,

@@ -44,7 +44,7 @@ async function send(app: typeof here, sender: SignedIn, payload: object): Promis
 
 const codes = (outcomes: ContactOutcome[]) => outcomes.map(({ refusal }) => refusal?.code ?? 'sent');
 
-test('what became of it is told person by person; who is refused keeps it from nobody else', async () => {
+test('the result is reported for each person; a refusal for one does not affect the others', async () => {
   const employer = await signIn(here);
   const [fresh, asked, offline, last] = (await people(4)) as [SignedIn, SignedIn, SignedIn, SignedIn];
   await sendRequest(here, employer, asked);
@@ -84,7 +84,7 @@ test('sent twice, by two tabs on two processes and later again, each gets one le
   expect(await findLimits(here.db, employer.company_id!, new Date())).toMatchObject({ contacts_count: 3 });
 });
 
-test('a later call sends to those who were not reached, and to nobody twice', async () => {
+test('a later call sends only to people who were not reached before', async () => {
   const employer = await signIn(here);
   const payload = await newRequests(await people(7));
   const first = await send(here, employer, payload);

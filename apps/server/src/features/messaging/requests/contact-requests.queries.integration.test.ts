@@ -181,7 +181,7 @@ describe('earlier requests', () => {
 describe('who reads a request', () => {
   const find = (...ids: string[]) => findRecipients(db, { ...bob, role: 2, company_id: bob.company_id! }, ids);
 
-  test('is the candidate, or the agent who placed them, and nobody where there is no account', async () => {
+  test('is the candidate, or the agent who placed them; without an account there is none', async () => {
     const agent = await createUser(db, { role: 3, company: { share_candidates_sitewide: true } });
     const placing = { vermittler_profile_id: agent.profile_id, vermittler_company_id: agent.company_id };
     const own = await createCandidate(db);

@@ -61,7 +61,7 @@ test('an agent mails an open request to the candidate: offer, company, words and
   expect(`${mail!.text} ${mail!.html}`).not.toMatch(/boese\.example|www\.agentur|kanari|vogel/i);
 });
 
-test('that is done once a day, whoever presses how often', async () => {
+test('is done once a day at most, however often it is requested and by whom', async () => {
   const { agent, id } = await newRequest('einmal@example.org');
   const answers = await Promise.all([1, 2, 3, 4].map(() => passOn(agent, id)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);

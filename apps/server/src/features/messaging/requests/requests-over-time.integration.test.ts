@@ -102,7 +102,7 @@ describe('an answer that is put off', () => {
 describe('a request that lapses', () => {
   const used = async ({ company_id }: SignedIn) => (await findLimits(app.db, company_id!, now)).contacts_count;
 
-  test('is given back once where nobody read it, and never where somebody did', async () => {
+  test('is given back once if it was not read, and never if it was', async () => {
     const { employer, id } = await newRequest();
     const reader = await signInCandidate(app);
     const read = await sendRequest(app, employer, reader);

@@ -20,7 +20,7 @@ const load = (person: SignedIn, documentId: number, threadId: number) =>
   callAs(app, person, 'GET', `/api/messages/attachments/${documentId}/file?thread_id=${threadId}`);
 const names = ({ attachments }: Message) => attachments.map(({ name }) => name);
 
-test('a candidate sends own documents, which both sides load and nobody else', async () => {
+test('a candidate sends own documents, which only the two sides can load', async () => {
   const { employer, candidate, id } = await startConversation(app);
   const cv = await createDocument(app, candidate.profile_id, { name: 'Lebenslauf Ä.pdf' });
   const reference = await createDocument(app, candidate.profile_id, { name: 'Zeugnis.pdf', kind: 'reference' });

@@ -118,7 +118,7 @@ test('an open request can be refused after a block, but not accepted', async () 
   expect((await decide('reject')).statusCode).toBe(200);
 });
 
-test('after a rejection nobody of the company writes there or anew', async () => {
+test('after a rejection no one of the company can write there or start a new thread', async () => {
   const [employer, candidate] = [await signIn(app), await signInCandidate(app)];
   const colleague = await signIn(app, { company_id: employer.company_id });
   const id = await sendRequest(app, employer, candidate);

@@ -186,7 +186,7 @@ describe('a request whose answer was put off', () => {
     expect(await remind()).toEqual({ changed: [[own, { later_until: null }]], reminded: [] });
   });
 
-  test('of a deleted account tells nobody', async () => {
+  test('of a deleted account notifies no one', async () => {
     await asked(lying, {}, {});
     expect((await remind()).reminded).toEqual([]);
   });

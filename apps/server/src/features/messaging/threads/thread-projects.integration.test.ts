@@ -74,7 +74,7 @@ test('a project that is not open to somebody (any more) is not named to them', a
   expect(await nameFor(await signIn(app), {})).toBeUndefined();
 });
 
-test('a project that is shared is named to whoever it is shared with, before they opened it as well', async () => {
+test('the name of a shared project is shown to the person it is shared with, also before the first visit', async () => {
   const [owner, partner] = [await signIn(app), await signIn(app)];
   const project_id = await newProject(owner);
   const { candidate, id } = await write(partner, project_id);

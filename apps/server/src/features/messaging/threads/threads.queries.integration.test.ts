@@ -169,7 +169,7 @@ describe('a thread', () => {
     expect(await findThreadsOf(db, ann.user_id, [id])).toEqual([]);
   });
 
-  test('says whether it is archived, and that words of the platform are nobody’s own', async () => {
+  test('says whether it is archived, and that messages of the platform have no own side', async () => {
     const { id } = await createThread(db, {
       members: [annSide({ archived_at: day(2) })],
       writers: [null],

@@ -58,7 +58,7 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     findContactRequest(db, threadId),
     row.is_candidate_side ? null : findThreadProject(db, actor, threadId),
     row.is_candidate_side && row.other_profile_id !== null ? findLetterHead(db, row.other_profile_id) : null,
-    // Without a request whoever answers agrees.
+    // In a thread without a request an answer counts as consent.
     row.request_state === null && haveBothWritten(db, threadId),
   ]);
   const isOpen = request?.state === 'open' && request.expires_at > now;

@@ -160,7 +160,7 @@ test('after a lost answer and a reload everything typed is there, and goes out u
   expect(field('Gehalt von')).toHaveValue('');
 });
 
-test('tries again with those whom a limit kept out, and with nobody else', async () => {
+test('tries again only with people whom a limit kept out', async () => {
   let isFull = true;
   const form = await open(({ recipients }) =>
     recipients.map(({ gegenpost_id }) =>
@@ -179,7 +179,7 @@ test('tries again with those whom a limit kept out, and with nobody else', async
   expect(within(screen.getByRole('list')).getAllByText('Gesendet')).toHaveLength(2);
 });
 
-test('an address that names nobody says so', async () => {
+test('a page without selected people says so', async () => {
   renderApp(<ContactRequests onDone={() => {}} />, { path: '/de/contact-requests?to=x,,<script>', user: newUser() });
   expect(await screen.findByText(/Niemand ausgewählt/)).toBeVisible();
 });
