@@ -13,7 +13,7 @@ type Listener = (chunk: Uint8Array) => void;
  * single listener reads the socket. Its tests fail when a release of `pg` changes them.
  *
  * @throws What the statement, the connection or `read` fails with; the connection is destroyed then.
- * @see docs/decisions/047-copies-past-the-driver.md
+ * @see docs/decisions/042-copies-past-the-driver.md
  */
 export async function copyOut(pool: pg.Pool, text: string, read: Read): Promise<void> {
   const client = await pool.connect();
