@@ -18,6 +18,8 @@ test.each([
   ],
   ['x = sql`a and not b`;', ['', 'x = sql`a or not b`;', 'x = sql`a and b`;']],
   ['x = list.filter(f).some(g);', ['', 'x = list.filter(f).every(g);', 'x = list.some(g);']],
+  ['x = a.toString();', ['']],
+  ['x = toString();', ['']],
 ])('changes one thing at a time in %s', (code, changed) => {
   expect(changesOf(code).toSorted()).toEqual([...changed].toSorted());
 });

@@ -25,7 +25,7 @@ const OPERATORS: Record<string, readonly string[]> = {
   '<<': ['>>'],
   '>>': ['<<'],
 };
-const CONDITIONS: Record<string, string> = {
+const CONDITIONS = ownWords({
   eq: 'ne',
   ne: 'eq',
   isNull: 'isNotNull',
@@ -39,8 +39,13 @@ const CONDITIONS: Record<string, string> = {
   desc: 'asc',
   and: 'or',
   or: 'and',
-};
-const METHODS: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min' };
+});
+const METHODS = ownWords({ some: 'every', every: 'some', min: 'max', max: 'min' });
+
+/** Without what every object inherits: a call of `toString` has no other method to be replaced by. */
+function ownWords(words: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words));
+}
 
 /** Replacements of SQL keywords that decide something; each occurrence is a mutant of its own. */
 const SQL_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -111,7 +116,8 @@ function changeCall(node: Node, source: string, add: Add): void {
   const rest = source.slice(callee.end, node.end);
   if (callee.type === 'Identifier') {
     const name = callee.name as string;
-    if (CONDITIONS[name]) add(node, `__d.${CONDITIONS[name]}${rest}`);
+    const opposite = CONDITIONS.get(name);
+    if (opposite) add(node, `__d.${opposite}${rest}`);
     if (name === 'not' && given[0]) add(node, source.slice(given[0].start, given[0].end));
     if ((name === 'and' || name === 'or') && given.length > 1) {
       for (const dropped of given) {
@@ -122,7 +128,7 @@ function changeCall(node: Node, source: string, add: Add): void {
   }
   if (callee.type !== 'MemberExpression' || callee.computed || callee.optional) return;
   const { object, property } = callee as Node & { object: Node; property: Node };
-  const other = METHODS[property.name as string];
+  const other = METHODS.get(property.name as string);
   if (other) add(node, `${source.slice(object.start, object.end)}.${other}${rest}`);
   if (property.name === 'filter') add(node, source.slice(object.start, object.end));
 }
