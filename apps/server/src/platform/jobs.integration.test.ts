@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
-import { createJobs } from '#platform/jobs.ts';
+import { commandJobs, createJobs } from '#platform/jobs.ts';
 import { createLogger } from '#platform/logging.ts';
 import { freshDb } from '#test/db.ts';
 
@@ -24,6 +25,11 @@ jobs.work('tests.endless', async (_data, { signal }) => {
   endless.resolve(signal);
   await new Promise((resolve) => signal.addEventListener('abort', resolve));
 });
+const lost = { attempts: 0, end: Promise.withResolvers<void>() };
+const lose = async () => {
+  lost.attempts++;
+  if (lost.attempts === 1) await lost.end.promise;
+};
 const running: string[] = [];
 const together: string[][] = [];
 const gate = Promise.withResolvers<void>();
@@ -34,7 +40,10 @@ const note = async ({ name }: { name: string }) => {
   running.splice(running.indexOf(name), 1);
 };
 const elsewhere = createJobs(connection, log);
-for (const process of [jobs, elsewhere]) process.work('tests.grouped', note, { groups: 2 });
+for (const process of [jobs, elsewhere]) {
+  process.work('tests.grouped', note, { groups: 2 });
+  process.work('tests.lost', lose);
+}
 await jobs.start();
 await elsewhere.start();
 afterAll(() => Promise.all([jobs.stop(), elsewhere.stop()]));
@@ -88,6 +97,23 @@ test('tries a job again that failed, under the same id', async () => {
 
   await expect.poll(() => attempts).toHaveLength(2);
   expect(attempts[0]).toBe(attempts[1]);
+});
+
+test('tries a job again whose process has not been heard of for half a minute', async () => {
+  await jobs.enqueue(db, 'tests.lost', {});
+  await expect.poll(() => lost.attempts).toBe(1);
+  await db.execute(sql`
+    update pgboss.job set heartbeat_on = heartbeat_on - interval '31 s' where name = 'tests.lost' and state = 'active'`);
+  await db.execute(sql`update pgboss.queue set monitor_on = null where name = 'tests.lost'`);
+  await new PgBoss({ db: fromDrizzle(db, sql) }).supervise('tests.lost');
+
+  await expect.poll(() => lost.attempts).toBe(2);
+  lost.end.resolve();
+});
+
+test('takes a job at once that a command added', async () => {
+  await commandJobs.enqueue(db, 'tests.note', { from: 'a command' });
+  await expect.poll(() => done).toContainEqual({ from: 'a command' });
 });
 
 test('waits for the moment a job is meant for', async () => {

@@ -52,7 +52,14 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const QUEUE = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 3600 } as const;
+/**
+ * `heartbeatSeconds`: a process says every 15 s that it still works on a job. When the process died, another one takes the
+ * job within about a minute and a half, instead of after the 15 minutes that a job may take.
+ */
+const QUEUE = {
+  ...{ notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, deleteAfterSeconds: 3600 },
+  heartbeatSeconds: 30,
+} as const;
 
 const WORKER = { notifyPollingIntervalSeconds: 5, includeMetadata: true, perJobResults: true } as const;
 const STOP_MS = 3_000;
@@ -72,10 +79,7 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
   let isRunning = false;
 
   return {
-    async enqueue(tx, name, data, { group, ...options } = {}) {
-      const ofGroup = group === undefined ? {} : { group: { id: group } };
-      await boss.send(name, data, { ...options, ...ofGroup, db: fromDrizzle(tx, sql) });
-    },
+    enqueue: (tx, name, data, options) => send(boss, tx, name, data, options),
     async forget(tx, fields) {
       for (const [field, values] of Object.entries(fields)) {
         const wanted = sql.param(values.map((value) => String(value).toLowerCase()));
@@ -119,6 +123,12 @@ export function createJobs(connection: string | pg.PoolConfig, log: JobLog): Job
   };
 }
 
+async function send(boss: PgBoss, tx: Db, name: string, data: object, options: JobOptions = {}): Promise<void> {
+  const { group, ...rest } = options;
+  const ofGroup = group === undefined ? {} : { group: { id: group } };
+  await boss.send(name, data, { ...rest, ...ofGroup, db: fromDrizzle(tx, sql) });
+}
+
 function workerOf(rules: JobRules | GroupRules | undefined) {
   return rules && 'groups' in rules ? { ...WORKER, localConcurrency: rules.groups, groupConcurrency: 1 } : WORKER;
 }
@@ -147,6 +157,17 @@ async function settle(id: string, work: Promise<void>): Promise<JobResult> {
     throw error;
   }
 }
+
+/**
+ * Adds jobs from an operator's command, which runs none itself: a running server takes them at once, a stopped one when
+ * it starts.
+ */
+export const commandJobs: Pick<Jobs, 'enqueue'> = {
+  enqueue: (tx, name, data, options) => {
+    const boss = new PgBoss({ db: fromDrizzle(tx, sql), useListenNotify: true });
+    return send(boss, tx, name, data, options);
+  },
+};
 
 /**
  * Moves failed jobs back to their queue as new ones, under new ids.

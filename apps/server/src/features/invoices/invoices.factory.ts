@@ -6,7 +6,7 @@ import type { InvoiceRow } from './invoices.table.ts';
 import { saveSeller } from './seller.service.ts';
 import type { InvoiceDraft } from './snapshot.ts';
 
-/** Account numbers as banks publish them for examples. */
+/** A seller whose account numbers are published examples of banks. */
 export const exampleSeller = {
   name: 'Gegenpost Betriebs GmbH',
   street: 'Hafenweg 12',
@@ -17,7 +17,7 @@ export const exampleSeller = {
   phone: '+49 221 5550100',
   vat_id: 'DE136695976',
   tax_number: '214/5801/1234',
-  register: 'Amtsgericht Köln, HRB 99999',
+  register: 'Sitz Köln, Amtsgericht Köln, HRB 99999',
   managing_directors: 'Wiebke Lassen, Jörg Kühn',
   bank_name: 'Beispielbank',
   iban: 'DE89 3704 0044 0532 0130 00',
@@ -56,9 +56,9 @@ export const newBuyer = (buyer: Partial<InvoiceDraft['buyer']> = {}): InvoiceDra
   ...buyer,
 });
 
-/** Issues an invoice of a company in a transaction of its own; the seller is the example's. */
+/** Issues an invoice to a company in a transaction of its own, with the example as seller. */
 export async function createInvoice(
-  { db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock },
+  { db, jobs, clock }: { db: Db; jobs: Pick<Jobs, 'enqueue'>; clock: Clock },
   companyId: number,
   draft: Partial<InvoiceDraft> = {},
 ): Promise<InvoiceRow> {

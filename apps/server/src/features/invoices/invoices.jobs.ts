@@ -4,10 +4,10 @@ import { removeOldInvoices } from './retention.service.ts';
 
 const REMOVE_OLD = 'invoices.remove-old';
 
-/** A day of tries: an invoice that cannot be made is somebody's money. Failed ones wait for the operator for 30 days. */
+/** Thirty tries take about a day. A job that failed to the end is kept for 30 days, so that the operator can repeat it. */
 const rules = { retryLimit: 30, retryDelay: 5, retryDelayMax: 3600, keepFailedSeconds: 30 * 86_400 };
 
-/** Makes and mails the files of new invoices; once a month removes those that are kept no longer. */
+/** Makes and mails the files of new invoices; once a month deletes invoices whose years of retention are over. */
 export function invoicesJobs(jobs: Jobs, parts: MailParts): void {
   jobs.work<MakeFilesJob>(MAKE_FILES, ({ invoice_id }) => makeAndMailFiles(parts, invoice_id), rules);
   jobs.work(REMOVE_OLD, () => removeOldInvoices(parts));

@@ -1,9 +1,9 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
-import { checked, IdRow, rowsOf } from '#platform/db/rows.ts';
+import { checked, rowsOf } from '#platform/db/rows.ts';
 import {
   type InvoiceFileRow,
   type InvoiceRow,
@@ -16,8 +16,8 @@ import {
 type Owned = { company_id: number; id: number };
 
 /**
- * Takes the next number of a year. Everybody else who issues an invoice waits until the transaction ends: it is called
- * right before the insert. What is rolled back gives its number back.
+ * Takes the next number of a year. Its row stays locked until the transaction ends, so other transactions that issue an
+ * invoice wait; call it right before the insert. A rollback also takes the number back, so none is lost.
  */
 export async function takeNumber(tx: Db, year: number): Promise<number> {
   const [row] = await tx
@@ -38,25 +38,29 @@ export async function findInvoice(db: Db, id: number): Promise<InvoiceRow | null
   return row ?? null;
 }
 
-/** Whoever corrects or cancels the same invoice waits until the transaction ends. */
+export async function findInvoiceByNumber(db: Db, number: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.number, number));
+  return row ?? null;
+}
+
+/** Locks an invoice: other transactions that correct or cancel it wait until this one ends. */
 export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow | null> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('no key update');
   return row ?? null;
 }
 
-/** Corrections and cancellation of an invoice. */
-export async function findCorrectionsOf(tx: Db, id: number): Promise<InvoiceRow[]> {
-  return tx.select().from(invoices).where(eq(invoices.corrects_id, id)).orderBy(asc(invoices.id));
-}
-
-/** Which of these documents were cancelled. */
-export async function findCancelledIds(tx: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select({ id: invoices.corrects_id })
+/** The cancellation of a document, if there is one, and those of its corrections that were not cancelled themselves. */
+export async function findStandingCorrections(tx: Db, id: number): Promise<InvoiceRow[]> {
+  const later = alias(invoices, 'later');
+  const isCancelled = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.corrects_id, invoices.id), eq(later.kind, 'cancellation')));
+  return tx
+    .select()
     .from(invoices)
-    .where(and(inArray(invoices.corrects_id, [...ids]), eq(invoices.kind, 'cancellation')));
-  return rows.map(({ id }) => the(id, 'cancelled invoice'));
+    .where(and(eq(invoices.corrects_id, id), notExists(isCancelled)))
+    .orderBy(asc(invoices.id));
 }
 
 const LastPayment = z.enum(['paid', 'unpaid', 'refunded']).nullable();
@@ -64,7 +68,7 @@ const LastPayment = z.enum(['paid', 'unpaid', 'refunded']).nullable();
 export type ListedInvoice = InvoiceRow & {
   corrects: string | null;
   is_cancelled: boolean;
-  /** The last that was heard of its payment; null: nothing. */
+  /** Kind of the newest event about its payment; null: there is none yet. */
   last_payment: z.infer<typeof LastPayment>;
 };
 
@@ -121,7 +125,7 @@ export async function findFiles(db: Db, invoiceId: number): Promise<InvoiceFileR
   return db.select().from(invoiceFiles).where(eq(invoiceFiles.invoice_id, invoiceId));
 }
 
-/** Files of all invoices of a company that were made, by number. */
+/** Stored files of all invoices of a company, by number. */
 export async function findCompanyFiles(
   db: Db,
   companyId: number,
@@ -134,47 +138,47 @@ export async function findCompanyFiles(
     .orderBy(asc(invoices.number), asc(invoiceFiles.kind));
 }
 
-/** @returns False when the files were stored before: those stay. */
-export async function insertFiles(tx: Db, files: readonly InvoiceFileRow[]): Promise<boolean> {
-  const stored = await tx
+/** Stores which files an invoice has; rows that are there already stay as they are. */
+export async function insertFiles(db: Db, files: readonly InvoiceFileRow[]): Promise<void> {
+  await db
     .insert(invoiceFiles)
     .values([...files])
-    .onConflictDoNothing()
-    .returning({ kind: invoiceFiles.kind });
-  return stored.length === files.length;
+    .onConflictDoNothing();
 }
 
-/** @returns False for the second mail of an invoice, which is not to be sent. */
+/** @returns False when the event `mailed` is there already: the caller must not send a second mail. */
 export async function insertEvent(tx: Db, event: typeof invoiceEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(invoiceEvents).values(event).onConflictDoNothing().returning({ id: invoiceEvents.id });
   return rows.length === 1;
 }
 
+export type ExpiredInvoice = { id: number; file_keys: string[] };
+
+const ExpiredRow = z.object({ id: z.int(), file_keys: z.array(z.string()) });
+
 /**
- * Deletes invoices that were issued before a day, with what hangs on them; what a younger document refers to stays as
- * long as that one.
- *
- * @returns Keys of their files.
+ * Invoices that were issued before a day, newest first. One that a younger document corrects or cancels is kept as long
+ * as that document.
  */
-export async function deleteInvoicesBefore(tx: Db, day: string): Promise<string[]> {
-  // The trigger that keeps the rows lets this transaction delete, and no other.
-  await tx.execute(sql`set local app.retention = 'on'`);
-  const rows = await rowsOf(
-    tx,
-    IdRow,
+export async function findExpired(db: Db, { day, limit }: { day: string; limit: number }): Promise<ExpiredInvoice[]> {
+  return rowsOf(
+    db,
+    ExpiredRow,
     sql`with recursive kept as (
       select id, corrects_id from ${invoices} where issued_on >= ${day}
       union select i.id, i.corrects_id from ${invoices} i join kept on i.id = kept.corrects_id
     )
-    select id from ${invoices} where issued_on < ${day} and id not in (select id from kept)`,
+    select i.id, array(select f.file_key from ${invoiceFiles} f where f.invoice_id = i.id) as file_keys
+    from ${invoices} i where i.issued_on < ${day} and not exists (select from kept where kept.id = i.id)
+    order by i.id desc limit ${limit}`,
   );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  await tx.delete(invoiceEvents).where(inArray(invoiceEvents.invoice_id, ids));
-  const files = await tx
-    .delete(invoiceFiles)
-    .where(inArray(invoiceFiles.invoice_id, ids))
-    .returning({ key: invoiceFiles.file_key });
-  await tx.delete(invoices).where(inArray(invoices.id, ids));
-  return files.map(({ key }) => key);
+}
+
+/** Deletes invoices with their events and the rows of their files. */
+export async function deleteInvoices(tx: Db, ids: readonly number[]): Promise<void> {
+  // The trigger that keeps these rows allows deletions in a transaction with this setting.
+  await tx.execute(sql`set local app.retention = 'on'`);
+  await tx.delete(invoiceEvents).where(inArray(invoiceEvents.invoice_id, [...ids]));
+  await tx.delete(invoiceFiles).where(inArray(invoiceFiles.invoice_id, [...ids]));
+  await tx.delete(invoices).where(inArray(invoices.id, [...ids]));
 }

@@ -7,10 +7,10 @@ import { berlinDay } from '#platform/i18n/berlin.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { MAKE_FILES, type MakeFilesJob } from './documents/files.service.ts';
 import {
-  findCancelledIds,
-  findCorrectionsOf,
+  findInvoiceByNumber,
   findInvoices,
   findMonths,
+  findStandingCorrections,
   insertEvent,
   insertInvoice,
   type ListedInvoice,
@@ -19,16 +19,17 @@ import {
 } from './invoices.queries.ts';
 import type { InvoiceRow, invoiceEventKinds, invoices } from './invoices.table.ts';
 import { getSeller } from './seller.service.ts';
-import { InvoiceDraft, type Line, sumsOf } from './snapshot.ts';
+import { InvoiceDraft, type Line, type Sums, sumsOf, takenFrom } from './snapshot.ts';
 import { taxRules } from './tax-cases.ts';
 
 type IssuingParts = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock };
 
 /**
- * Issues an invoice: its number, its row, and the job that makes and mails its files. The caller's transaction should end
- * soon after, for the next invoice waits for it.
+ * Issues an invoice: its number, its row, and the job that makes and mails its files. All transactions that issue an
+ * invoice wait for this one from here on, so it should end soon after; a correction of an older invoice comes before it in
+ * the transaction, as two transactions that lock both in different orders would block each other.
  *
- * @throws {AppError} 503 `shop_closed` as long as nobody is named who sells, or who collects a direct debit.
+ * @throws {AppError} 503 `shop_closed` until the operator has entered the seller, and for a direct debit the creditor id.
  * @throws {ZodError} When the draft contradicts itself; the caller checks what people typed.
  */
 export async function issueInvoice(parts: IssuingParts, tx: Db, draft: InvoiceDraft): Promise<InvoiceRow> {
@@ -51,7 +52,8 @@ export async function issueInvoice(parts: IssuingParts, tx: Db, draft: InvoiceDr
  * Takes back a part of an invoice, e.g. the days that nobody uses after a change of the term.
  *
  * @param line What is taken back, as a positive amount; net.
- * @throws {AppError} 404 for no invoice, 409 for one that was cancelled, or of which less is left.
+ * @throws {AppError} 404 unless the id is that of an invoice; 409 when it was cancelled, or when the amount is more than
+ *   its other corrections left of it.
  */
 export async function correctInvoice(
   parts: IssuingParts,
@@ -61,33 +63,36 @@ export async function correctInvoice(
 ): Promise<InvoiceRow> {
   const invoice = await lockInvoice(tx, id);
   if (invoice?.kind !== 'invoice') throw notFound();
-  const left = await netLeft(tx, invoice);
-  const lines = [{ name, details, unit_price_cents, quantity: -1 }];
-  if (unit_price_cents <= 0 || left === null || unit_price_cents > left) throw conflict();
-  return issue(parts, tx, { ...again(invoice), ...sumsOf(lines, invoice.vat_rate), lines, kind: 'correction' });
+  const corrections = await findStandingCorrections(tx, id);
+  if (isCancelledBy(corrections)) throw conflict();
+  const rest = restOf(invoice, corrections);
+  if (unit_price_cents <= 0 || unit_price_cents > rest.net_cents) throw conflict();
+  const line = { name, details, unit_price_cents, quantity: -1 };
+  return issue(parts, tx, {
+    ...correctionOf(invoice),
+    ...takenFrom(rest, unit_price_cents, invoice.vat_rate),
+    lines: [line],
+    kind: 'correction',
+  });
 }
 
 /**
- * Cancels an invoice or a correction by a document with the same lines and the opposite sums. Whoever cancels it again
- * gets the document that did.
+ * Cancels an invoice or a correction by a document with the same lines and the opposite sums. For a document that was
+ * cancelled before, returns the cancellation that exists.
  *
- * @throws {AppError} 404 for anything else; 409 while corrections of the invoice are not cancelled themselves.
+ * @throws {AppError} 404 unless the id is that of an invoice or a correction; 409 while corrections of the invoice are not
+ *   cancelled themselves.
  */
 export async function cancelInvoice(parts: IssuingParts, tx: Db, id: number): Promise<InvoiceRow> {
   const invoice = await lockInvoice(tx, id);
   if (!invoice || invoice.kind === 'cancellation') throw notFound();
-  const documents = await findCorrectionsOf(tx, id);
-  const cancellation = documents.find(({ kind }) => kind === 'cancellation');
+  const corrections = await findStandingCorrections(tx, id);
+  const cancellation = corrections.find(({ kind }) => kind === 'cancellation');
   if (cancellation) return cancellation;
-  const cancelled = await findCancelledIds(
-    tx,
-    documents.map((document) => document.id),
-  );
-  if (documents.length > cancelled.length) throw conflict();
-  const lines = invoice.lines.map((line) => ({ ...line, quantity: -line.quantity }));
+  if (corrections.length > 0) throw conflict();
   return issue(parts, tx, {
-    ...again(invoice),
-    lines,
+    ...correctionOf(invoice),
+    lines: invoice.lines.map((line) => ({ ...line, quantity: -line.quantity })),
     net_cents: 0 - invoice.net_cents,
     vat_cents: 0 - invoice.vat_cents,
     gross_cents: 0 - invoice.gross_cents,
@@ -95,7 +100,16 @@ export async function cancelInvoice(parts: IssuingParts, tx: Db, id: number): Pr
   });
 }
 
-/** Notes what became of the payment of an invoice, or that it was mailed; the invoice itself never changes. */
+/** @returns The document, and those of its corrections that were not cancelled; null: there is no such number. */
+export async function getDocumentByNumber(
+  db: Db,
+  number: string,
+): Promise<{ invoice: InvoiceRow; corrections: InvoiceRow[] } | null> {
+  const invoice = await findInvoiceByNumber(db, number);
+  return invoice && { invoice, corrections: await findStandingCorrections(db, invoice.id) };
+}
+
+/** Records what happened to an invoice, such as its payment. The row of the invoice itself never changes. */
 export async function noteInvoiceEvent(
   tx: Db,
   event: { invoice_id: number; kind: (typeof invoiceEventKinds)[number]; at: Date; reference: string | null },
@@ -116,8 +130,8 @@ export async function listInvoices(
 
 /** The last 12 months in Germany, oldest first. */
 export async function listMonths(db: Db, companyId: number, now: Date): Promise<InvoiceMonth[]> {
-  const present = Temporal.PlainDate.from(berlinDay(now)).toPlainYearMonth();
-  const months = Array.from({ length: 12 }, (_, index) => present.subtract({ months: 11 - index }).toString());
+  const thisMonth = Temporal.PlainDate.from(berlinDay(now)).toPlainYearMonth();
+  const months = Array.from({ length: 12 }, (_, index) => thisMonth.subtract({ months: 11 - index }).toString());
   const found = await findMonths(db, companyId, `${months[0]}-01`);
   return months.map((month) => found.find((row) => row.month === month) ?? { month, count: 0, gross_cents: 0 });
 }
@@ -134,22 +148,20 @@ async function issue({ jobs, clock }: IssuingParts, tx: Db, values: NewInvoice):
   return row;
 }
 
-/** What a document has in common with the one that it corrects. Nothing is to be transferred for it. */
-function again({ id, number, issued_on, created_at, ...invoice }: InvoiceRow) {
+/** What a correction or cancellation copies from the document that it takes back. Nothing has to be transferred for it. */
+function correctionOf({ id, number, issued_on, created_at, ...invoice }: InvoiceRow) {
   return { ...invoice, corrects_id: id, due_on: null };
 }
 
-/** What is left of an invoice after its corrections; null: it is cancelled. */
-async function netLeft(tx: Db, invoice: InvoiceRow): Promise<number | null> {
-  const documents = await findCorrectionsOf(tx, invoice.id);
-  if (documents.some(({ kind }) => kind === 'cancellation')) return null;
-  const cancelled = await findCancelledIds(
-    tx,
-    documents.map(({ id }) => id),
-  );
-  const standing = documents.filter(({ id }) => !cancelled.includes(id));
-  return standing.reduce((left, { net_cents }) => left + net_cents, invoice.net_cents);
-}
+const isCancelledBy = (corrections: readonly InvoiceRow[]) => corrections.some(({ kind }) => kind === 'cancellation');
+
+type Rest = Pick<Sums, 'net_cents' | 'vat_cents'>;
+
+/** What corrections left of an invoice. */
+const restOf = (invoice: InvoiceRow, corrections: readonly InvoiceRow[]): Rest => ({
+  net_cents: corrections.reduce((rest, { net_cents }) => rest + net_cents, invoice.net_cents),
+  vat_cents: corrections.reduce((rest, { vat_cents }) => rest + vat_cents, invoice.vat_cents),
+});
 
 function present(row: ListedInvoice): Invoice {
   const { id, number, kind, corrects, issued_on, service_from, service_to, due_on } = row;
@@ -166,7 +178,8 @@ function stateOf({ kind, is_cancelled, last_payment, gross_cents, payment }: Lis
   if (is_cancelled) return 'cancelled';
   if (gross_cents === 0) return 'nothing_due';
   if (kind !== 'invoice') return 'refund';
-  if (last_payment === 'paid') return 'paid';
+  // A refund belongs to what a correction or cancellation took back: the rest of the invoice stays paid.
+  if (last_payment === 'paid' || last_payment === 'refunded') return 'paid';
   if (last_payment !== null || payment.method === 'transfer') return 'open';
   return payment.method === 'card' && payment.paid_on !== null ? 'paid' : 'collecting';
 }

@@ -18,7 +18,10 @@ import type { Seller } from './seller.ts';
 import type { Buyer, Line, Payment } from './snapshot.ts';
 import type { TaxCase } from './tax-cases.ts';
 
-/** The last number of each year, taken by one statement right before the invoice is inserted. */
+/**
+ * The last number that was given in each year. Triggers of the migrations let it grow by one only, and refuse a commit
+ * that took a number without an invoice for it.
+ */
 export const invoiceCounters = pgTable('invoice_counters', {
   /** In Germany, of the day of issue. */
   year: smallint().primaryKey(),
@@ -26,8 +29,9 @@ export const invoiceCounters = pgTable('invoice_counters', {
 });
 
 /**
- * Documents as they were issued. A trigger refuses every change, but for the company that is forgotten, and every
- * deletion, but for those of the retention job. What happens to an invoice later stands in its events.
+ * Documents as they were issued. A trigger refuses changes and deletions, with two exceptions: `company_id` becomes null
+ * when the company is deleted, and the retention job deletes old documents. What happens to an invoice later, such as its
+ * payment, is a row of `invoice_events`.
  */
 export const invoices = pgTable(
   'invoices',
@@ -35,11 +39,11 @@ export const invoices = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     number: text().notNull().unique('invoices_number_key'),
     kind: text({ enum: ['invoice', 'correction', 'cancellation'] }).notNull(),
-    /** What a correction or cancellation refers to. */
+    /** The document that a correction or cancellation takes back; null for an invoice. */
     corrects_id: integer(),
-    /** Whose it is; null: the company is gone, and the snapshot says who it was. */
+    /** The company that bought; null: it was deleted, and only `buyer` still names it. */
     company_id: integer().references(() => companies.id, { onDelete: 'set null' }),
-    /** Of the order; null: it has none. */
+    /** Number of the order; null: there was none. */
     order_number: text(),
     seller: jsonb().$type<Seller>().notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
@@ -51,16 +55,16 @@ export const invoices = pgTable(
     vat_cents: integer().notNull(),
     gross_cents: integer().notNull(),
     tax_case: text().$type<TaxCase>().notNull(),
-    /** Printed on the invoice; null: the case needs none. */
+    /** Sentence about the tax that is printed on the invoice; null: none is needed. */
     tax_note: text(),
-    /** The check of the buyer's VAT id that a reverse charge rests on; null: it rests on none. */
+    /** Id of the check of the buyer's VAT id that proves a reverse charge; null: there was no check. */
     vat_check_id: integer(),
     service_from: date().notNull(),
     service_to: date().notNull(),
     issued_on: date().notNull(),
-    /** null: nothing has to be transferred. */
+    /** Last day for a transfer; null: nothing has to be transferred. */
     due_on: date(),
-    /** What the buyer wants to read on it (BT-10); null: nothing. */
+    /** Reference that the buyer asked for (BT-10); null: none. */
     buyer_reference: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -70,6 +74,12 @@ export const invoices = pgTable(
     index('invoices_issued_on_idx').on(table.issued_on),
     index('invoices_corrects_id_idx').on(table.corrects_id),
     uniqueIndex('invoices_cancellation_key').on(table.corrects_id).where(sql`${table.kind} = 'cancellation'`),
+    check('invoices_kind_check', sql`${table.kind} in ('invoice', 'correction', 'cancellation')`),
+    check(
+      'invoices_number_check',
+      sql`${table.number} ~ '^RE-[0-9]{4}-[0-9]{6,}$'
+        and substr(${table.number}, 4, 4)::int = extract(year from ${table.issued_on})`,
+    ),
     check('invoices_gross_cents_check', sql`${table.gross_cents} = ${table.net_cents} + ${table.vat_cents}`),
     check('invoices_service_check', sql`${table.service_from} <= ${table.service_to}`),
     check('invoices_corrects_id_check', sql`(${table.kind} = 'invoice') = (${table.corrects_id} is null)`),
@@ -77,7 +87,7 @@ export const invoices = pgTable(
 );
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** The files of an invoice, made once: what is stored is what every download and mail gets. Insert-only. */
+/** The files of an invoice. They are made once; every download and mail gets the stored bytes. Insert-only. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
@@ -107,7 +117,7 @@ export const invoiceEvents = pgTable(
       .references(() => invoices.id),
     kind: text({ enum: invoiceEventKinds }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Of the payment, or of the bank statement; null: there is none. */
+    /** Reference of the payment or of the bank statement; null: there is none. */
     reference: text(),
   },
   (table) => [
@@ -116,7 +126,7 @@ export const invoiceEvents = pgTable(
   ],
 );
 
-/** Who sells: one row, or none as long as the operator did not say. Invoices keep a copy. */
+/** The seller: one row, or none until the operator has entered it. Each invoice keeps a copy. */
 export const invoiceSeller = pgTable(
   'invoice_seller',
   {

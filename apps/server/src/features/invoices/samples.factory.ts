@@ -24,7 +24,7 @@ export function printedDraft(draft: Partial<InvoiceDraft> = {}, row: Partial<Inv
   return { invoice, corrected: null };
 }
 
-/** What cancels an invoice (all of its lines), or corrects it (the lines given). */
+/** The cancellation of an invoice, with all of its lines, or a correction with the given lines. */
 export function printedCorrection(
   { invoice }: PrintedInvoice,
   kind: 'correction' | 'cancellation',

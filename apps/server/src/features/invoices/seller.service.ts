@@ -4,9 +4,9 @@ import { findSeller, upsertSeller } from './seller.queries.ts';
 import { Seller } from './seller.ts';
 
 /**
- * Who sells, with bank account and creditor id.
+ * The seller, with bank account and creditor id.
  *
- * @throws {AppError} 503 `shop_closed` as long as the operator did not say.
+ * @throws {AppError} 503 `shop_closed` until the operator has entered it.
  */
 export async function getSeller(db: Db): Promise<Seller> {
   const seller = await findSeller(db);
@@ -15,7 +15,7 @@ export async function getSeller(db: Db): Promise<Seller> {
 }
 
 /**
- * Keeps who sells from now on; invoices that were issued before name who sold then.
+ * Stores the seller of future invoices. Invoices that were issued before keep the seller they name.
  *
  * @throws {ZodError} When something is missing or cannot be right, such as an IBAN with wrong check digits.
  */

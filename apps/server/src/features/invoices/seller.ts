@@ -19,7 +19,7 @@ const Iban = z
       .refine(hasCheckDigits, 'has wrong check digits'),
   );
 
-/** The three characters in the middle are the creditor's own and not counted. */
+/** Positions 5 to 7 are a business code that the creditor chooses; the check digits do not cover them. */
 const CreditorId = z
   .string()
   .transform(compact)
@@ -30,13 +30,13 @@ const CreditorId = z
       .refine((id) => hasCheckDigits(id.slice(0, 4) + id.slice(7)), 'has wrong check digits'),
   );
 
-/** Who sells, as invoices name them: a company in Germany (§ 14 (4) UStG, § 35a GmbHG). */
+/** The seller as invoices name it: a company in Germany (§ 14 (4) UStG, § 35a GmbHG). */
 export const Seller = z.strictObject({
   name: oneLine(70),
   street: oneLine(100),
   postal_code: oneLine(10),
   city: oneLine(60),
-  /** Who answers questions (BR-DE-5 to BR-DE-7). */
+  /** Person or department for questions about invoices (BR-DE-5); `email` and `phone` are theirs (BR-DE-6, BR-DE-7). */
   contact: oneLine(100),
   email: z.email().max(254),
   phone: oneLine(30).pipe(z.string().regex(/\d.*\d.*\d/, 'needs three digits at least')),
@@ -45,7 +45,7 @@ export const Seller = z.strictObject({
     .transform(compact)
     .pipe(z.string().regex(/^DE\d{9}$/, 'is no German VAT id')),
   tax_number: oneLine(20),
-  /** Court and number, `Amtsgericht Köln, HRB 12345`. */
+  /** Seat, court and number of the company: `Sitz Köln, Amtsgericht Köln, HRB 12345` (§ 35a GmbHG). */
   register: oneLine(100),
   managing_directors: oneLine(100),
   bank_name: oneLine(60),
@@ -54,7 +54,7 @@ export const Seller = z.strictObject({
     .string()
     .transform(compact)
     .pipe(z.string().regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'is no BIC')),
-  /** For direct debits; null: there are none. */
+  /** Needed for direct debits; null: the operator offers none. */
   creditor_id: CreditorId.nullable(),
 });
 export type Seller = z.output<typeof Seller>;

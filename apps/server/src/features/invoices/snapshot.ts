@@ -5,26 +5,26 @@ import { taxCases, taxRules } from './tax-cases.ts';
 const Day = z.iso.date();
 const CENTS_MAX = 1_000_000_000;
 
-/** Who buys, as the order said; later changes of the company do not reach its invoices. */
+/** The buyer as the order named it. Later changes of the company do not change its invoices. */
 export const Buyer = z.strictObject({
   name: oneLine(200),
   name_addition: oneLine(200).nullable(),
   street: oneLine(200),
-  /** null: the country has none. */
+  /** null: the country has no postal codes. */
   postal_code: oneLine(20).nullable(),
   city: oneLine(100),
   /** ISO alpha-2. */
   country: z.string().regex(/^[A-Z]{2}$/),
-  /** Gets the invoice; also the electronic address of XRechnung. */
+  /** The invoice is mailed to this address; XRechnung names it as the buyer's electronic address. */
   email: z.email().max(254),
   vat_id: oneLine(20).nullable(),
 });
 export type Buyer = z.output<typeof Buyer>;
 
-/** What is sold. What takes an amount back has a negative quantity: prices are never negative (BR-27). */
+/** A line of an invoice. A line that takes an amount back has a negative quantity: prices are never negative (BR-27). */
 export const Line = z.strictObject({
   name: oneLine(200),
-  /** More about it; null: nothing. */
+  /** A second text below the name; null: none. */
   details: oneLine(500).nullable(),
   quantity: z
     .int()
@@ -37,14 +37,14 @@ export type Line = z.output<typeof Line>;
 
 const LastFour = z.string().regex(/^[A-Z0-9]{4}$/);
 
-/** How it is paid. Of cards and accounts no more than the last four characters are ever known here. */
+/** How the invoice is paid. Of a card or an account only the last four characters are stored. */
 export const Payment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('transfer') }),
   z.strictObject({
     method: z.literal('debit'),
     mandate: oneLine(35),
     iban_last4: LastFour,
-    /** When the debit is due: the notice of the direct debit. */
+    /** Day of the debit. The invoice announces it to the payer (pre-notification). */
     collected_on: Day,
   }),
   z.strictObject({
@@ -60,7 +60,7 @@ export const Payment = z.discriminatedUnion('method', [
 ]);
 export type Payment = z.output<typeof Payment>;
 
-/** All that an invoice says but its number, its day and who sells. */
+/** Everything on an invoice except its number, its day of issue and the seller. */
 export const InvoiceDraft = z
   .strictObject({
     company_id: z.int(),
@@ -92,20 +92,31 @@ export const InvoiceDraft = z
   );
 export type InvoiceDraft = z.input<typeof InvoiceDraft>;
 
-/** Never -0, which would be printed as such. */
+/** Net amount of a line. Adding 0 turns -0 into 0, because -0 would be printed with its sign. */
 export const lineNet = ({ quantity, unit_price_cents }: Line): number => quantity * unit_price_cents + 0;
 
 const netOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + lineNet(line), 0);
 
 export type Sums = { net_cents: number; vat_cents: number; gross_cents: number };
 
+/** VAT of a net amount in whole cents, rounded half up. */
+const vatOf = (net: number, vatRate: number) => Math.floor((2 * net * vatRate + 100) / 200);
+
 /**
- * Sums of a document: the tax is that of the net total, rounded half up; of what takes an amount back it is the same
- * with another sign, so that the two leave nothing.
+ * Sums of a document. VAT is computed from the net total; for a negative total it is the VAT of the positive one with the
+ * opposite sign, so that a document and its cancellation add up to zero.
  */
 export function sumsOf(lines: readonly Line[], vatRate: number): Sums {
   const net = netOf(lines);
-  const amount = Math.floor((2 * Math.abs(net) * vatRate + 100) / 200);
-  const vat = net < 0 && amount > 0 ? -amount : amount;
+  const vat = net < 0 ? 0 - vatOf(-net, vatRate) : vatOf(net, vatRate);
   return { net_cents: net, vat_cents: vat, gross_cents: net + vat };
+}
+
+/**
+ * Sums of a correction that takes a net amount from what is left of an invoice. VAT is what the rest has too much then, so
+ * that several corrections together never take back more VAT than the invoice had, and all of it when nothing is left.
+ */
+export function takenFrom(rest: Pick<Sums, 'net_cents' | 'vat_cents'>, net: number, vatRate: number): Sums {
+  const vat = Math.max(0, rest.vat_cents - vatOf(rest.net_cents - net, vatRate));
+  return { net_cents: -net, vat_cents: 0 - vat, gross_cents: -net - vat };
 }

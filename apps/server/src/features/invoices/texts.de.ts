@@ -1,6 +1,6 @@
 import { textsOf } from '#platform/i18n/i18n.ts';
 
-/** What invoices and their mails say. "Gutschrift" is no word here: § 14 (2) UStG means another document by it. */
+/** Texts of invoices and their mails. They never say "Gutschrift": in § 14 (2) UStG that is an invoice by the buyer. */
 export const t = textsOf({
   de: {
     'kind.invoice': 'Rechnung',

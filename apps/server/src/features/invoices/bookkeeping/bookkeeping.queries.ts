@@ -19,7 +19,10 @@ export async function findIssued(db: Db, from: string, to: string): Promise<Book
   return rows.map(({ invoice, corrects }) => ({ ...invoice, corrects }));
 }
 
-/** Net sums of reverse charges by VAT id, of services that count between two days. */
+/**
+ * Net sums of reverse charges by VAT id. An invoice counts on the last day of its service, a correction or cancellation
+ * on its day of issue, but not before the last day of the service.
+ */
 export async function findEuServices(
   db: Db,
   from: string,

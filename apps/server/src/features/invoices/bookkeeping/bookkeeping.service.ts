@@ -6,7 +6,7 @@ import { CSV_BOM, type CsvNumber, germanDay, lineOf } from '#platform/csv.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type BookedInvoice, findEuServices, findIssued } from './bookkeeping.queries.ts';
 
-/** A decimal comma and no dots, as DATEV's import by format reads amounts. */
+/** An amount with a decimal comma and without dots, as DATEV's import by format reads it. */
 const amount = (cents: number): CsvNumber => ({ number: (cents / 100).toFixed(2).replace('.', ',') });
 
 const taxCaseNames: Record<TaxCase, string> = {
@@ -33,7 +33,7 @@ const columns: readonly [name: string, value: (invoice: BookedInvoice) => string
   ['Buchungstext', ({ lines }) => the(lines[0], 'line of an invoice').name],
   ['Leistung von', ({ service_from }) => germanDay(service_from)],
   ['Leistung bis', ({ service_to }) => germanDay(service_to)],
-  // DATEV takes no negative amounts: what is taken back is booked on the other side.
+  // DATEV reads no negative amounts: an amount that is taken back is booked on the other side (H).
   ['Umsatz', ({ gross_cents }) => amount(Math.abs(gross_cents))],
   ['Soll/Haben-Kennzeichen', ({ gross_cents }) => (gross_cents < 0 ? 'H' : 'S')],
   ['WKZ', () => 'EUR'],
@@ -47,7 +47,7 @@ const columns: readonly [name: string, value: (invoice: BookedInvoice) => string
 
 /**
  * Every document of a calendar month as CSV, one line each, for the operator's bookkeeping. DATEV reads it by its import
- * of ASCII data; accounts are assigned there, for only the adviser knows them.
+ * of ASCII data. The export names no accounts: the tax adviser assigns them during the import.
  *
  * @param month `2026-10`.
  */
@@ -64,8 +64,8 @@ const OTHER_SERVICES = 'S';
 
 /**
  * The recapitulative statement (Zusammenfassende Meldung) of services for the EU: whole euros by VAT id. A service counts
- * in the quarter in which it ends, what takes it back when that happens, but not before (§ 18a (2), (8), (10) UStG; the
- * operator's adviser decides what a month of prepayment changes).
+ * in the quarter in which it ends. A correction counts in the quarter in which it is issued, or in that of the service if
+ * that is later (§ 18a (2), (8), (10) UStG). Whether payment in advance changes the quarter, the tax adviser decides.
  *
  * @param quarter `2026-Q4`.
  */

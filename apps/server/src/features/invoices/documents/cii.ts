@@ -4,7 +4,7 @@ import { taxRules } from '#features/invoices/tax-cases.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { paymentText } from './words.ts';
 
-/** ZUGFeRD 2.x in the profile EN 16931, and XRechnung, which asks for more. */
+/** The profile EN 16931 of ZUGFeRD 2.x, and XRechnung, which has further rules. */
 export type Profile = 'en16931' | 'xrechnung';
 
 const GUIDELINES: Record<Profile, string> = {
@@ -23,7 +23,7 @@ const date = (day: string) => day.replaceAll('-', '');
 const moment = (tag: string, day: string) =>
   `<ram:${tag}><udt:DateTimeString format="102">${date(day)}</udt:DateTimeString></ram:${tag}>`;
 
-/** An element; nothing at all without a text. */
+/** An element with a text; an empty string when there is no text. */
 const element = (tag: string, text: string | null, attributes = '') =>
   text ? `<ram:${tag}${attributes}>${escaped(text)}</ram:${tag}>` : '';
 
@@ -136,10 +136,10 @@ ${corrected ? `<ram:InvoiceReferencedDocument>${element('IssuerAssignedID', corr
 function paymentMeans({ invoice: { payment, seller: who, gross_cents } }: PrintedInvoice): string {
   const means = (code: string, group = '') =>
     `<ram:SpecifiedTradeSettlementPaymentMeans>${element('TypeCode', code)}${group}</ram:SpecifiedTradeSettlementPaymentMeans>`;
-  // Clearing between partners: nothing is due, or something goes back.
+  // 97 is clearing between partners: nothing is due, or an amount is paid back.
   if (gross_cents <= 0) return means('97');
   if (payment.method === 'card') return cardMeans(payment, means);
-  // BR-DE-31 asks for an IBAN of which only the end is known here; BR-DE-20 only warns that it is not complete.
+  // BR-DE-31 asks for an IBAN, but only its last characters are stored; for an incomplete one BR-DE-20 is but a warning.
   if (payment.method === 'debit')
     return means(
       '59',
@@ -153,7 +153,7 @@ function paymentMeans({ invoice: { payment, seller: who, gross_cents } }: Printe
 
 type CardPayment = Extract<Payment, { method: 'card' }>;
 
-/** 48 needs the end of the card's number; before the payer typed it there is but a payment service (68). */
+/** Code 48 needs the last digits of the card. Before the payer has typed the card, it is an online payment service (68). */
 function cardMeans({ last4 }: CardPayment, means: (code: string, group?: string) => string): string {
   if (last4 === null) return means('68');
   return means(

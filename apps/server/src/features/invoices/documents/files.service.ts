@@ -26,7 +26,7 @@ type Kind = InvoiceFileRow['kind'];
 
 const types: Record<Kind, string> = { pdf: 'application/pdf', xml: 'application/xml' };
 
-/** Makes the files of an invoice, unless they are stored, and mails them once. */
+/** Makes the files of an invoice unless they are stored already, and mails them. A second run sends no second mail. */
 export async function makeAndMailFiles(parts: MailParts, invoiceId: number): Promise<void> {
   const invoice = await findInvoice(parts.db, invoiceId);
   if (!invoice) return;
@@ -46,7 +46,7 @@ export async function makeAndMailFiles(parts: MailParts, invoiceId: number): Pro
 }
 
 /**
- * A file of the company's own invoice. One that nobody made yet is made now.
+ * A file of the company's own invoice. When the job has not made the files yet, they are made now.
  *
  * @throws {AppError} 404 for a missing invoice and one of another company.
  */
@@ -61,7 +61,7 @@ export async function getInvoiceFile(parts: FileParts, owned: { company_id: numb
   return { key: file.file_key, name: nameOf(invoice, kind), media_type: types[kind], size: file.bytes };
 }
 
-/** Where the files of a company's invoices lie, as far as they were made, and what each is called. */
+/** Keys and names of the stored files of a company's invoices. */
 export async function listCompanyFiles(db: Db, companyId: number): Promise<{ key: string; name: string }[]> {
   const files = await findCompanyFiles(db, companyId);
   return files.map(({ kind, file_key, ...invoice }) => ({ key: file_key, name: nameOf(invoice, kind) }));
@@ -74,8 +74,8 @@ async function printedOf({ db }: FileParts, invoice: InvoiceRow): Promise<Printe
 }
 
 /**
- * The stored files of an invoice, PDF first; made and stored where there are none. Of two processes that make them at
- * once the first one's stay: a key names its content, so neither overwrites what the other stored.
+ * The stored files of an invoice, PDF first. If there are none, makes and stores them. When two processes do so at once,
+ * the rows of the first one stay; keys contain the hash of the content, so neither overwrites a file of the other.
  */
 async function storedFiles(parts: FileParts, printed: PrintedInvoice): Promise<InvoiceFileRow[]> {
   const { id } = printed.invoice;
@@ -89,12 +89,8 @@ async function storedFiles(parts: FileParts, printed: PrintedInvoice): Promise<I
     return { content, row: { ...row, created_at: parts.clock.now() } };
   });
   for (const { row, content } of made) await parts.files.put(row.file_key, content);
-  await parts.db.transaction((tx) =>
-    insertFiles(
-      tx,
-      made.map(({ row }) => row),
-    ),
-  );
+  const rows = made.map(({ row }) => row);
+  await insertFiles(parts.db, rows);
   return (await findFiles(parts.db, id)).sort(byKind);
 }
 

@@ -3,7 +3,8 @@ import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
 type Transfer = Pick<InvoiceRow, 'seller' | 'gross_cents' | 'number'>;
 
 /**
- * What a GiroCode says to a banking app: service tag, version, UTF-8, SEPA credit transfer, to whom, how much, why.
+ * Content of a GiroCode for banking apps: service tag, version, character set (UTF-8), SEPA credit transfer, BIC, name and
+ * IBAN of the seller, amount, and the number of the invoice as remittance text.
  *
  * @see EPC069-12, "Quick Response Code: Guidelines to Enable Data Capture for the Initiation of a SEPA Credit Transfer"
  */

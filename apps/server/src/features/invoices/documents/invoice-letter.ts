@@ -3,7 +3,7 @@ import { germanDay } from '#platform/csv.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { money, paymentText } from './words.ts';
 
-/** The mail that brings an invoice; its files are attached by whoever sends it. */
+/** Text of the mail with an invoice; the caller attaches the files. */
 export function invoiceLetter({ invoice, corrected }: PrintedInvoice, publicUrl: string) {
   const { kind, number, issued_on, gross_cents } = invoice;
   const values = {

@@ -54,7 +54,7 @@ export function headOf(sheet: Sheet, { invoice }: PrintedInvoice): void {
 
 const lines = (sheet: Sheet, text: string) => Math.round(heightOf(sheet, text, styles.sender, SENDER.width) / 9);
 
-/** What the fonts cannot draw at all is in the XML, as it was typed. */
+/** The text, or a hint at the XML when the fonts have no glyph for any of its characters. */
 const printable = (text: string) => (runsOf(text).some((run) => run.text.trim()) ? text : t('unprintable'));
 
 function addressOf({ buyer }: InvoiceRow): string[] {
@@ -73,7 +73,7 @@ function factsOf(invoice: InvoiceRow): [label: string, text: string][] {
     [t('fact.order'), order_number],
     [t('fact.reference'), buyer_reference],
   ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  return facts.flatMap(([label, text]) => (text === null ? [] : [[label, printable(text)]]));
 }
 
 /** The open flap of an envelope, at the head of the first page. */

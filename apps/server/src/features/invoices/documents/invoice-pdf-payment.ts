@@ -22,7 +22,7 @@ const styles = {
 
 const CODE = mm(34);
 
-/** How it is paid; a transfer also as a code for banking apps. */
+/** Draws how the invoice is paid; for a transfer also the GiroCode for banking apps. */
 export function paymentPart(sheet: Sheet, invoice: InvoiceRow, keepTogether: (height: number) => void): void {
   const { doc, root } = sheet;
   const isTransfer = invoice.payment.method === 'transfer' && invoice.gross_cents > 0;

@@ -79,7 +79,10 @@ function introOf({ invoice, corrected }: PrintedInvoice): string {
   });
 }
 
-/** § 14a (1) UStG asks for both VAT ids where the buyer owes the tax: the seller's stands at the foot. */
+/**
+ * Sentences about the tax. § 14a (1) UStG asks for both VAT ids where the buyer owes the tax: the buyer's is printed here,
+ * the seller's at the foot of every invoice.
+ */
 function notesOf({ invoice: { tax_note, tax_case, buyer } }: PrintedInvoice): string[] {
   const ids = tax_case === 'reverse_charge' && buyer.vat_id ? `${t('fact.vat_id')}: ${buyer.vat_id}` : null;
   return [tax_note, ids].filter((text) => text !== null);
@@ -93,7 +96,7 @@ function keepTogether({ doc }: Sheet, height: number): void {
   doc.y = page.top;
 }
 
-/** Marks where a letter is folded, who sells, and the number of the page. */
+/** Draws on every page: fold marks, the seller's data at the foot, and the number of the page. */
 function feet(sheet: Sheet, { invoice: { seller } }: PrintedInvoice): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
@@ -110,7 +113,7 @@ function feet(sheet: Sheet, { invoice: { seller } }: PrintedInvoice): void {
   const width = contentWidth / columns.length;
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
-    // Below the margin the next page would begin.
+    // pdfkit begins a new page when text reaches into the bottom margin.
     doc.page.margins.bottom = 0;
     decoration(sheet, () => {
       for (const y of [mm(105), mm(210)]) doc.moveTo(mm(5), y).lineTo(mm(9), y).lineWidth(0.5).stroke(ink.line);
@@ -132,7 +135,7 @@ function feet(sheet: Sheet, { invoice: { seller } }: PrintedInvoice): void {
   }
 }
 
-/** The XML inside, and the metadata by which programs find it (ZUGFeRD 2, Factur-X). */
+/** Attaches the XML, with the metadata by which programs find it (ZUGFeRD 2, Factur-X). */
 function attach({ doc }: Sheet, xml: string, at: Date): void {
   const options = {
     ...{ name: XML_NAME, type: 'text/xml', description: 'EN 16931', creationDate: at, modifiedDate: at },

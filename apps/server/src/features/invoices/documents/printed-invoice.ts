@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
 
-/** All that PDF and XML are made of. */
+/** The data from which PDF and XML are made. */
 export type PrintedInvoice = {
   invoice: InvoiceRow;
   /** The document that this one corrects or cancels; null for an invoice. */
