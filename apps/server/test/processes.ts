@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Parts } from '#platform/parts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -31,13 +30,6 @@ export async function runServer(variables: Record<string, string>): Promise<Run>
   const server = run('apps/server/src/main.ts', variables, ['--without-web']);
   await Promise.race([once(server.child.stdout!, 'data'), server.ended]);
   return server;
-}
-
-/** The database of a test's parts as processes are told of it. */
-export function databaseUrlOf({ connection }: Pick<Parts, 'connection'>): string {
-  if (typeof connection === 'string') return connection;
-  const { host = '', port, user, database } = connection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** A port that was free a moment ago. */

@@ -16,8 +16,9 @@ import { createDocument } from '#features/documents/documents.factory.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
 import { type BrowserHeaders, type SignedIn, signIn, testApp } from './api.ts';
 import { signInCandidate } from './conversations.ts';
+import { databaseUrlOf } from './database-url.ts';
 import { testParts } from './parts.ts';
-import { databaseUrlOf, freePort, type Run, runServer } from './processes.ts';
+import { freePort, type Run, runServer } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { samplePdf } from './sample-files.ts';
 

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
+import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { testApp } from '#test/api.ts';
+import { databaseUrlOf } from '#test/database-url.ts';
 import { testParts } from '#test/parts.ts';
-import { databaseUrlOf, run } from '#test/processes.ts';
+import { run } from '#test/processes.ts';
 import { createInvoice, exampleSeller, newDraft } from './invoices.factory.ts';
 import { takeNumber } from './invoices.queries.ts';
 import { issueInvoice } from './invoices.service.ts';
@@ -26,7 +28,7 @@ const standAt = (moment: string) => {
   now = new Date(moment);
 };
 const numbersOf = async (year: number) => {
-  const rows = await db.select({ number: invoices.number }).from(invoices).orderBy(invoices.id);
+  const rows = await db.select({ number: invoices.number }).from(invoices).orderBy(invoices.number);
   return rows.map(({ number }) => number).filter((number) => number.startsWith(`RE-${year}`));
 };
 const refused = { cause: { code: '23001' } };
@@ -71,12 +73,17 @@ test('no statement makes a gap: counters grow by one, and only with an invoice',
   standAt('2035-05-05T09:00:00Z');
   await createInvoice(issuing, companyId);
   const of = eq(invoiceCounters.year, 2035);
-  await expect(db.update(invoiceCounters).set({ last: 5 }).where(of)).rejects.toMatchObject(refused);
-  await expect(db.update(invoiceCounters).set({ last: 1 }).where(of)).rejects.toMatchObject(refused);
-  await expect(db.update(invoiceCounters).set({ year: 2036, last: 2 }).where(of)).rejects.toMatchObject(refused);
-  await expect(db.insert(invoiceCounters).values({ year: 2037, last: 7 })).rejects.toMatchObject(refused);
-  await expect(db.delete(invoiceCounters).where(of)).rejects.toMatchObject(refused);
-  await expect(db.execute(sql`truncate ${invoiceCounters}`)).rejects.toMatchObject(refused);
+  // In a transaction, so that the statement itself is refused, and not only its commit.
+  for (const statement of [
+    (tx: Db) => tx.update(invoiceCounters).set({ last: 5 }).where(of),
+    (tx: Db) => tx.update(invoiceCounters).set({ last: 1 }).where(of),
+    (tx: Db) => tx.update(invoiceCounters).set({ year: 2036, last: 2 }).where(of),
+    (tx: Db) => tx.insert(invoiceCounters).values({ year: 2037, last: 7 }),
+    (tx: Db) => tx.delete(invoiceCounters).where(of),
+    (tx: Db) => tx.execute(sql`truncate ${invoiceCounters}`),
+  ]) {
+    await expect(db.transaction(statement)).rejects.toMatchObject(refused);
+  }
   // The triggers see no invoice with the number when the transaction is committed.
   await expect(db.transaction((tx) => takeNumber(tx, 2035))).rejects.toMatchObject({ code: '23001' });
   await expect(db.transaction((tx) => takeNumber(tx, 2038))).rejects.toMatchObject({ code: '23001' });

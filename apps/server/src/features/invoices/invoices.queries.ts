@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
-import { checked, rowsOf } from '#platform/db/rows.ts';
+import { checked, IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 import {
   type InvoiceFileRow,
   type InvoiceRow,
@@ -28,8 +28,18 @@ export async function takeNumber(tx: Db, year: number): Promise<number> {
   return the(row, 'number of an invoice').last;
 }
 
-export async function insertInvoice(tx: Db, values: typeof invoices.$inferInsert): Promise<InvoiceRow> {
-  const [row] = await tx.insert(invoices).values(values).returning();
+/** Reserves the id of an invoice that is inserted later in the transaction. */
+export async function nextInvoiceId(tx: Db): Promise<number> {
+  const next = sql`select nextval(pg_get_serial_sequence('invoices', 'id'))::int as id`;
+  return the(await rowOf(tx, IdRow, next), 'id of an invoice').id;
+}
+
+/** @param values With an id of `nextInvoiceId`. */
+export async function insertInvoice(
+  tx: Db,
+  values: typeof invoices.$inferInsert & { id: number },
+): Promise<InvoiceRow> {
+  const [row] = await tx.insert(invoices).overridingSystemValue().values(values).returning();
   return the(row, 'inserted invoice');
 }
 

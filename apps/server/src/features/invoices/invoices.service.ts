@@ -15,6 +15,7 @@ import {
   insertInvoice,
   type ListedInvoice,
   lockInvoice,
+  nextInvoiceId,
   takeNumber,
 } from './invoices.queries.ts';
 import type { InvoiceRow, invoiceEventKinds, invoices } from './invoices.table.ts';
@@ -63,9 +64,7 @@ export async function correctInvoice(
 ): Promise<InvoiceRow> {
   const invoice = await lockInvoice(tx, id);
   if (invoice?.kind !== 'invoice') throw notFound();
-  const corrections = await findStandingCorrections(tx, id);
-  if (isCancelledBy(corrections)) throw conflict();
-  const rest = restOf(invoice, corrections);
+  const rest = restOf(invoice, await findStandingCorrections(tx, id));
   if (unit_price_cents <= 0 || unit_price_cents > rest.net_cents) throw conflict();
   const line = { name, details, unit_price_cents, quantity: -1 };
   return issue(parts, tx, {
@@ -100,7 +99,7 @@ export async function cancelInvoice(parts: IssuingParts, tx: Db, id: number): Pr
   });
 }
 
-/** @returns The document, and those of its corrections that were not cancelled; null: there is no such number. */
+/** @returns The document with its cancellation and those of its corrections that were not cancelled; null: none has the number. */
 export async function getDocumentByNumber(
   db: Db,
   number: string,
@@ -136,16 +135,17 @@ export async function listMonths(db: Db, companyId: number, now: Date): Promise<
   return months.map((month) => found.find((row) => row.month === month) ?? { month, count: 0, gross_cents: 0 });
 }
 
-type NewInvoice = Omit<typeof invoices.$inferInsert, 'number' | 'issued_on' | 'created_at'>;
+type NewInvoice = Omit<typeof invoices.$inferInsert, 'id' | 'number' | 'issued_on' | 'created_at'>;
 
+/** The number comes last, because other transactions that issue an invoice wait from then on until this one ends. */
 async function issue({ jobs, clock }: IssuingParts, tx: Db, values: NewInvoice): Promise<InvoiceRow> {
   const now = clock.now();
   const issued_on = berlinDay(now);
   const year = issued_on.slice(0, 4);
+  const id = await nextInvoiceId(tx);
+  await jobs.enqueue(tx, MAKE_FILES, { invoice_id: id } satisfies MakeFilesJob);
   const number = `RE-${year}-${String(await takeNumber(tx, Number(year))).padStart(6, '0')}`;
-  const row = await insertInvoice(tx, { ...values, number, issued_on, created_at: now });
-  await jobs.enqueue(tx, MAKE_FILES, { invoice_id: row.id } satisfies MakeFilesJob);
-  return row;
+  return insertInvoice(tx, { ...values, id, number, issued_on, created_at: now });
 }
 
 /** What a correction or cancellation copies from the document that it takes back. Nothing has to be transferred for it. */
@@ -153,11 +153,9 @@ function correctionOf({ id, number, issued_on, created_at, ...invoice }: Invoice
   return { ...invoice, corrects_id: id, due_on: null };
 }
 
-const isCancelledBy = (corrections: readonly InvoiceRow[]) => corrections.some(({ kind }) => kind === 'cancellation');
-
 type Rest = Pick<Sums, 'net_cents' | 'vat_cents'>;
 
-/** What corrections left of an invoice. */
+/** What is left of an invoice after its corrections; after its cancellation nothing. */
 const restOf = (invoice: InvoiceRow, corrections: readonly InvoiceRow[]): Rest => ({
   net_cents: corrections.reduce((rest, { net_cents }) => rest + net_cents, invoice.net_cents),
   vat_cents: corrections.reduce((rest, { vat_cents }) => rest + vat_cents, invoice.vat_cents),

@@ -9,8 +9,9 @@ import { exampleSeller } from '#features/invoices/invoices.factory.ts';
 import { invoiceEvents, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
 import { saveSeller } from '#features/invoices/seller.service.ts';
 import { testApp } from '#test/api.ts';
+import { databaseUrlOf } from '#test/database-url.ts';
 import { testParts } from '#test/parts.ts';
-import { databaseUrlOf, freePort, run, runServer } from '#test/processes.ts';
+import { freePort, run, runServer } from '#test/processes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
