@@ -1,6 +1,4 @@
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_kind_check" CHECK ("invoices"."kind" in ('invoice', 'correction', 'cancellation'));--> statement-breakpoint
-ALTER TABLE "invoices" ADD CONSTRAINT "invoices_number_check" CHECK ("invoices"."number" ~ '^RE-[0-9]{4}-[0-9]{6,}$'
-        and substr("invoices"."number", 4, 4)::int = extract(year from "invoices"."issued_on"));--> statement-breakpoint
 CREATE FUNCTION invoice_number(year integer, last integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT 'RE-' || year || '-' || CASE WHEN last < 1000000 THEN lpad(last::text, 6, '0') ELSE last::text END
 $$;
@@ -34,13 +32,18 @@ $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER invoice_counters_used AFTER INSERT OR UPDATE ON invoice_counters DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_counted_invoice();
 --> statement-breakpoint
-CREATE FUNCTION require_counted_number() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The database itself gives each invoice the next number of its year, whatever number a statement names. The row of the
+-- counter stays locked until the transaction ends; a rollback takes the number back.
+CREATE FUNCTION number_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  issued_in integer := extract(year FROM NEW.issued_on);
+  counted integer;
 BEGIN
-  IF NOT EXISTS (SELECT FROM invoice_counters c WHERE invoice_number(c.year, c.last) = NEW.number) THEN
-    RAISE EXCEPTION 'the number % is not the last one of its counter', NEW.number USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NULL;
+  INSERT INTO invoice_counters AS c (year, last) VALUES (issued_in, 1)
+    ON CONFLICT (year) DO UPDATE SET last = c.last + 1 RETURNING c.last INTO counted;
+  NEW.number := invoice_number(issued_in, counted);
+  RETURN NEW;
 END;
 $$;
 --> statement-breakpoint
-CREATE TRIGGER invoices_counted AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION require_counted_number();
+CREATE TRIGGER invoices_numbered BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION number_invoice();

@@ -4,29 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { checked, IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
-import {
-  type InvoiceFileRow,
-  type InvoiceRow,
-  invoiceCounters,
-  invoiceEvents,
-  invoiceFiles,
-  invoices,
-} from './invoices.table.ts';
+import { type InvoiceFileRow, type InvoiceRow, invoiceEvents, invoiceFiles, invoices } from './invoices.table.ts';
+
+export type NewInvoiceRow = Omit<typeof invoices.$inferInsert, 'id' | 'number'> & { id: number };
 
 type Owned = { company_id: number; id: number };
-
-/**
- * Takes the next number of a year. Its row stays locked until the transaction ends, so other transactions that issue an
- * invoice wait; call it right before the insert. A rollback also takes the number back, so none is lost.
- */
-export async function takeNumber(tx: Db, year: number): Promise<number> {
-  const [row] = await tx
-    .insert(invoiceCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning({ last: invoiceCounters.last });
-  return the(row, 'number of an invoice').last;
-}
 
 /** Reserves the id of an invoice that is inserted later in the transaction. */
 export async function nextInvoiceId(tx: Db): Promise<number> {
@@ -34,12 +16,15 @@ export async function nextInvoiceId(tx: Db): Promise<number> {
   return the(await rowOf(tx, IdRow, next), 'id of an invoice').id;
 }
 
-/** @param values With an id of `nextInvoiceId`. */
-export async function insertInvoice(
-  tx: Db,
-  values: typeof invoices.$inferInsert & { id: number },
-): Promise<InvoiceRow> {
-  const [row] = await tx.insert(invoices).overridingSystemValue().values(values).returning();
+/**
+ * Inserts an invoice; a trigger gives it the next number of its year. From then on other transactions that insert one wait
+ * until this transaction ends.
+ *
+ * @param values With an id of `nextInvoiceId`.
+ */
+export async function insertInvoice(tx: Db, values: NewInvoiceRow): Promise<InvoiceRow> {
+  const numbered = { ...values, number: '' };
+  const [row] = await tx.insert(invoices).overridingSystemValue().values(numbered).returning();
   return the(row, 'inserted invoice');
 }
 

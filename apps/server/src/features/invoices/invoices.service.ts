@@ -15,10 +15,10 @@ import {
   insertInvoice,
   type ListedInvoice,
   lockInvoice,
+  type NewInvoiceRow,
   nextInvoiceId,
-  takeNumber,
 } from './invoices.queries.ts';
-import type { InvoiceRow, invoiceEventKinds, invoices } from './invoices.table.ts';
+import type { InvoiceRow, invoiceEventKinds } from './invoices.table.ts';
 import { getSeller } from './seller.service.ts';
 import { InvoiceDraft, type Line, type Sums, sumsOf, takenFrom } from './snapshot.ts';
 import { taxRules } from './tax-cases.ts';
@@ -135,17 +135,14 @@ export async function listMonths(db: Db, companyId: number, now: Date): Promise<
   return months.map((month) => found.find((row) => row.month === month) ?? { month, count: 0, gross_cents: 0 });
 }
 
-type NewInvoice = Omit<typeof invoices.$inferInsert, 'id' | 'number' | 'issued_on' | 'created_at'>;
+type NewInvoice = Omit<NewInvoiceRow, 'id' | 'issued_on' | 'created_at'>;
 
-/** The number comes last, because other transactions that issue an invoice wait from then on until this one ends. */
+/** Inserts a document last, because other transactions that issue one wait from then on until this one ends. */
 async function issue({ jobs, clock }: IssuingParts, tx: Db, values: NewInvoice): Promise<InvoiceRow> {
   const now = clock.now();
-  const issued_on = berlinDay(now);
-  const year = issued_on.slice(0, 4);
   const id = await nextInvoiceId(tx);
   await jobs.enqueue(tx, MAKE_FILES, { invoice_id: id } satisfies MakeFilesJob);
-  const number = `RE-${year}-${String(await takeNumber(tx, Number(year))).padStart(6, '0')}`;
-  return insertInvoice(tx, { ...values, id, number, issued_on, created_at: now });
+  return insertInvoice(tx, { ...values, id, issued_on: berlinDay(now), created_at: now });
 }
 
 /** What a correction or cancellation copies from the document that it takes back. Nothing has to be transferred for it. */

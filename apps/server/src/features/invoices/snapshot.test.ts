@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleSeller, newBuyer, newDraft } from './invoices.factory.ts';
 import { hasCheckDigits, Seller } from './seller.ts';
-import { InvoiceDraft, type Line, sumsOf } from './snapshot.ts';
+import { InvoiceDraft, type Line, sumsOf, takenFrom } from './snapshot.ts';
 
 const line = fc.record({
   name: fc.constant('Premium'),
@@ -11,6 +11,7 @@ const line = fc.record({
   unit_price_cents: fc.integer({ min: 0, max: 1_000_000 }),
 });
 const lines = fc.array(line, { minLength: 1, maxLength: 5 });
+const negativeLine = (unit_price_cents: number) => ({ name: 'Rest', details: null, quantity: -1, unit_price_cents });
 const negative = (of: readonly Line[]) => of.map((each) => ({ ...each, quantity: -each.quantity }));
 
 test('sums are exact, rounded half up, and what cancels them leaves nothing', () => {
@@ -30,6 +31,25 @@ test('sums are exact, rounded half up, and what cancels them leaves nothing', ()
   );
 });
 
+test('corrections never take back more than there is, and exactly that when nothing is left', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1 }), fc.nat(30), (parts, rate) => {
+      const net = parts.reduce((sum, part) => sum + part, 0);
+      const rest = { net_cents: net, vat_cents: Math.floor((2 * net * rate + 100) / 200) };
+      for (const part of parts) {
+        const taken = takenFrom(rest, part, rate);
+        expect(taken.gross_cents).toBe(taken.net_cents + taken.vat_cents);
+        // A correction by itself differs from its own rounding by a cent at most.
+        expect(Math.abs(taken.vat_cents - sumsOf([negativeLine(part)], rate).vat_cents)).toBeLessThanOrEqual(1);
+        rest.net_cents += taken.net_cents;
+        rest.vat_cents += taken.vat_cents;
+        expect(Math.min(rest.net_cents, rest.vat_cents)).toBeGreaterThanOrEqual(0);
+      }
+      expect(rest).toEqual({ net_cents: 0, vat_cents: 0 });
+    }),
+  );
+});
+
 test.each<[string, Partial<InvoiceDraft>]>([
   ['a service that ends before it begins', { service_to: '2026-11-22' }],
   ['tax on a reverse charge', { tax_case: 'reverse_charge', buyer: newBuyer({ vat_id: 'ATU12345675' }) }],
@@ -37,7 +57,7 @@ test.each<[string, Partial<InvoiceDraft>]>([
   ['no tax in Germany', { vat_rate: 0 }],
   ['a transfer without a day', { due_on: null }],
   ['no line', { lines: [] }],
-  ['a name that nobody can see', { buyer: newBuyer({ name: '\u200b \u202e' }) }],
+  ['a name without a visible character', { buyer: newBuyer({ name: '\u200b \u202e' }) }],
   ['a whole card number', { payment: { method: 'card', last4: '4242424242424242', paid_on: null } }],
 ])('refuses %s', (_, draft) => {
   expect(InvoiceDraft.safeParse(newDraft(draft)).success).toBe(false);

@@ -58,11 +58,13 @@ test.each(Object.entries(sampleInvoices))('%s is valid by schema and rules in bo
   expect(await schemaErrors(profiles.map((profile) => ciiOf(sample, profile)))).toEqual([]);
 });
 
-test('whatever is sold to whom, the XML is valid by schema and rules, and so is what cancels it', async () => {
+test('the XML of any sale is valid by schema and rules, and so are its correction and its cancellation', async () => {
   const documents: string[] = [];
   fc.assert(
-    fc.property(printed, (invoice) => {
-      for (const each of [invoice, printedCorrection(invoice, 'cancellation')]) {
+    fc.property(printed, fc.integer({ min: 1, max: 100_000 }), (invoice, taken) => {
+      const part = [{ name: 'Rest', details: null, quantity: -1, unit_price_cents: taken }];
+      const corrections = [printedCorrection(invoice, 'cancellation'), printedCorrection(invoice, 'correction', part)];
+      for (const each of [invoice, ...corrections]) {
         for (const profile of profiles) {
           const xml = ciiOf(each, profile);
           expect(brokenRules(xml, profile)).toEqual([]);
@@ -105,7 +107,7 @@ test('names no VAT id of either side outside of the EU, and both for a reverse c
   expect(reverse).toContain('Steuerschuldnerschaft des Leistungsempfängers');
 });
 
-test('keeps names as they were typed, but for what nobody can see', () => {
+test('keeps names as they were typed, without invisible characters', () => {
   const name = 'Ω & Söhne <"Ost"> \'👩‍⚕️\' \u202eHbmG\u0007\uffff';
   const xml = ciiOf(printedDraft({ buyer: newBuyer({ name }) }), 'xrechnung');
   const shown = textAt(

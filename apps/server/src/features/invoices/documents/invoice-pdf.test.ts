@@ -95,9 +95,11 @@ test('goes on over further pages, each with its foot, and keeps every line', asy
   for (const { name } of lines) expect(flat(text)).toContain(name.slice(0, 12).trim());
 });
 
-test('says where to read a name that no font can draw', async () => {
+test('refers to the XML for a name or a reference of which the fonts have no character', async () => {
   const { text } = await read(printedDraft({ buyer: newBuyer({ name: '株式会社', name_addition: null }) }));
   expect(text).toContain('Siehe beigefügte E-Rechnung');
+  const reference = await read(printedDraft({ buyer_reference: '注文' }));
+  expect(flat(reference.text)).toContain('Ihre Referenz Siehe beigefügte');
 });
 
 test('gives the same bytes again', async () => {
