@@ -57,6 +57,12 @@ test('issues nothing until the operator has entered the seller, and for a debit 
   await saveSeller(db, exampleSeller, now);
 });
 
+test('issues no invoice with a negative sum', async () => {
+  const { id } = await createCompany(db);
+  const lines = [{ name: 'Rest', details: null, quantity: -1, unit_price_cents: 100 }];
+  await expect(db.transaction((tx) => issueIn(tx, id, { lines, due_on: null }))).rejects.toThrow(RangeError);
+});
+
 test('what was issued is neither changed nor deleted', async () => {
   const { id } = await createCompany(db);
   const invoice = await createInvoice({ db, jobs, clock }, id);

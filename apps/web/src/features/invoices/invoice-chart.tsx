@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatMonthOf } from '#platform/format.ts';
 import { invoiceMonthsQuery } from './invoices.queries.ts';
 
-/** Fewer invoices than this say more in the table. */
+/** With fewer invoices the chart is not shown. */
 const ENOUGH = 3;
 
-/** What was billed in the last 12 months, as bars. The table says the same where this cannot be loaded. */
+/** Sums of the last 12 months as bars. When they cannot be loaded, the page shows the table without a chart. */
 export function InvoiceChart() {
   const { t } = useTranslation('invoices');
   const { data: months = [] } = useQuery(invoiceMonthsQuery);

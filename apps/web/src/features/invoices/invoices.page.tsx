@@ -13,7 +13,7 @@ import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceAddress, invoicesQuery, readInvoice } from './invoices.queries.ts';
 import './invoices.css';
 
-/** What the company was billed. */
+/** The company's invoices: a chart of the last months and the list, from which a PDF opens in the page. */
 export function Component() {
   const { t } = useTranslation('invoices');
   useTitle(t('title'));

@@ -85,7 +85,7 @@ test('a cancelling invoice says in its mail what it cancels', async () => {
   expect(source).not.toMatch(/gutschrift/i);
 });
 
-test('opens for the company alone, and there for main accounts and the right to bills', async () => {
+test('opens only for the main account of the company and colleagues with the right `billing`', async () => {
   const owner = await signIn(app, { role: 2 });
   const invoice = await createInvoice(app, owner.company_id!);
   const colleague = (rights: ('billing' | 'search')[]) =>
