@@ -62,8 +62,10 @@ export function newHit({
 export function newDetail({
   contact,
   note = null,
+  agency = null,
   ...card
-}: Parameters<typeof newCard>[0] & Partial<Pick<CandidateDetail, 'contact' | 'note'>> = {}): CandidateDetail {
+}: Parameters<typeof newCard>[0] &
+  Partial<Pick<CandidateDetail, 'contact' | 'note' | 'agency'>> = {}): CandidateDetail {
   return {
     ...newCard(card),
     job_places: [{ postal_code: '24143', name: 'Kiel', radius: 40 }],
@@ -87,6 +89,7 @@ export function newDetail({
     note,
     documents: null,
     last_active_at: null,
+    agency,
     contact: contact ?? { allowed: true, reason: null, thread_id: null },
   };
 }

@@ -21,7 +21,12 @@ export function newProject(project: Partial<Project> = {}): Project {
     place: null,
     label: 'Ingenieur/in - Medizintechnik',
     access: 'owner',
-    owner: { name: 'Anke Petersen', company: 'Nordlicht Medizintechnik' },
+    owner: {
+      name: 'Anke Petersen',
+      company: 'Nordlicht Medizintechnik',
+      company_id: '5c1n7wd3hqa',
+      company_logo: null,
+    },
     company_wide: true,
     candidates_count: 3,
     stages: [...stages],

@@ -49,6 +49,7 @@ export function newUser({
         vat_reg_no_valid: true,
         has_pending_vat_validation: false,
       },
+      subscription: null,
       profile_views_count: 0,
       profile_views_limit: 10,
       saved_search_count: 0,

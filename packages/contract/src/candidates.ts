@@ -116,6 +116,8 @@ export const CandidateDetail = CandidateCard.extend({
   /** The note of the viewer's company; candidates never see it. */
   note: z.string().nullable(),
   contact: CandidateContact,
+  /** The company of the agent who placed the candidate; the viewer may open its page. null: nobody placed them. */
+  agency: z.object({ gegenpost_id: PublicId, name: z.string(), logo: z.string().nullable() }).nullable(),
 });
 export type CandidateDetail = z.infer<typeof CandidateDetail>;
 

@@ -34,7 +34,7 @@ export const CompanyPage = z.object({
   member_since: z.string(),
   /** Median time to its first answer in a conversation, in hours rounded up; null: fewer than 5 answers. */
   answers_within_hours: z.int().min(1).nullable(),
-  /** By how often, at most 6. */
+  /** Most frequent first, at most 6. Empty for other companies to which it did not write. */
   offers: z.array(CompanyOffer),
 });
 export type CompanyPage = z.infer<typeof CompanyPage>;
@@ -45,7 +45,7 @@ export const companyPageApi = {
     url: '/api/companies/:gegenpost_id',
     schema: {
       summary:
-        'A company that wrote to the asker, showed its visit or is a top employer, or the own one; 404 for all others.',
+        'The own company, one that wrote to the reader, and one that is shown to the reader: to candidates by a visit or as a top employer, to companies by a candidate or a project. 404 for all others.',
       params: z.object({ gegenpost_id: PublicId }),
       response: { 200: CompanyPage },
     },

@@ -69,7 +69,7 @@ export type ExternalSharingChange = z.input<typeof ExternalSharingChange>;
 
 /** The profile as the link shows it. */
 export const SharedProfile = z.object({
-  candidate: CandidateDetail.omit({ viewed_at: true, contact: true, note: true }),
+  candidate: CandidateDetail.omit({ viewed_at: true, contact: true, note: true, agency: true }),
   /** URL of the candidate's image without a session; null: not released. */
   image: z.string().nullable(),
   companies: z.array(z.string()),

@@ -155,7 +155,7 @@ export type PreviewAs = z.infer<typeof PreviewAs>;
 
 /** The profile as that viewer sees it; null: this viewer cannot find the profile. */
 export const Preview = z.object({
-  candidate: CandidateDetail.omit({ contact: true, note: true, viewed_at: true }).nullable(),
+  candidate: CandidateDetail.omit({ contact: true, note: true, viewed_at: true, agency: true }).nullable(),
 });
 export type Preview = z.infer<typeof Preview>;
 

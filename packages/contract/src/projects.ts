@@ -49,7 +49,14 @@ export const Project = z.object({
   /** Summary of the criteria, e.g. "Pflegefachkraft · 24143 Kiel, 40 km". */
   label: z.string(),
   access: ProjectAccess,
-  owner: z.object({ name: z.string(), company: z.string() }),
+  /** The viewer may open the page of the company (`companyPageApi`). */
+  owner: z.object({
+    name: z.string(),
+    company: z.string(),
+    company_id: PublicId,
+    /** Address on this site; null: none. */
+    company_logo: z.string().nullable(),
+  }),
   /** Whether all colleagues with the right `projects` may open and edit it. */
   company_wide: z.boolean(),
   /** Candidates who are visible to the viewer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './shared/endpoint.ts';
-import { Id, Locale, PublicId, Right, Role, Salutation } from './shared/scalars.ts';
+import { Day, Id, Locale, PublicId, Right, Role, Salutation } from './shared/scalars.ts';
 
 /** The person of an account. The field names are those of the specification. */
 export const Profile = z.object({
@@ -33,6 +33,17 @@ export const UserCompany = z.object({
 });
 export type UserCompany = z.infer<typeof UserCompany>;
 
+/** The running subscription of a company. */
+export const UserSubscription = z.object({
+  /** Name of the plan. */
+  plan: z.string(),
+  /** Last day of the present term, in German time. */
+  ends_on: Day,
+  /** True: it ends on that day; false: it is renewed. */
+  is_cancelled: z.boolean(),
+});
+export type UserSubscription = z.infer<typeof UserSubscription>;
+
 /** State and limits of the account. A limit of null means unlimited. */
 export const UserDetails = z.object({
   registration_finished: z.boolean(),
@@ -41,6 +52,8 @@ export const UserDetails = z.object({
   /** Rights of a sub-account; other users have all of them. */
   rights: z.array(Right),
   company: UserCompany.nullable(),
+  /** null: the free plan, and for candidates. */
+  subscription: UserSubscription.nullable(),
   profile_views_count: z.int(),
   profile_views_limit: z.int().nullable(),
   saved_search_count: z.int(),

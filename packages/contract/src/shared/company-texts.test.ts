@@ -29,6 +29,7 @@ test.each([
   'Wir bauen **Brücken**.\n\n- in Kiel\n- in Lübeck\n\nMehr auf [unserer Seite](https://kernbau.example) oder [per Mail](mailto:post@kernbau.example).',
   'Umsatz < 5 Mio. € und 3 > 2',
   '[Hinweis]: Wir suchen ab Mai.',
+  'Mehr auf https://kernbau.example/karriere, oder schreiben Sie an post@kernbau.example.',
   'x'.repeat(5000),
 ])('takes a description %#', (description) => expect(keysOf('description', description)).toEqual([]));
 
@@ -40,8 +41,11 @@ test.each([
   ['[Klick](javascript:alert(1))', 'link_not_allowed'],
   ['[Klick]( JaVaScRiPt:alert(1))', 'link_not_allowed'],
   ['[Klick][1]\n\n[1]: javascript:alert(1)', 'link_not_allowed'],
+  ['- [1]: javascript:alert(1)\n\n[Klick][1]', 'link_not_allowed'],
+  ['> 1. [a\\]b]: javascript:alert(1)\n\n[Klick][a\\]b]', 'link_not_allowed'],
   ['[Klick](//boese.example)', 'link_not_allowed'],
   ['[Klick](https://bank.example@boese.example)', 'link_not_allowed'],
+  ['Mehr auf https://bank.example@boese.example/konto.', 'link_not_allowed'],
 ])('refuses the description %j with %s', (description, key) =>
   expect(keysOf('description', description)).toEqual([key]),
 );

@@ -16,11 +16,18 @@ export function hasMarkup(text: string): boolean {
   return /<[a-z/!?]/i.test(text) || /!\[[^\]]*\][([]/.test(text);
 }
 
-/** Targets of Markdown links: where they stand, and where they are named at the end. */
-const linkTargets = [/\]\(\s*([^)\s]*)/g, /^ {0,3}\[[^\]]+\]:\s*(\S+)\s*(?:["'(].*)?$/gm];
+/** Targets of Markdown links: in the link itself, and in definitions, which may stand in lists and quotations. */
+const linkTargets = [
+  /\]\(\s*([^)\s]*)/g,
+  /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*\[(?:[^\]\\]|\\.)+\]:\s*(\S+)\s*(?:["'(].*)?$/gm,
+];
 
-/** Whether every Markdown link of a text leads to a website or a mail address. */
+/** An address without Markdown, which becomes a link as well, with a user name or a password. */
+const addressWithUserInfo = /https?:[/\\]{2}[^\s/?#]*@/i;
+
+/** Whether every link of a text leads to a website, without user information, or to a mail address. */
 export function hasSafeLinks(text: string): boolean {
+  if (addressWithUserInfo.test(text)) return false;
   const targets = linkTargets.flatMap((pattern) => [...text.matchAll(pattern)]);
   return targets.every(([, target = '']) => {
     if (target.toLowerCase().startsWith('mailto:')) return true;

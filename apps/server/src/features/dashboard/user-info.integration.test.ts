@@ -10,6 +10,7 @@ import { createDocument } from '#features/documents/documents.factory.ts';
 import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
+import { createSubscription } from '#features/shop/shop.factory.ts';
 import { takeContact, takeProfileView } from '#features/shop/shop.service.ts';
 import { type SignedIn, sessionOf, signIn, testApp } from '#test/api.ts';
 
@@ -88,6 +89,7 @@ test('tells an employer about the account, the company and the limits', async ()
       vat_reg_no_valid: false,
       has_pending_vat_validation: false,
     },
+    subscription: null,
     profile_views_count: 1,
     profile_views_limit: 10,
     saved_search_count: 0,
@@ -130,6 +132,28 @@ test('tells a subscriber that nothing is limited, and counts the colleagues', as
   expect(user.profile.hasSubscription).toBe(true);
   expect(user.details).toMatchObject({ profile_views_limit: null, sub_account_count: 1, sub_account_limit: 2 });
 });
+
+test.each([
+  ['active', null, '2027-03-28T22:00:00Z', { plan: 'Premium 365 Tage', ends_on: '2027-03-28', is_cancelled: false }],
+  [
+    'cancelled',
+    new Date('2026-11-01T10:00:00Z'),
+    '2099-01-31T23:00:00Z',
+    { plan: 'Premium 365 Tage', ends_on: '2099-01-31', is_cancelled: true },
+  ],
+  ['cancelled', new Date('2020-01-01T10:00:00Z'), '2020-01-31T23:00:00Z', null],
+  ['ended', null, '2099-01-31T23:00:00Z', null],
+] as const)(
+  'names the plan of a subscription that is %s, and the last day of its term',
+  async (state, cancelled_at, ends_at, shown) => {
+    const { headers, company_id } = await signIn(app);
+    const past = { plan_key: 'premium-30', state: 'ended', ends_at: new Date('2020-01-31T23:00:00Z') } as const;
+    await createSubscription(app.db, company_id!, past);
+    await createSubscription(app.db, company_id!, { state, cancelled_at, ends_at: new Date(ends_at) });
+
+    expect((await userInfo(headers)).json().user.details.subscription).toEqual(shown);
+  },
+);
 
 test('tells a candidate of no company and no limits', async () => {
   const { headers } = await signIn(app, { role: 1, registration_finished: false, needs_term_agreement: true });

@@ -2,14 +2,15 @@ import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { vatPrefixForServices } from '@gegenpost/contract/shared/vat-id.ts';
-import type { AppState, User, UserCompany } from '@gegenpost/contract/user-info.ts';
+import type { AppState, User, UserCompany, UserSubscription } from '@gegenpost/contract/user-info.ts';
 import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
 import type { SiteSettings } from '#features/pages/pages.table.ts';
 import { countSearches, type SearchCounts } from '#features/saved-searches/saved-searches.service.ts';
 import { findLimits, type Limits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
+import { findSubscription, findUserInfo, type SubscriptionRow, type UserInfoRow } from './user-info.queries.ts';
 
 /** The state that the app needs before it knows the user. */
 export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime' | 'outbox'>> {
@@ -24,12 +25,13 @@ export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'r
 
 /** The user of a session, with state and limits of the account; null when the user was deleted meanwhile. */
 export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
-  const [row, limits, searches] = await Promise.all([
+  const [row, limits, subscription, searches] = await Promise.all([
     findUserInfo(db, actor.user_id, actor.session_id),
     actor.company_id === null ? NO_COMPANY : findLimits(db, actor.company_id, now),
+    actor.company_id === null ? null : findSubscription(db, actor.company_id),
     countSearches(db, actor),
   ]);
-  return row && presentUser(row, limits, searches);
+  return row && presentUser(row, { limits, searches, subscription: limits.has_subscription ? subscription : null });
 }
 
 /** Limits of a candidate, to whom no plan applies. */
@@ -50,7 +52,9 @@ function figuresOf({ candidates_figure, employers_figure, recruiters_figure }: S
   return { candidates: candidates_figure, employers: employers_figure, recruiters: recruiters_figure };
 }
 
-function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): User {
+type OfCompany = { limits: Limits; subscription: SubscriptionRow | null; searches: SearchCounts };
+
+function presentUser(row: UserInfoRow, { limits, subscription, searches }: OfCompany): User {
   const { user, profile, company, unread_count, colleague_count } = row;
   const hasImage = profile.image_hash !== null;
   return {
@@ -77,6 +81,7 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
       is_sub_account: user.rights !== null,
       rights: Right.options.filter((right) => user.rights?.includes(right) ?? true),
       company: company && presentCompany(company, row.vat_prefix),
+      subscription: subscription && presentSubscription(subscription),
       profile_views_count: limits.profile_views_count,
       profile_views_limit: limits.profile_views_limit,
       saved_search_count: searches.count,
@@ -95,6 +100,11 @@ function presentUser(row: UserInfoRow, limits: Limits, searches: SearchCounts): 
     shortcuts: row.shortcuts ?? true,
     deletion_cancelled: row.deletion_cancelled,
   };
+}
+
+/** The term ends with the midnight after its last day. */
+function presentSubscription({ plan, ends_at, cancelled_at }: SubscriptionRow): UserSubscription {
+  return { plan, ends_on: berlinDay(new Date(ends_at.getTime() - 1)), is_cancelled: cancelled_at !== null };
 }
 
 function presentCompany(company: NonNullable<UserInfoRow['company']>, vatPrefix: string | null): UserCompany {

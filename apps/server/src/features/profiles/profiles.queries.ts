@@ -143,6 +143,8 @@ function prepareRecords(db: Db, role: Viewer['role'] | null) {
         agent_first_name: agents.first_name,
         agent_last_name: agents.last_name,
         agent_company_name: agentCompanies.name,
+        agency_gegenpost_id: agentCompanies.gegenpost_id,
+        agency_logo_hash: agentCompanies.logo_hash,
         temporary_work: candidates.temporary_work,
         work_permit: candidates.work_permit,
         driver_has_vehicle: candidates.driver_has_vehicle,

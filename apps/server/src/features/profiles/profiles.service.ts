@@ -45,6 +45,11 @@ export function agentOf({
 
 function toRecord(row: RecordRow): CandidateRecord {
   const { id, agent_gegenpost_id, agent_first_name, agent_last_name, agent_company_name, ...rest } = row;
-  const { card_version, is_online, is_registered, is_shared, ...record } = rest;
-  return { ...record, vermittler: agentOf(row) };
+  const { card_version, is_online, is_registered, is_shared, agency_gegenpost_id, agency_logo_hash, ...record } = rest;
+  return { ...record, vermittler: agentOf(row), agency: agencyOf(row) };
+}
+
+function agencyOf({ agency_gegenpost_id, agent_company_name, agency_logo_hash }: RecordRow): CandidateRecord['agency'] {
+  if (agency_gegenpost_id === null || agent_company_name === null) return null;
+  return { gegenpost_id: agency_gegenpost_id, name: agent_company_name, logo_hash: agency_logo_hash };
 }

@@ -17,6 +17,8 @@ export type FoundProject = ProjectRow & {
   /** null: the owner's account was deleted. */
   owner_name: string | null;
   company_name: string;
+  company_gegenpost_id: string;
+  company_logo_hash: string | null;
   /** null: no customer, or a removed one. */
   customer_name: string | null;
   /** Accessible by a share that nobody has opened yet. */
@@ -32,6 +34,8 @@ const selectProjects = (db: Db, actor: Actor) =>
       access: projectAccessOf(actor),
       owner_name: fullNameOf(profiles),
       company_name: companies.name,
+      company_gegenpost_id: companies.gegenpost_id,
+      company_logo_hash: companies.logo_hash,
       customer_name: customers.company,
       is_new_share: sql<boolean>`exists (
         select from ${projectShares} where ${projectShares.project_id} = ${projects.id}

@@ -1,3 +1,4 @@
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import type { Project, ProjectDetail } from '@gegenpost/contract/projects.ts';
 import { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
@@ -67,7 +68,7 @@ function present(
   project: FoundProject,
   { criteria, qualifications, label, job_place, stages, counts }: Around,
 ): Project {
-  const { id, title, description, status, access, owner_name, company_name, company_wide } = project;
+  const { id, title, description, status, access, company_wide } = project;
   const { customer_id, customer_name } = project;
   const isOwn = project.company_id === actor.company_id;
   const visible = new Map(counts.filter((count) => count.project_id === id).map((count) => [count.stage_id, count]));
@@ -86,7 +87,7 @@ function present(
     },
     label,
     access,
-    owner: { name: owner_name ?? t('deleted_member'), company: company_name },
+    owner: ownerOf(project),
     company_wide,
     candidates_count: [...visible.values()].reduce((sum, count) => sum + count.visible, 0),
     stages: stages
@@ -99,6 +100,20 @@ function present(
       })),
     created_at: project.created_at.toISOString(),
     updated_at: project.updated_at.toISOString(),
+  };
+}
+
+function ownerOf({
+  owner_name,
+  company_name,
+  company_gegenpost_id,
+  company_logo_hash,
+}: FoundProject): Project['owner'] {
+  return {
+    name: owner_name ?? t('deleted_member'),
+    company: company_name,
+    company_id: company_gegenpost_id,
+    company_logo: companyLogoUrl(company_gegenpost_id, company_logo_hash),
   };
 }
 

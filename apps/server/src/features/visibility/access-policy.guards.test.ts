@@ -41,6 +41,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     vermittler_profile_id: null,
     vermittler_company_id: null,
     vermittler: null,
+    agency: null,
     job_date_entry: null,
     job_place_types: [],
     job_income_year: null,

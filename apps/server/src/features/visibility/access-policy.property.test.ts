@@ -56,6 +56,7 @@ function newRecord(mark: string, born: string): CandidateRecord {
     vermittler_profile_id: null,
     vermittler_company_id: null,
     vermittler: null,
+    agency: null,
     job_date_entry: null,
     job_place_types: [0],
     job_income_year: 48_000,

@@ -40,6 +40,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     vermittler_profile_id: null,
     vermittler_company_id: null,
     vermittler: null,
+    agency: null,
     job_date_entry: '2027-01-01',
     job_place_types: [0],
     job_income_year: 48_000,

@@ -6,6 +6,7 @@ import type {
   Named,
   WorkExperience,
 } from '@gegenpost/contract/candidates.ts';
+import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { type CandidateDocument, DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
@@ -44,7 +45,7 @@ export type Viewer = {
 };
 
 export type ProjectedCard = Omit<CandidateCard, 'viewed_at'>;
-type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact' | 'note'>;
+type ProjectedDetail = Omit<CandidateDetail, 'viewed_at' | 'contact' | 'note' | 'agency'>;
 
 export const allGroups: readonly ReleaseGroup[] = ['name', 'image', 'birthday', 'contact', 'employers', 'documents'];
 
@@ -149,6 +150,13 @@ export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard 
     skills: [...chosen(subject, 'software'), ...chosen(subject, 'coding'), ...chosen(subject, 'soft_skill')],
     updated_at: dayOf(subject.updated_at),
   };
+}
+
+/** The company of the agent, as every company that finds the candidate sees it. */
+export function projectAgency({ agency }: CandidateRecord): CandidateDetail['agency'] {
+  if (!agency) return null;
+  const { gegenpost_id, name, logo_hash } = agency;
+  return { gegenpost_id, name, logo: companyLogoUrl(gegenpost_id, logo_hash) };
 }
 
 /** The whole profile as this viewer may see it. */

@@ -57,6 +57,8 @@ export type CandidateRecord = {
   vermittler_profile_id: number | null;
   vermittler_company_id: number | null;
   vermittler: { gegenpost_id: string; name: string; company: string | null } | null;
+  /** The company of the agent. */
+  agency: { gegenpost_id: string; name: string; logo_hash: string | null } | null;
   job_date_entry: string | null;
   job_place_types: number[];
   job_income_year: number | null;

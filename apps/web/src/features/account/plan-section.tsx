@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '#platform/format.ts';
+import { formatDate, formatNumber } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
@@ -10,9 +10,9 @@ import { SheetSection } from '#ui/sheet-section.tsx';
 /** For whom somebody works, on which plan, and what is left of it. */
 export function PlanSection() {
   const { t } = useTranslation('account');
-  const { details, hasSubscription } = useCurrentUser();
+  const { details } = useCurrentUser();
   const hasRoute = useHasRoute();
-  const { company } = details;
+  const { company, subscription } = details;
   if (!company) return null;
   const quotas = [
     { key: 'views', used: details.profile_views_count, limit: details.profile_views_limit },
@@ -28,7 +28,12 @@ export function PlanSection() {
         <CompanyMark name={company.name} logo={company.logo} size={48} />
         <p>
           <b>{company.name}</b>
-          <span>{t(hasSubscription ? 'plan.subscription' : 'plan.free')}</span>
+          <span>{subscription ? subscription.plan : t('plan.free')}</span>
+          {subscription && (
+            <span>
+              {t(subscription.is_cancelled ? 'plan.ends' : 'plan.renews', { day: formatDate(subscription.ends_on) })}
+            </span>
+          )}
         </p>
       </div>
       <dl className="plan-quotas">
@@ -44,7 +49,7 @@ export function PlanSection() {
       </dl>
       <p className="plan-links">
         {hasRoute('CompanyProfile') && <Link to={pathTo('CompanyProfile')}>{t('plan.profile')}</Link>}
-        {!hasSubscription && <Link to={pathTo('Page', { slug: 'preise' })}>{t('plan.prices')}</Link>}
+        {!subscription && <Link to={pathTo('Page', { slug: 'preise' })}>{t('plan.prices')}</Link>}
       </p>
     </SheetSection>
   );

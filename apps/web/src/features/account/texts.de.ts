@@ -33,7 +33,8 @@ export default {
     title: 'Firma, Tarif und Kontingent',
     intro: 'Das gilt für alle Konten Ihrer Firma gemeinsam.',
     free: 'Kostenloser Tarif',
-    subscription: 'Mit Abo',
+    renews: 'Laufzeit bis {{day}}, danach verlängert sich das Abo.',
+    ends: 'Gekündigt. Ihr Abo läuft bis {{day}}.',
     of: 'von {{limit}}',
     unlimited: 'genutzt, unbegrenzt',
     quotas: {

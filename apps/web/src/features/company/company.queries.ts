@@ -30,13 +30,13 @@ export const refreshCompany = (client: QueryClient): Promise<void> =>
 /** What the shell and the dashboard know of the company. */
 const shownEverywhere: readonly (keyof CompanyChange)[] = ['name', 'country', 'vat_reg_no'];
 
-/** Changes fields of the company. Whoever waits for it tells of a refusal. */
+/** Changes fields of the company. The caller shows why a change was refused. */
 export function usePatchCompany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CompanyChange) => call(companyApi.patch, { body }),
     onSuccess: (company, change) => {
-      client.setQueryData(companyQuery.queryKey, company);
+      takeOver(client, company);
       forgetPage(client, company);
       if (shownEverywhere.some((field) => field in change)) followUser();
     },
@@ -78,14 +78,24 @@ export function useValidateVat() {
   return useMutation({
     mutationFn: () => call(companyApi.validateVat),
     onSuccess: ({ vat_state }) => {
-      client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, vat_state });
+      const company = client.getQueryData(companyQuery.queryKey);
+      if (company) takeOver(client, { ...company, vat_state });
       followUser();
     },
   });
 }
 
+/**
+ * Shows what the server answered. While the VAT id is being checked the company is also read again: the live event with
+ * the register's result may have arrived before this answer, and would be lost.
+ */
+function takeOver(client: QueryClient, company: CompanyProfile): void {
+  client.setQueryData(companyQuery.queryKey, company);
+  if (company.vat_state === 'pending') refreshCompany(client);
+}
+
 function followUser(): void {
-  reloadUser().catch(() => {}); // `call` has told; the shell follows with the next load
+  reloadUser().catch(() => {}); // `call` has shown a notice; the shell gets the change with the next load
 }
 
 const forgetPage = (client: QueryClient, { gegenpost_id }: CompanyProfile) =>

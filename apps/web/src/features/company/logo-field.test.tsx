@@ -86,6 +86,23 @@ test('takes back a first logo by removing it, and a removal by sending it again'
   await expect.poll(() => sent).toEqual(['removed', 'before']);
 });
 
+test('offers no way back where the logo of before cannot be read', async () => {
+  server.use(http.get(`*${companyLogoApi.get.url}`, () => new HttpResponse(null, { status: 503 })));
+  const { user } = open({ logo_hash: OLD });
+  await user.upload(file(), PNG);
+  await user.click(await screen.findByRole('button', { name: 'Logo speichern' }));
+  await expect.poll(() => notices.get()[0]?.text).toBe('Ihr Logo ist gespeichert.');
+  expect(notices.get()[0]?.action).toBeUndefined();
+});
+
+test('says so where a chosen file is gone before it is read', async () => {
+  const { user } = open();
+  const gone = new File(['x'], 'logo.png', { type: 'image/png' });
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  await user.upload(file(), gone);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Diese Datei ist beschädigt/);
+});
+
 test('says at the logo why a file is refused, here and by the server', async () => {
   const { user } = open();
   await user.upload(file(), new File(['<svg xmlns="…">'], 'logo.png', { type: 'image/png' }));

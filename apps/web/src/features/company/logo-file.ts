@@ -1,12 +1,14 @@
 import { LOGO_LIMITS } from '@gegenpost/contract/company-logo.ts';
 
-/** Why a file cannot be the logo; each has its own words. */
+/** Why a file cannot be the logo; each has its own text. */
 export type LogoProblem = 'too_large' | 'svg' | 'animated' | 'cmyk' | 'type' | 'unreadable' | 'pixels';
 
-/** Reads an image that can be cut; else why not. The server judges it again. */
+/** Reads the image to be cropped, or says why it cannot be the logo. The server validates it again. */
 export async function readLogo(file: File): Promise<ImageBitmap | LogoProblem> {
   if (file.size > LOGO_LIMITS.bytes) return 'too_large';
-  const problem = problemOf(new Uint8Array(await file.arrayBuffer()));
+  const content = await file.arrayBuffer().catch(() => null); // removed since it was chosen: the field says so
+  if (!content) return 'unreadable';
+  const problem = problemOf(new Uint8Array(content));
   if (problem) return problem;
   const image = await createImageBitmap(file).catch(() => null); // damaged: the field says so
   if (!image) return 'unreadable';
@@ -15,7 +17,7 @@ export async function readLogo(file: File): Promise<ImageBitmap | LogoProblem> {
   return 'pixels';
 }
 
-/** What a file is by its content, whatever its name says. */
+/** Judges a file by its content, not by its name. */
 export function problemOf(bytes: Uint8Array): LogoProblem | null {
   if (startsWith(bytes, '\x89PNG')) return has(bytes, 'acTL', 400) ? 'animated' : null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return componentsOf(bytes) === 4 ? 'cmyk' : null;
@@ -30,7 +32,7 @@ const startsWith = (bytes: Uint8Array, text: string) => has(bytes, text, text.le
 const has = (bytes: Uint8Array, text: string, within: number): boolean =>
   String.fromCharCode(...bytes.subarray(0, within)).includes(text);
 
-/** How many colours a JPEG has for each point, from the marker that begins its picture; 4 are those of printers. */
+/** Color components of a JPEG, from its start-of-frame marker; four of them are CMYK. */
 function componentsOf(bytes: Uint8Array): number | undefined {
   for (let at = 2; at + 9 < bytes.length; ) {
     const [start, marker = 0, high = 0, low = 0] = bytes.subarray(at, at + 4);

@@ -7,7 +7,7 @@ import { notify } from '#platform/notices.ts';
 import { useDeleteLogo, useUploadLogo } from './company.queries.ts';
 import { readLogo } from './logo-file.ts';
 
-/** Choosing, sending and removing the logo, each with the way back. */
+/** Choosing, uploading and removing the logo; each change can be undone. */
 export function useCompanyLogo({ gegenpost_id, logo_hash }: CompanyProfile) {
   const { t } = useTranslation('company');
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
@@ -20,7 +20,7 @@ export function useCompanyLogo({ gegenpost_id, logo_hash }: CompanyProfile) {
     setChosen(typeof read === 'string' ? null : read);
     setError(typeof read === 'string' ? t(`logo.problems.${read}`) : null);
   };
-  /** Puts back what was there before: a file, or none. It is asked for from wherever one is by then. */
+  /** Restores the previous logo, or none. The user may be on another page by then, so a failure is a notice as well. */
   const restore = async (before: Blob | null) => {
     try {
       await (before ? upload(before) : deleteLogo());
@@ -30,17 +30,17 @@ export function useCompanyLogo({ gegenpost_id, logo_hash }: CompanyProfile) {
       notify({ kind: 'error', text: wordsOf(failure), name: 'logo' });
     }
   };
-  /** Changes the logo, and offers the way back. */
+  /** Changes the logo and offers to undo that. */
   const change = async (act: () => Promise<unknown>, done: string) => {
     setChosen(null);
     setError(null);
     const before = await readStored(gegenpost_id, logo_hash);
     try {
       await act();
-      const action = { label: t('logo.undo'), onClick: () => restore(before) };
-      notify({ kind: 'success', text: done, name: 'logo', action });
+      const undo = before !== 'unreadable' && { action: { label: t('logo.undo'), onClick: () => restore(before) } };
+      notify({ kind: 'success', text: done, name: 'logo', ...undo });
     } catch (failure) {
-      if (!(failure instanceof DOMException)) setError(wordsOf(failure)); // stopped on purpose
+      if (!(failure instanceof DOMException)) setError(wordsOf(failure)); // a DOMException: the user stopped the upload
     }
   };
   return {
@@ -55,7 +55,7 @@ export function useCompanyLogo({ gegenpost_id, logo_hash }: CompanyProfile) {
   };
 }
 
-/** Sends a logo and tells how far it is; null: none is on its way. */
+/** Uploads a logo. `progress` is a share of 1; null: no upload is running. */
 function useSentLogo() {
   const [progress, setProgress] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -78,9 +78,14 @@ function wordsOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
-/** The logo as it stands, kept for the way back; null: there is none, or it cannot be read. */
-async function readStored(gegenpostId: string, hash: string | null): Promise<Blob | null> {
+/** The present logo, kept so that a change can be undone; null: there is none. */
+async function readStored(gegenpostId: string, hash: string | null): Promise<Blob | null | 'unreadable'> {
   const address = companyLogoUrl(gegenpostId, hash, 'large');
-  const answer = address === null ? null : await fetch(address).catch(() => null); // then there is no way back
-  return answer?.ok ? answer.blob() : null;
+  if (address === null) return null;
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.blob() : 'unreadable';
+  } catch {
+    return 'unreadable'; // the change is made all the same, without an undo
+  }
 }

@@ -112,18 +112,53 @@ test('has the number checked when asked to, tells the limit, and waits where it 
       return HttpResponse.json({ vat_state: 'pending' }, { status: 202 });
     }),
   );
+  company = newCompany({ vat_state: 'unchecked' });
   const { user } = await open();
   expect(screen.getByText('Bis zu 5 Prüfungen in der Stunde sind möglich.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Jetzt prüfen' }));
   expect(await badge().findByText('wird geprüft')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Jetzt prüfen' })).toHaveAttribute('aria-disabled', 'true');
 
-  company = { ...company, vat_state: 'valid' };
+  company = { ...company, vat_state: 'invalid' };
   await act(() => refreshCompany(queryClient));
   refusal = { seconds: 1200 };
   await user.click(screen.getByRole('button', { name: 'Jetzt prüfen' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Das waren 5 Prüfungen in einer Stunde.');
   expect(screen.getByRole('button', { name: /^Jetzt prüfen \(in 1200 s\)/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('shows the answer of a register that was faster than the answer to the click', async () => {
+  server.use(
+    http.post(`*${companyApi.validateVat.url}`, () => {
+      company = { ...company, vat_state: 'valid' };
+      return HttpResponse.json({ vat_state: 'pending' }, { status: 202 });
+    }),
+  );
+  company = newCompany({ vat_state: 'invalid' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Jetzt prüfen' }));
+  expect(await badge().findByText('gültig')).toBeVisible();
+});
+
+test('shows the answer of a register that was faster than the answer to a new number', async () => {
+  server.use(
+    http.patch(`*${companyApi.patch.url}`, () => {
+      const saved = { ...company, vat_reg_no: 'DE136695976', vat_state: 'pending' as const };
+      company = { ...saved, vat_state: 'valid' };
+      return HttpResponse.json(saved);
+    }),
+  );
+  company = newCompany({ vat_reg_no: null, vat_state: 'unchecked' });
+  const { user } = await open();
+  await user.type(number(), 'DE136695976{Enter}');
+  expect(await screen.findByText('gültig')).toBeVisible();
+});
+
+test('offers no check of a number that is valid', async () => {
+  await open();
+  expect(badge().getByText('gültig')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Jetzt prüfen' })).toBeNull();
+  expect(screen.getByText('Nachweise der letzten Prüfungen')).toBeVisible();
 });
 
 test('shows the mismatch at the field when the country was changed under its number', async () => {

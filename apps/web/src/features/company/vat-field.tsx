@@ -13,18 +13,18 @@ import type { Choices } from './use-choices.ts';
 import type { CompanyForm } from './use-company-fields.ts';
 import { VatBadge } from './vat-badge.tsx';
 
-/** The proofs are read once in a while. */
+/** Rarely opened, so loaded on demand. */
 const VatProofs = lazy(async () => ({ default: (await import('./vat-proofs.tsx')).VatProofs }));
 
 type Props = { company: CompanyProfile; form: CompanyForm; choices: Choices; countries: readonly Country[] };
 
-/** The VAT id: judged while it is typed, and what the register says of it, live. */
+/** The VAT id: validated while it is typed, with the result of the register, which is updated live. */
 export function VatField({ company, form, choices, countries }: Props) {
   const { t } = useTranslation('company');
   const { typed, saved } = form.fields.vat_reg_no;
   const judged = judgeVatId(form.values, countries);
   const isStored = isSame(typed, saved);
-  // A number that is still being typed is not wrong yet, but one of another country or with a wrong digit is.
+  // An incomplete number gets no error while it is typed; one of another country or with a wrong check digit does.
   const isFinal = isStored || (judged !== null && judged.problem !== 'vat_format');
   const problem = isFinal ? vatProblemText(judged, countries) : null;
   const isFine = !isStored && judged?.problem === null;
@@ -48,7 +48,7 @@ function VatState({ company }: { company: CompanyProfile }) {
   return (
     <div className="company-vat-state">
       <VatBadge company={company} />
-      {asksRegister && <CheckNow isPending={company.vat_state === 'pending'} />}
+      {asksRegister && company.vat_state !== 'valid' && <CheckNow isPending={company.vat_state === 'pending'} />}
       {asksRegister && <Proofs label={t('vat.proofs')} />}
     </div>
   );

@@ -17,7 +17,7 @@ const newProject = (project: Partial<Project>): Project => ({
   place: null,
   label: 'Pflegefachkraft · 24143 Kiel, 40 km',
   access: 'owner',
-  owner: { name: 'Jana Petersen', company: 'Nordlicht' },
+  owner: { name: 'Jana Petersen', company: 'Nordlicht', company_id: '5c1n7wd3hqa', company_logo: null },
   company_wide: true,
   candidates_count: 5,
   stages: [

@@ -8,6 +8,7 @@ import { pathTo } from '#platform/paths.ts';
 import '#ui/icon-button.css';
 import { matchesQuery } from '#features/projects/board/board.queries.ts';
 import type { Board } from '#features/projects/board/board-state.ts';
+import { ProjectOwner } from './project-owner.tsx';
 import { rightsIn } from './use-project.ts';
 import { useProjectMenu } from './use-project-menu.tsx';
 
@@ -34,7 +35,7 @@ export function ProjectHead({ board: { project }, onSheet }: Props) {
         {project.customer && <b>{t('head.customer', { name: project.customer.name })}</b>}
         {project.label && <span>{t('head.label', { label: project.label })}</span>}
         <span>{t('candidates', { count: project.candidates_count })}</span>
-        <span>{t('owner_company', project.owner)}</span>
+        <ProjectOwner owner={project.owner} />
       </p>
       {project.description && <p className="project-description">{project.description}</p>}
       <ProjectHints project={project} />

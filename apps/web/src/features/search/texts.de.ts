@@ -63,6 +63,7 @@ export default {
     none: 'Auswahl aufheben',
     loaded: 'Alle {{count, number}} geladenen auswählen',
     all: 'Alle {{count, number}} auswählen',
+    via: 'über',
     write: 'Bewerbung schreiben',
     writeHint: 'Höchstens {{count}} auf einmal',
     compare: 'Vergleichen',

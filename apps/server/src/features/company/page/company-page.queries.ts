@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { companies } from '#features/company/company.table.ts';
 import { contactRequests, messages, threadMembers } from '#features/messaging/messaging.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
+import { projects } from '#features/projects/projects.table.ts';
 import { attributes, places } from '#features/reference/reference.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
-import { isBlocked } from '#features/visibility/audience-policy.ts';
+import { isBlocked, visibleTo } from '#features/visibility/audience-policy.ts';
+import { isProjectOpenTo } from '#features/visibility/project-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -17,9 +19,10 @@ const sizes = alias(attributes, 'sizes');
 export type CompanyPageRow = NonNullable<Awaited<ReturnType<typeof findOpenCompany>>>;
 
 /**
- * The company, where this reader may open its page: their own, one that wrote to them, and for candidates top employers
- * and those that show that they opened the profile since; an opening that is not shown opens nothing, or the page would
- * tell of it.
+ * The company, if this reader may open its page. Everybody may open their own company and those that wrote to them.
+ * Candidates may also open top employers, and companies that show that they viewed the profile since `viewedSince`; a
+ * view that the company does not show opens nothing, because the page would disclose it. Companies may also open those
+ * that placed a candidate whom they can find, and those that share a project with them.
  */
 export async function findOpenCompany(db: Db, reader: Actor, gegenpostId: string, viewedSince: Date) {
   const wroteToReader = sql`exists (
@@ -33,10 +36,17 @@ export async function findOpenCompany(db: Db, reader: Actor, gegenpostId: string
     and ${profileViews.viewed_at} >= ${viewedSince} and not ${isBlocked(sql`${companies.id}`)})`;
   const isTopEmployer = sql`${companies.role_id} = 2 and ${companies.top_employer_sort} is not null`;
   const isShown = sql`${reader.role} = 1 and ((${isTopEmployer}) or (${showsVisit}))`;
+  const placedForReader = sql`exists (
+    select from ${candidates} where ${candidates.vermittler_company_id} = ${companies.id} and ${visibleTo(reader)})`;
+  const sharesProject = sql`exists (
+    select from ${projects} where ${projects.company_id} = ${companies.id} and ${isProjectOpenTo(reader)})`;
+  const isOwn = sql`${companies.id} = ${reader.company_id ?? 0}`;
   const [row] = await db
     .select({
       id: companies.id,
       gegenpost_id: companies.gegenpost_id,
+      /** What it offered is for people who can be offered it, and not for its competitors. */
+      shows_offers: sql<boolean>`${reader.role} = 1 or ${isOwn} or ${wroteToReader}`,
       role_id: companies.role_id,
       name: companies.name,
       name_addition: companies.name_addition,
@@ -56,9 +66,9 @@ export async function findOpenCompany(db: Db, reader: Actor, gegenpostId: string
     .where(
       and(
         eq(companies.gegenpost_id, gegenpostId),
-        // Neither before registration is finished nor once it is erased.
+        // null until registration is finished, and after an erasure.
         sql`${companies.country} is not null`,
-        sql`(${companies.id} = ${reader.company_id ?? 0} or ${wroteToReader} or (${isShown}))`,
+        sql`(${isOwn} or ${wroteToReader} or (${isShown}) or ${placedForReader} or ${sharesProject})`,
       ),
     );
   return row ?? null;

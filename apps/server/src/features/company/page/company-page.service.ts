@@ -29,11 +29,11 @@ export async function getCompanyPage(db: Db, reader: Actor, gegenpostId: string,
   const before = (ms: number) => new Date(now.getTime() - ms);
   const company = await findOpenCompany(db, reader, gegenpostId, before(VISITS_SHOWN_MS));
   if (!company) throw notFound();
-  const { id, created_at, ...shown } = company;
+  const { id, created_at, shows_offers, ...shown } = company;
   const [location, { hours, answers }, offered] = await Promise.all([
     findLocation(db, company),
     findAnswering(db, id, before(LATELY_MS)),
-    findOffered(db, id, { since: before(LATELY_MS), min: OFFERED_MIN, limit: OFFERS_MAX }),
+    shows_offers ? findOffered(db, id, { since: before(LATELY_MS), min: OFFERED_MIN, limit: OFFERS_MAX }) : [],
   ]);
   return {
     ...shown,

@@ -2,7 +2,7 @@ import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { findOpenCandidate } from '#features/profiles/profiles.service.ts';
 import { refusals } from '#features/search/texts.de.ts';
 import { countContactsLeft, takeProfileView } from '#features/shop/shop.service.ts';
-import { type CandidateRecord, projectDetail } from '#features/visibility/access-policy.ts';
+import { type CandidateRecord, projectAgency, projectDetail } from '#features/visibility/access-policy.ts';
 import { contactHindrance } from '#features/visibility/contact-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Actor, companyOf } from '#platform/http/actor.ts';
@@ -55,7 +55,8 @@ export async function rereadCandidate(db: Db, actor: Actor, gegenpostId: string,
 
 async function detailOf(tx: Db, actor: Actor, record: CandidateRecord, now: Date) {
   const note = await findNote(tx, { company_id: companyOf(actor), profile_id: record.profile_id });
-  return { ...projectDetail(actor, record), note, contact: await findContact(tx, actor, record, now) };
+  const contact = await findContact(tx, actor, record, now);
+  return { ...projectDetail(actor, record), note, contact, agency: projectAgency(record) };
 }
 
 /** Whether a request may be sent to the candidate, and the thread of an open or accepted one. */

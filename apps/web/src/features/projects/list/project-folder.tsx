@@ -7,6 +7,7 @@ import { formatListDate } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import '#ui/icon-button.css';
 import { StageBar } from '#features/projects/board/stage-bar.tsx';
+import { ProjectOwner } from '#features/projects/project-owner.tsx';
 
 type Props = {
   project: Project;
@@ -66,7 +67,7 @@ function ShareMark({ project: { access, company_wide, owner } }: { project: Proj
   return (
     <span>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
-      {t(access === 'view' ? 'view_only' : 'may_edit')}, {t('owner_company', owner)}
+      {t(access === 'view' ? 'view_only' : 'may_edit')}, <ProjectOwner owner={owner} />
     </span>
   );
 }

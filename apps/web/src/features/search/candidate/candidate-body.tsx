@@ -12,8 +12,9 @@ import { WorkExperienceList } from './work-experience-list.tsx';
 import './candidate-body.css';
 
 type Props = {
-  /** The candidate; the candidate's own preview has no contact. */
-  candidate: Omit<CandidateDetail, 'contact' | 'note' | 'viewed_at'>;
+  /** The candidate; the candidate's own preview has no contact and no link to an agent's company. */
+  candidate: Omit<CandidateDetail, 'contact' | 'note' | 'viewed_at' | 'agency'> &
+    Partial<Pick<CandidateDetail, 'agency'>>;
   headingRef: Ref<HTMLHeadingElement>;
   /** The match with the search that led here; null: opened without a search. */
   explanation?: Explanation | null;

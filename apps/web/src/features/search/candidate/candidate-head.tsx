@@ -1,20 +1,24 @@
-import type { CandidateCard } from '@gegenpost/contract/candidates.ts';
+import type { CandidateCard, CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agentName } from '#platform/agent-name.ts';
 import { formatAmount, formatEntryDate } from '#platform/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { CompanyLink } from '#ui/company-link.tsx';
+import { CompanyMark } from '#ui/company-mark.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { listOf, usePlaceTypes } from './candidate-words.tsx';
 
 /** The candidate's own preview has no views. */
 type Card = Omit<CandidateCard, 'viewed_at'>;
-type HeadProps = { candidate: Card; headingRef?: Ref<HTMLHeadingElement> };
+type HeadProps = {
+  candidate: Card & Partial<Pick<CandidateDetail, 'agency'>>;
+  headingRef?: Ref<HTMLHeadingElement>;
+};
 
 /** Who it is, as far as that is released, and the occupation looked for. */
 export function CandidateHead({ candidate, headingRef }: HeadProps) {
   const { profile, qualifications } = candidate;
-  const agent = agentName(candidate);
   const { t } = useTranslation('search');
   return (
     <div className="candidate-head">
@@ -27,11 +31,29 @@ export function CandidateHead({ candidate, headingRef }: HeadProps) {
           <PersonName name={profile.name} gegenpostId={profile.gegenpost_id} width={110} />
         </p>
         <p className="muted">
-          {agent ? t('card.via', { name: agent }) : t('card.selfRegistered')}
+          <Origin candidate={candidate} />
           {!profile.name && ` · ${t('detail.nameHidden')}`}
         </p>
       </div>
     </div>
+  );
+}
+
+/** Who placed the candidate. The name of the company leads to its page where that page is known to be open. */
+function Origin({ candidate }: Pick<HeadProps, 'candidate'>) {
+  const { t } = useTranslation('search');
+  const { agency, vermittler } = candidate;
+  const name = agentName(candidate);
+  if (!agency) return name ? t('card.via', { name }) : t('card.selfRegistered');
+  return (
+    <>
+      {t('detail.via')}{' '}
+      <span className="candidate-agency">
+        <CompanyMark name={agency.name} logo={agency.logo} size={22} />
+        <CompanyLink gegenpostId={agency.gegenpost_id}>{agency.name}</CompanyLink>
+      </span>
+      {vermittler && vermittler !== agency.name && `, ${vermittler}`}
+    </>
   );
 }
 
