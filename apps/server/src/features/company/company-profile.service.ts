@@ -20,7 +20,8 @@ import type { CompanyRow } from './company.table.ts';
 import { completenessOf } from './completeness.ts';
 import { refusals, t } from './texts.de.ts';
 import { findRegisterName } from './vat/registers.service.ts';
-import { enqueueVatCheck, findVatIdError } from './vat/vat.service.ts';
+import { updateChecksAsked } from './vat/vat.queries.ts';
+import { countQuestion, enqueueVatCheck, findVatIdError } from './vat/vat.service.ts';
 
 type CompanyParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config'>;
 
@@ -39,8 +40,8 @@ export async function getCompany(parts: Pick<Parts, 'db' | 'config'>, companyId:
 }
 
 /**
- * Changes what is named, all of it or nothing. Another VAT id, or another country, is not checked yet; where there is a
- * register, it is asked.
+ * Changes the given fields, all or none. A new VAT id or country resets the state of the VAT id; where there is a
+ * register, the number is checked, beyond the limit of an hour as soon as that allows it.
  *
  * @throws {AppError} 409 `company_changed` at the fields that a colleague changed since they were read; 422 for what does
  *   not fit the country, the lists or the company's role.
@@ -63,8 +64,10 @@ export async function changeCompany(
     const vat = await vatAfter(tx, { row, values, register, now });
     await updateCompany(tx, companyId, { ...values, ...vat, updated_at: now });
     if (vat?.vat_state === 'pending') {
+      const { asked, free_at } = countQuestion(row.vat_checks_asked, now);
+      await updateChecksAsked(tx, companyId, asked);
       const vatRegNo = the({ ...row, ...values }.vat_reg_no, 'VAT id that waits');
-      await enqueueVatCheck(tx, jobs, { company_id: companyId, vat_reg_no: vatRegNo, tries: 0 });
+      await enqueueVatCheck(tx, jobs, { company_id: companyId, vat_reg_no: vatRegNo, tries: 0 }, free_at ?? undefined);
     }
   });
 }
@@ -73,7 +76,7 @@ type Values = Partial<CompanyFields>;
 
 const fieldsOf = (values: Values) => Object.keys(values) as CompanyField[];
 
-/** An empty text is none, and a VAT id is written in one way. */
+/** Empty texts are stored as null, VAT ids normalised. */
 function asKept(change: Omit<CompanyChange, 'previous'>): Values {
   const values = Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, value === '' ? null : value]),
@@ -86,7 +89,7 @@ function refuseForeignFields({ role_id }: CompanyRow, values: Values): void {
   if (foreign.length > 0) throw invalid(errorsAt(foreign, validationText('unknown_field')));
 }
 
-/** What already stands as it is wanted is no conflict: the answer to an earlier try was lost. */
+/** A field that already has the new value is no conflict: the answer to an earlier request was lost. */
 function refuseConflicts(row: CompanyRow, values: Values, previous: CompanyChange['previous']): void {
   const changed = fieldsOf(values).filter((field) => row[field] !== previous[field] && row[field] !== values[field]);
   if (changed.length === 0) return;
@@ -119,7 +122,7 @@ async function refuseWrongValues(tx: Db, row: CompanyRow, values: Values): Promi
 
 type Saving = { row: CompanyRow; values: Values; register: VatRegisterName; now: Date };
 
-/** The state of the VAT id after the change; null: neither number nor country change, and the state stays. */
+/** The state of the VAT id after the change; null: number and country stay the same, and so does the state. */
 async function vatAfter(tx: Db, { row, values, register, now }: Saving) {
   const { vat_reg_no, country } = { ...row, ...values };
   if (vat_reg_no === row.vat_reg_no && country === row.country) return null;

@@ -39,7 +39,7 @@ export const companies = pgTable(
     vat_pending_since: timestamp({ withTimezone: true }),
     /** When the register last said valid or invalid of this number. */
     vat_checked_at: timestamp({ withTimezone: true }),
-    /** When its people asked for checks by hand: those of the last hour count. */
+    /** When checks of the VAT id were requested, by hand or by saving a number: those of the last hour count. */
     vat_checks_asked: timestamp({ withTimezone: true }).array().notNull().default([]),
     non_eu_tax_number: text(),
     /** Leitweg-ID or number of an order, for invoices. */

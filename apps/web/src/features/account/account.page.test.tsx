@@ -201,6 +201,21 @@ test('shows the company, its plan and what is used of it', async () => {
   expect(section.getByText('Suchaufträge').nextElementSibling).toHaveTextContent('0 von 3');
 });
 
+test.each([
+  [false, 'Laufzeit bis 28.03.2027, danach verlängert sich das Abo.'],
+  [true, 'Gekündigt. Ihr Abo läuft bis 28.03.2027.'],
+])('names the plan of a subscription and the end of its term; cancelled: %s', async (is_cancelled, term) => {
+  const subscription = { plan: 'Premium 365 Tage', ends_on: '2027-03-28', is_cancelled };
+  const details = { subscription, profile_views_limit: null };
+  renderApp(<Component />, { path: '/de/account', user: newUser({ hasSubscription: true, details }) });
+  await screen.findByRole('heading', { level: 1, name: 'Konto' });
+  const section = region('Firma, Tarif und Kontingent');
+  expect(section.getByText('Premium 365 Tage')).toBeVisible();
+  expect(section.getByText(term)).toBeVisible();
+  expect(section.queryByText('Kostenloser Tarif')).toBeNull();
+  expect(section.queryByRole('link', { name: 'Was ein Abo bringt' })).toBeNull();
+});
+
 test('has no plan for a candidate', async () => {
   renderApp(<Component />, { path: '/de/account', user: newUser({ role_id: 1, details: { company: null } }) });
   await screen.findByRole('heading', { level: 1, name: 'Konto' });

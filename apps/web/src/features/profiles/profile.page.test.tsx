@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -55,7 +56,12 @@ const occupation = (id: number, label: string) => ({
 });
 
 async function show(path = '/de/profile') {
-  const view = renderApp(<Component />, { path, user: newUser({ role_id: 1 }) });
+  const view = renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <Component />
+    </RouteNamesContext>,
+    { path, user: newUser({ role_id: 1 }) },
+  );
   await screen.findByRole('heading', { level: 1, name: 'Mein Profil' });
   return view;
 }
@@ -157,7 +163,7 @@ test('shows how complete the profile is, and leads to the fields that add most',
   expect(sent).toEqual([{ about: 'Ich löte gern.' }]);
 });
 
-test('withdraws a release at once, and takes that back', async () => {
+test('leads from a release to the page of the company, withdraws it at once, and takes that back', async () => {
   const company = { gegenpost_id: '3k2m9qx41tb', name: 'Nordlicht Medizintechnik' };
   const open: Release = { company, groups: ['name', 'contact'], released_at: '2026-11-02T09:00:00.000Z' };
   releases = [open];
@@ -175,6 +181,8 @@ test('withdraws a release at once, and takes that back', async () => {
   );
   const { user } = await show();
   expect(screen.getByText('Name, Kontaktdaten')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Nordlicht Medizintechnik' });
+  expect(link).toHaveAttribute('href', '/de/companies/3k2m9qx41tb');
   await user.click(screen.getByRole('button', { name: 'Freigabe für Nordlicht Medizintechnik zurücknehmen' }));
   expect(await screen.findByText('Sie haben noch keiner Firma etwas freigegeben.')).toBeVisible();
   expect(withdrawn).toEqual([company.gegenpost_id]);

@@ -63,7 +63,6 @@ export default {
     none: 'Auswahl aufheben',
     loaded: 'Alle {{count, number}} geladenen auswählen',
     all: 'Alle {{count, number}} auswählen',
-    via: 'über',
     write: 'Bewerbung schreiben',
     writeHint: 'Höchstens {{count}} auf einmal',
     compare: 'Vergleichen',
@@ -117,6 +116,7 @@ export default {
   placeTypesFurther: '{{first}}, auch {{further}}',
   detail: {
     label: 'Profil',
+    via: 'über',
     previous: 'Vorheriges Profil',
     next: 'Nächstes Profil',
     position: '{{index, number}} von {{total, number}}',

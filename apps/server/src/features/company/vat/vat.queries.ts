@@ -3,7 +3,7 @@ import { users } from '#features/auth/auth.table.ts';
 import { type CompanyRow, companies, type VatCheckRow, vatChecks } from '#features/company/company.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** A number that waits for the register. */
+/** A company whose number waits for the register's answer. */
 export type WaitingVat = Pick<CompanyRow, 'id' | 'name' | 'street' | 'postal_code' | 'city'> & {
   vat_reg_no: string;
   vat_pending_since: Date;
@@ -12,19 +12,19 @@ export type WaitingVat = Pick<CompanyRow, 'id' | 'name' | 'street' | 'postal_cod
 const isWaiting = (companyId: number, vatRegNo: string) =>
   and(eq(companies.id, companyId), eq(companies.vat_reg_no, vatRegNo), eq(companies.vat_state, 'pending'));
 
-/** The company, as long as this is its number and waits for an answer. */
+/** The company, if this is its number and waits for an answer. */
 export async function findWaitingVat(db: Db, companyId: number, vatRegNo: string): Promise<WaitingVat | null> {
   const [row] = await waitingVat(db).where(isWaiting(companyId, vatRegNo));
   return toWaiting(row);
 }
 
-/** The same, and makes whoever changes the number wait until the transaction ends. */
+/** As `findWaitingVat`; locks the row until the transaction ends. */
 export async function lockWaitingVat(tx: Db, companyId: number, vatRegNo: string): Promise<WaitingVat | null> {
   const [row] = await waitingVat(tx).where(isWaiting(companyId, vatRegNo)).for('no key update');
   return toWaiting(row);
 }
 
-/** Numbers that have waited since then, or longer. */
+/** Companies whose numbers have been waiting since then or longer. */
 export async function findWaitingSince(db: Db, since: Date): Promise<WaitingVat[]> {
   const rows = await waitingVat(db).where(
     and(eq(companies.vat_state, 'pending'), lte(companies.vat_pending_since, since)),
@@ -51,17 +51,6 @@ function toWaiting(row: Awaited<ReturnType<typeof waitingVat>>[number] | undefin
   return { ...row, vat_reg_no: row.vat_reg_no, vat_pending_since: row.vat_pending_since };
 }
 
-/** What is to be known of a company whose people ask for a check. */
-export async function lockVat(tx: Db, companyId: number) {
-  const { vat_reg_no, vat_state, vat_checks_asked, country } = companies;
-  const [row] = await tx
-    .select({ vat_reg_no, vat_state, vat_checks_asked, country })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
-  return row ?? null;
-}
-
 export async function updateChecksAsked(tx: Db, companyId: number, asked: Date[]): Promise<void> {
   await tx.update(companies).set({ vat_checks_asked: asked }).where(eq(companies.id, companyId));
 }
@@ -70,7 +59,7 @@ export async function updateVatPending(tx: Db, companyId: number, now: Date): Pr
   await tx.update(companies).set({ vat_state: 'pending', vat_pending_since: now }).where(eq(companies.id, companyId));
 }
 
-/** @param now When the register said so; null: it said nothing. */
+/** @param now When the register answered; null: it did not. */
 export async function updateVatAnswered(
   tx: Db,
   companyId: number,

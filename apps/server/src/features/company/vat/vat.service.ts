@@ -1,6 +1,7 @@
 import { VAT_CHECKS_PER_HOUR, type VatState } from '@gegenpost/contract/company.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { checkVatId } from '@gegenpost/contract/shared/vat-id.ts';
+import { lockWholeCompany } from '#features/company/company.queries.ts';
 import { refusals } from '#features/company/texts.de.ts';
 import { findVatPrefixes } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,16 +9,16 @@ import { AppError, invalid, notFound } from '#platform/http/errors.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import { findRegisterName } from './registers.service.ts';
-import { lockVat, updateChecksAsked, updateVatPending } from './vat.queries.ts';
+import { updateChecksAsked, updateVatPending } from './vat.queries.ts';
 
-/** One number of one company, and how often it was asked about in vain. */
+/** A number of a company, and how many questions about it got no answer. */
 export type CheckVatJob = { company_id: number; vat_reg_no: string; tries: number };
 
 export const CHECK_VAT = 'company.check-vat';
 
 const HOUR_MS = 3_600_000;
 
-/** Asks the register soon; of one member state one number after the other. */
+/** Enqueues a question to the register. Questions about numbers of one member state run one at a time. */
 export async function enqueueVatCheck(tx: Db, jobs: Jobs, job: CheckVatJob, startAfter?: Date): Promise<void> {
   const group = job.vat_reg_no.slice(0, 2);
   await jobs.enqueue(tx, CHECK_VAT, job, { group, ...(startAfter ? { startAfter } : {}) });
@@ -33,7 +34,7 @@ export async function findVatIdError(db: Db, vatRegNo: string, country: string |
 }
 
 /**
- * Has the company's VAT id checked now. While it is being checked, and once it is valid, the register is not asked
+ * Has the company's VAT id checked now. While a check is running, and when the number is valid, the register is not asked
  * again.
  *
  * @throws {AppError} 422 at `vat_reg_no` where there is no number to ask about, 429 beyond 5 times an hour.
@@ -46,12 +47,14 @@ export async function askForVatCheck(
   const now = clock.now();
   const register = await findRegisterName(parts);
   return db.transaction(async (tx) => {
-    const vat = await lockVat(tx, companyId);
+    const vat = await lockWholeCompany(tx, companyId);
     if (!vat) throw notFound();
     if (vat.vat_reg_no === null) throw invalid({ vat_reg_no: [validationText('fill_required')] });
     const error = await findVatIdError(tx, vat.vat_reg_no, vat.country);
     if (error !== null) throw invalid({ vat_reg_no: [error] });
-    await updateChecksAsked(tx, companyId, countedWith(vat.vat_checks_asked, now));
+    const { asked, free_at } = countQuestion(vat.vat_checks_asked, now);
+    if (free_at !== null) throw limitReached(free_at, now);
+    await updateChecksAsked(tx, companyId, asked);
     if (register === 'format' || vat.vat_state === 'pending' || vat.vat_state === 'valid') return vat.vat_state;
     await updateVatPending(tx, companyId, now);
     await enqueueVatCheck(tx, jobs, { company_id: companyId, vat_reg_no: vat.vat_reg_no, tries: 0 });
@@ -59,12 +62,20 @@ export async function askForVatCheck(
   });
 }
 
-/** @throws {AppError} 429 when the hour is used up. */
-function countedWith(asked: readonly Date[], now: Date): Date[] {
-  const recent = asked.filter((at) => at.getTime() > now.getTime() - HOUR_MS);
-  if (recent.length < VAT_CHECKS_PER_HOUR) return [...recent, now];
-  const freeAt = Math.min(...recent.map((at) => at.getTime())) + HOUR_MS;
-  const seconds = Math.ceil((freeAt - now.getTime()) / 1000);
+/**
+ * Counts a question to the register, asked by hand or by saving another number.
+ *
+ * @param earlier Questions of the last hour, and older ones.
+ * @returns The questions to keep. `free_at` is when the limit of an hour allows the question; null: now.
+ */
+export function countQuestion(earlier: readonly Date[], now: Date): { asked: Date[]; free_at: Date | null } {
+  const recent = earlier.filter((at) => at.getTime() > now.getTime() - HOUR_MS);
+  if (recent.length < VAT_CHECKS_PER_HOUR) return { asked: [...recent, now], free_at: null };
+  return { asked: recent, free_at: new Date(Math.min(...recent.map((at) => at.getTime())) + HOUR_MS) };
+}
+
+function limitReached(freeAt: Date, now: Date): AppError {
+  const seconds = Math.ceil((freeAt.getTime() - now.getTime()) / 1000);
   const { code, text } = refusals.vat_check_limit;
-  throw new AppError(429, text.replace('{{minutes}}', String(Math.ceil(seconds / 60))), { code, seconds });
+  return new AppError(429, text.replace('{{minutes}}', String(Math.ceil(seconds / 60))), { code, seconds });
 }

@@ -3,18 +3,18 @@ import type { VatAnswer, VatQuestion, VatRegister } from './vat-register.ts';
 
 const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 const TIMEOUT_MS = 10_000;
-/** Of an answer; what is kept of it as a proof is less. */
+/** Longest answer that is read, and how much of it is kept as a proof. */
 const BYTES_MAX = 100_000;
 const RAW_MAX = 10_000;
 
-/** Faults that no waiting heals: the operator's number is wrong, or the operator is shut out. */
+/** Errors that waiting does not solve: the operator's number is wrong, or the operator is blocked. */
 const refusals: ReadonlySet<string> = new Set(['INVALID_REQUESTER_INFO', 'VAT_BLOCKED', 'IP_BLOCKED']);
 
 const Text = z.string().nullish();
 
 const ViesAnswer = z.object({
   valid: z.boolean().optional(),
-  /** Of answers that did not come about, also with the status 200. */
+  /** False in errors, which may have the status 200. */
   actionSucceed: z.boolean().optional(),
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
   userError: Text,
@@ -37,8 +37,8 @@ type Options = {
 };
 
 /**
- * The register of the EU over REST. An outage often looks like a number that is not valid: only an answer without any
- * error code, about the number that was asked for, is taken at its word.
+ * The EU's register over REST. Outages often look like `valid: false`, so only an answer about the requested number
+ * without any error code counts as valid or invalid.
  *
  * @see https://ec.europa.eu/taxation_customs/vies/#/technical-information
  */
@@ -80,7 +80,7 @@ function bodyOf(question: VatQuestion, requester: string): Record<string, string
   };
 }
 
-/** @throws {Error} When the answer is longer than any that we would understand. */
+/** @throws {Error} When the answer is longer than `BYTES_MAX`. */
 async function readStart(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -101,17 +101,23 @@ function judge(status: number, text: string, { vat_reg_no }: VatQuestion): VatAn
     return { outcome: refusals.has(code) ? 'refused' : 'unavailable', error_code: code.slice(0, 100), raw };
   }
   if (status !== 200) return { outcome: 'unavailable', error_code: `HTTP_${status}`, raw };
-  const isAboutIt = !answer.vatNumber || vat_reg_no.endsWith(answer.vatNumber.toUpperCase());
-  if (answer.valid === undefined || !isAboutIt) return { outcome: 'unavailable', error_code: 'UNREADABLE', raw };
+  if (answer.valid === undefined || !isAbout(answer, vat_reg_no) || contradictsItself(answer))
+    return { outcome: 'unavailable', error_code: 'UNREADABLE', raw };
   return {
     outcome: answer.valid ? 'valid' : 'invalid',
-    consultation_id: told(answer.requestIdentifier),
-    name: told(answer.name),
-    address: told(answer.address),
+    consultation_id: disclosed(answer.requestIdentifier),
+    name: disclosed(answer.name),
+    address: disclosed(answer.address),
     matches: matchesOf(answer),
     raw,
   };
 }
+
+/** Whether the answer is about this number, as far as it says; some answers repeat the prefix. */
+const isAbout = ({ vatNumber }: ViesAnswer, vatRegNo: string): boolean =>
+  !vatNumber || [vatRegNo, vatRegNo.slice(2)].includes(vatNumber.toUpperCase());
+
+const contradictsItself = ({ valid, userError }: ViesAnswer): boolean => userError === (valid ? 'INVALID' : 'VALID');
 
 function parse(text: string): ViesAnswer | null {
   try {
@@ -121,7 +127,7 @@ function parse(text: string): ViesAnswer | null {
   }
 }
 
-/** The code of whatever went wrong; null: nothing did. */
+/** The error code of the answer; null: it has none. */
 function errorOf({ actionSucceed, errorWrappers = [], userError }: ViesAnswer): string | null {
   const [first] = errorWrappers;
   if (first) return first.error;
@@ -129,8 +135,8 @@ function errorOf({ actionSucceed, errorWrappers = [], userError }: ViesAnswer): 
   return userError && userError !== 'VALID' && userError !== 'INVALID' ? userError : null;
 }
 
-/** Member states that disclose nothing write dashes. */
-function told(text: string | null | undefined): string | null {
+/** null for an empty text, and for dashes, which member states write that disclose nothing. */
+function disclosed(text: string | null | undefined): string | null {
   const said = (text ?? '').replaceAll('\0', '').trim();
   return /^-*$/.test(said) ? null : said.slice(0, 1000);
 }

@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { newProjectState } from '#features/projects/project-draft.queries.ts';
 import { notices } from '#platform/notices.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { newProject, newProjectDetail } from '#test/project.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
@@ -129,7 +130,8 @@ test('says that the plan holds no further project, and leads to the plans', asyn
 });
 
 test('lists what others share with their words on it, and leaves it', async () => {
-  let shared = [newProject({ access: 'view' })];
+  const { owner } = newProject();
+  let shared = [newProject({ access: 'view', owner: { ...owner, company_id: '9x1n7wd3hqa' } })];
   server.use(
     http.get(`*${projectsApi.shared.url}`, () => HttpResponse.json(shared)),
     http.delete(`*${projectsApi.leave.url}`, () => {
@@ -137,8 +139,17 @@ test('lists what others share with their words on it, and leaves it', async () =
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { user } = renderApp(<Shared />, { path: '/de/projects-shared', user: newUser() });
-  expect(await screen.findByText('nur ansehen, von Anke Petersen, Nordlicht Medizintechnik')).toBeVisible();
+  const { user } = renderApp(
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <Shared />
+    </RouteNamesContext>,
+    { path: '/de/projects-shared', user: newUser() },
+  );
+  const link = await screen.findByRole('link', { name: 'Nordlicht Medizintechnik' });
+  expect(link).toHaveAttribute('href', '/de/companies/9x1n7wd3hqa');
+  expect(link.closest('.project-owner')?.parentElement).toHaveTextContent(
+    /^nur ansehen, von Anke Petersen, ?Nordlicht Medizintechnik$/,
+  );
   await user.click(screen.getByRole('button', { name: 'Medizintechnik Kiel verlassen' }));
 
   expect(await screen.findByText('Noch hat niemand ein Projekt mit Ihnen geteilt.')).toBeVisible();

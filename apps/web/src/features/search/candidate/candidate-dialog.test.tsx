@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalRouteContext } from '#platform/modal-route.ts';
 import { queryClient } from '#platform/query-client.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
 import { newCard, newDetail, newHit } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
@@ -37,11 +38,13 @@ function open(details: Partial<UserDetails>, search = '') {
   );
   queryClient.setQueryData(viewedProfilesQuery.queryKey, []);
   const { user, router } = renderApp(
-    <ModalRouteContext value={{ close: () => {} }}>
-      <Routes>
-        <Route path="/de/candidates/:productId" element={<Component />} />
-      </Routes>
-    </ModalRouteContext>,
+    <RouteNamesContext value={new Set(['CompanyDialog'])}>
+      <ModalRouteContext value={{ close: () => {} }}>
+        <Routes>
+          <Route path="/de/candidates/:productId" element={<Component />} />
+        </Routes>
+      </ModalRouteContext>
+    </RouteNamesContext>,
     { path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`, user: newUser({ details }) },
   );
   return { asked, user, router };
@@ -53,6 +56,19 @@ test('tells a company with limited views how many are left after this one, and a
   expect(await screen.findByText('Noch 3 freie Profilansichten in diesem Monat.')).toBeVisible();
   expect(session.get().user?.details.profile_views_count).toBe(7);
   expect(asked).toEqual({ candidate: 1, user: 1 });
+});
+
+test('names the company of the agent first, with its logo and the way to its page', async () => {
+  const logo = '/api/companies/5c1n7wd3hqa/logo?hash=a1b2&size=small';
+  const agency = { gegenpost_id: '5c1n7wd3hqa', name: 'Hansen & Brodersen Personal', logo };
+  const placed = newDetail({ vermittler: 'Jule Brodersen', vermittler_company: agency.name, agency });
+  open({});
+  server.use(http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json(placed)));
+  const link = await screen.findByRole('link', { name: 'Hansen & Brodersen Personal' });
+
+  expect(link).toHaveAttribute('href', '/de/companies/5c1n7wd3hqa');
+  expect(link.previousElementSibling).toHaveAttribute('src', logo);
+  expect(link.closest('p')).toHaveTextContent(/^über Hansen & Brodersen Personal, Jule Brodersen/);
 });
 
 test('leads to the plans when the free views are used up', async () => {
