@@ -11,10 +11,12 @@ export function ProjectOwner({ owner }: Pick<Project, 'owner'>) {
   const { company } = useCurrentUser().details;
   if (owner.company_id === company?.gegenpost_id) return <span>{t('owner_company', owner)}</span>;
   return (
-    <span className="project-owner">
-      {t('owner', owner)},
-      <CompanyMark name={owner.company} logo={owner.company_logo} size={20} />
-      <CompanyLink gegenpostId={owner.company_id}>{owner.company}</CompanyLink>
+    <span>
+      {t('owner', owner)},{' '}
+      <span className="project-owner">
+        <CompanyMark name={owner.company} logo={owner.company_logo} size={20} />
+        <CompanyLink gegenpostId={owner.company_id}>{owner.company}</CompanyLink>
+      </span>
     </span>
   );
 }

@@ -67,7 +67,9 @@ function ShareMark({ project: { access, company_wide, owner } }: { project: Proj
   return (
     <span>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
-      {t(access === 'view' ? 'view_only' : 'may_edit')}, <ProjectOwner owner={owner} />
+      <span>
+        {t(access === 'view' ? 'view_only' : 'may_edit')}, <ProjectOwner owner={owner} />
+      </span>
     </span>
   );
 }

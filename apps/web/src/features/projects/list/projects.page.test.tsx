@@ -147,7 +147,7 @@ test('lists what others share with their words on it, and leaves it', async () =
   );
   const link = await screen.findByRole('link', { name: 'Nordlicht Medizintechnik' });
   expect(link).toHaveAttribute('href', '/de/companies/9x1n7wd3hqa');
-  expect(link.closest('.project-owner')?.parentElement).toHaveTextContent(
+  expect(link.closest('.project-owner')?.parentElement?.parentElement).toHaveTextContent(
     /^nur ansehen, von Anke Petersen, ?Nordlicht Medizintechnik$/,
   );
   await user.click(screen.getByRole('button', { name: 'Medizintechnik Kiel verlassen' }));
