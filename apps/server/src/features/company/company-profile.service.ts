@@ -15,7 +15,7 @@ import { isCountry } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, invalid, notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
-import { findCompany, findListed, lockWholeCompany, updateCompany } from './company.queries.ts';
+import { findCompany, findListed, lockCompanyRow, updateCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.table.ts';
 import { completenessOf } from './completeness.ts';
 import { refusals, t } from './texts.de.ts';
@@ -56,7 +56,7 @@ export async function changeCompany(
   const register = await findRegisterName(parts);
   const values = asKept(change);
   await db.transaction(async (tx) => {
-    const row = await lockWholeCompany(tx, companyId);
+    const row = await lockCompanyRow(tx, companyId);
     if (!row) throw notFound();
     refuseForeignFields(row, values);
     refuseConflicts(row, values, previous);

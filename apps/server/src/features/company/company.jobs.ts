@@ -7,10 +7,10 @@ import { checkVat, giveUpSilentRegisters } from './vat/vat-answers.service.ts';
 
 const GIVE_UP = 'company.give-up-vat';
 
-/** Member states that each process asks at a time; of one it asks about one number after the other. */
+/** How many member states each process asks at a time. Numbers of one member state are asked about one by one. */
 const MEMBER_STATES = 4;
 
-/** Asks registers about VAT ids, and removes logos that were replaced or whose upload never came to an end. */
+/** Asks registers about VAT ids, and deletes files of logos that were replaced or whose upload failed. */
 export function companyJobs(jobs: Jobs, app: FastifyInstance): void {
   jobs.work<CheckVatJob>(
     CHECK_VAT,

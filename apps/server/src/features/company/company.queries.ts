@@ -5,18 +5,6 @@ import { attributes } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type CompanyRow, companies } from './company.table.ts';
 
-export type LockedCompany = Pick<CompanyRow, 'name' | 'role_id'>;
-
-/** Rows that refer to the company do not wait. */
-export async function lockCompanyRow(tx: Db, companyId: number): Promise<LockedCompany | null> {
-  const [row] = await tx
-    .select({ name: companies.name, role_id: companies.role_id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
-  return row ?? null;
-}
-
 /** The company, and how many online candidates it placed. */
 export async function findCompany(
   db: Db,
@@ -33,8 +21,8 @@ export async function findCompany(
   return row ? { ...row.company, online_candidates: row.online_candidates } : null;
 }
 
-/** Makes other changes of the company wait until the transaction ends. */
-export async function lockWholeCompany(tx: Db, companyId: number): Promise<CompanyRow | null> {
+/** Locks the company until the transaction ends. Inserts of rows that refer to it are not blocked. */
+export async function lockCompanyRow(tx: Db, companyId: number): Promise<CompanyRow | null> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   return row ?? null;
 }

@@ -71,8 +71,8 @@ export const companies = pgTable(
 export type CompanyRow = typeof companies.$inferSelect;
 
 /**
- * What a register was asked about VAT ids, and what it answered: the proof of invoices without VAT. Rows are added and
- * never changed, which a trigger sees to.
+ * Questions to registers of VAT ids with their answers, as proofs for invoices without VAT. A trigger prevents changes and
+ * deletions.
  */
 export const vatChecks = pgTable(
   'vat_checks',

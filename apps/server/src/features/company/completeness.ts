@@ -12,7 +12,7 @@ type Step = {
   isAsked?: (company: CompanyRow) => boolean;
 };
 
-/** What candidates look at weighs most, what only invoices need least. */
+/** What candidates see weighs most, what only invoices need weighs least. */
 const steps: readonly Step[] = [
   { name: 'logo', weight: 20, isDone: ({ logo_hash }) => logo_hash !== null },
   { name: 'description', weight: 20, isDone: ({ description }) => description !== null },

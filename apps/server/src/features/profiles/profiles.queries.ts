@@ -26,6 +26,15 @@ import {
 
 const agents = alias(profiles, 'agents');
 const agentCompanies = alias(companies, 'agent_companies');
+/** Who placed a candidate, and for which company. */
+const agentColumns = {
+  agent_gegenpost_id: agents.gegenpost_id,
+  agent_first_name: agents.first_name,
+  agent_last_name: agents.last_name,
+  agent_company_name: agentCompanies.name,
+  agency_gegenpost_id: agentCompanies.gegenpost_id,
+  agency_logo_hash: agentCompanies.logo_hash,
+};
 const levels = alias(attributes, 'levels');
 
 /**
@@ -139,12 +148,7 @@ function prepareRecords(db: Db, role: Viewer['role'] | null) {
         weekly_hours: candidates.weekly_hours,
         vermittler_profile_id: candidates.vermittler_profile_id,
         vermittler_company_id: candidates.vermittler_company_id,
-        agent_gegenpost_id: agents.gegenpost_id,
-        agent_first_name: agents.first_name,
-        agent_last_name: agents.last_name,
-        agent_company_name: agentCompanies.name,
-        agency_gegenpost_id: agentCompanies.gegenpost_id,
-        agency_logo_hash: agentCompanies.logo_hash,
+        ...agentColumns,
         temporary_work: candidates.temporary_work,
         work_permit: candidates.work_permit,
         driver_has_vehicle: candidates.driver_has_vehicle,

@@ -8,7 +8,7 @@ import { type CheckedVatId, checkVatId, vatPrefixForServices } from '@gegenpost/
 import type { FieldLabels } from '#platform/form-errors.ts';
 import { schemaErrors } from '#platform/schema-errors.ts';
 
-/** A value as it stands in its input; a text without words is no statement. */
+/** A value as it stands in its input; an empty text means that nothing is stated. */
 export type Value = string | boolean;
 export type Values = Record<CompanyField, Value>;
 
@@ -18,13 +18,13 @@ export const shownValue = (value: CompanyProfile[CompanyField]): Value => value 
 export const shownValues = (company: CompanyProfile): Values =>
   Object.fromEntries(companyFields.map((field) => [field, shownValue(company[field])])) as Values;
 
-/** As it is compared and sent: without blanks around it, and null for nothing. */
+/** The value as it is compared and sent: trimmed, and null for an empty text. */
 export const keptValue = (value: Value): string | boolean | null =>
   typeof value === 'string' ? value.trim() || null : value;
 
 export const isSame = (a: Value, b: Value): boolean => keptValue(a) === keptValue(b);
 
-/** The change that is sent. A name is sent even when it is empty, so that the refusal says so. */
+/** The body of a change. An empty name is sent as it is, so that the server's error appears at the field. */
 export function changeOf(values: Partial<Values>): Omit<CompanyChange, 'previous'> {
   const kept = Object.entries(values).map(([field, value]) => [
     field,
@@ -37,13 +37,13 @@ export function previousOf(values: Partial<Values>): CompanyChange['previous'] {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]));
 }
 
-/** People write `www.example.org`. */
+/** Adds https:// to addresses such as `www.example.org`. */
 function withScheme(value: Value): Value | null {
   const typed = keptValue(value);
   return typeof typed !== 'string' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 }
 
-/** Which fields a company of this role and country has; what stands in one is shown wherever it was typed. */
+/** Whether a company of this role and country has the field. A tax number that is filled in is always shown. */
 export function isShown(field: CompanyField, role: Role, values: Values, countries: readonly Country[]): boolean {
   if (fieldsOfRoles[field] && !fieldsOfRoles[field].some((each) => each === role)) return false;
   if (field !== 'vat_reg_no' && field !== 'non_eu_tax_number') return true;
@@ -55,7 +55,7 @@ export function isShown(field: CompanyField, role: Role, values: Values, countri
 export const vatPrefixOf = ({ country }: Values, countries: readonly Country[]): string | null =>
   vatPrefixForServices(countries.find(({ iso_alpha2 }) => iso_alpha2 === country)?.vat_prefix ?? null);
 
-/** What is wrong with a value as far as the browser knows, in the words that the server would use. */
+/** The error of a value, with the texts of the server; null: none that the browser can find. */
 export function wrongOf(
   field: CompanyField,
   values: Values,

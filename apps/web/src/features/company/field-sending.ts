@@ -2,7 +2,7 @@ import type { CompanyChange, CompanyField, CompanyProfile } from '@gegenpost/con
 import { ApiError } from '#platform/api.ts';
 import { type FieldLabels, formErrors } from '#platform/form-errors.ts';
 import { changeOf, previousOf, shownValue } from './company-values.ts';
-import { crossed, type FieldChanges, type FieldState, type Fields, pick, takenOver } from './field-states.ts';
+import { afterSave, type FieldChanges, type FieldState, type Fields, pick, reconciled } from './field-states.ts';
 
 type Parts = {
   fields: () => Fields;
@@ -14,8 +14,8 @@ type Parts = {
 };
 
 /**
- * Sends fields together. The server takes all of them or none: those that it refuses are told of at their place, the
- * others are sent again without them.
+ * Saves fields together. The server accepts all of them or none: refused fields show their error, and the others are
+ * sent again without them.
  */
 export async function sendFields(names: readonly CompanyField[], parts: Parts): Promise<void> {
   if (names.length === 0) return;
@@ -26,10 +26,10 @@ export async function sendFields(names: readonly CompanyField[], parts: Parts): 
   updateAll(() => ({ state: 'saving', error: null }));
   try {
     const now = await patch({ ...changeOf(sent), previous: previousOf(previous) });
-    updateAll((name) => takenOver(fields()[name], sent[name] ?? '', shownValue(now[name])));
+    updateAll((name) => afterSave(fields()[name], sent[name] ?? '', shownValue(now[name])));
   } catch (error) {
-    // where the company cannot be read anew either, the fields say that nothing was saved
-    const refused = await tellRefusal(error, names, parts).catch(() => null);
+    // If reading the company again fails as well, the fields show that they were not saved.
+    const refused = await showRefusal(error, names, parts).catch(() => null);
     if (refused === null) updateAll(() => ({ state: 'failed' }));
     else {
       await sendFields(
@@ -40,8 +40,8 @@ export async function sendFields(names: readonly CompanyField[], parts: Parts): 
   }
 }
 
-/** @returns The fields that were refused; null: it is not for a field that nothing was saved. */
-async function tellRefusal(
+/** @returns The refused fields; null: the request failed for a reason that concerns no field. */
+async function showRefusal(
   error: unknown,
   names: readonly CompanyField[],
   { fields, update, reread, labels }: Parts,
@@ -50,12 +50,12 @@ async function tellRefusal(
   const refused = names.filter((name) => Object.hasOwn(error.errors, name));
   if (error.status === 409 && refused.length > 0) {
     const now = await reread();
-    update(pick(refused, (name) => crossed(fields()[name], shownValue(now[name]))));
+    update(pick(refused, (name) => reconciled(fields()[name], shownValue(now[name]))));
     return refused;
   }
   if (error.status !== 422) return null;
   const texts = formErrors(error, labels);
-  const told = refused.length > 0 ? refused : names;
-  update(pick(told, (name) => ({ state: 'idle' as const, error: texts[name] ?? error.message })));
-  return told;
+  const shown = refused.length > 0 ? refused : names;
+  update(pick(shown, (name) => ({ state: 'idle' as const, error: texts[name] ?? error.message })));
+  return shown;
 }

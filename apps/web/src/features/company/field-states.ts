@@ -8,11 +8,11 @@ export type FieldState = {
   typed: Value;
   /** As the server had it when it was read. */
   saved: Value;
-  /** What it had before the own last change; null: nothing to undo. */
+  /** The value before the user's last change; null: nothing to undo. */
   before: Value | null;
   state: SaveState;
   error: string | null;
-  /** What a colleague saved meanwhile; null: nothing. */
+  /** The value that a colleague saved meanwhile; null: no conflict. */
   theirs: Value | null;
 };
 export type Fields = Record<CompanyField, FieldState>;
@@ -29,15 +29,15 @@ export const settled = (value: Value): FieldState => ({
   theirs: null,
 });
 
-/** What becomes of a field that was not saved, by what the server has now. */
-export function crossed({ typed, saved, state }: FieldState, now: Value): Partial<FieldState> {
+/** The state of an unsaved field after the server's value was read: settled, still unsaved, or a conflict. */
+export function reconciled({ typed, saved, state }: FieldState, now: Value): Partial<FieldState> {
   if (isSame(now, typed)) return settled(now);
   if (isSame(now, saved)) return { state: state === 'saving' ? 'idle' : state };
   return { theirs: now, state: 'idle', error: null };
 }
 
-/** What was typed while the server wrote stays as it is. */
-export function takenOver(field: FieldState, sent: Value, saved: Value): Partial<FieldState> {
+/** The state of a field after it was saved. What was typed during the request is kept. */
+export function afterSave(field: FieldState, sent: Value, saved: Value): Partial<FieldState> {
   const isUnchanged = field.typed === sent;
   return {
     saved,
@@ -49,8 +49,8 @@ export function takenOver(field: FieldState, sent: Value, saved: Value): Partial
   };
 }
 
-/** The fields that others changed, where nothing is being changed here. */
-export function followed(fields: Fields, company: CompanyProfile): FieldChanges {
+/** Updates for fields that others changed and that have no unsaved value here. */
+export function externalChanges(fields: Fields, company: CompanyProfile): FieldChanges {
   const changed = companyFields.filter((name) => {
     const { typed, saved, state } = fields[name];
     return typed === saved && state !== 'saving' && saved !== shownValue(company[name]);
@@ -62,14 +62,14 @@ const DRAFT = 'company-profile';
 const ReadValue = z.union([z.string(), z.boolean()]);
 const Draft = z.record(z.string(), z.object({ typed: ReadValue, saved: ReadValue }));
 
-/** Keeps what was typed and not saved, for a reload of the page. */
+/** Stores unsaved values in a draft, which survives a reload of the page. */
 export function keepUnsaved(fields: Fields): void {
   const unsaved = companyFields.filter((name) => isChanged(fields[name]));
   const kept = pick(unsaved, (name) => ({ typed: fields[name].typed, saved: fields[name].saved }));
   keepDraft(DRAFT, unsaved.length > 0 ? kept : null);
 }
 
-/** The fields of a company, with what was typed before a reload and not saved. */
+/** The fields of a company, with the unsaved values of a draft. */
 export function initialFields(company: CompanyProfile): Fields {
   const draft = readDraft(DRAFT, Draft) ?? {};
   const values = shownValues(company);
@@ -77,7 +77,7 @@ export function initialFields(company: CompanyProfile): Fields {
     const kept = draft[name];
     if (!kept || typeof kept.typed !== typeof values[name]) return settled(values[name]);
     const unsaved: FieldState = { ...settled(kept.saved), typed: kept.typed, state: 'failed' };
-    return { ...unsaved, ...crossed(unsaved, values[name]) };
+    return { ...unsaved, ...reconciled(unsaved, values[name]) };
   }) as Fields;
 }
 

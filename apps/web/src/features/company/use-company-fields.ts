@@ -8,9 +8,9 @@ import { companyQuery, usePatchCompany } from './company.queries.ts';
 import { companyFields, isSame, type Value, type Values } from './company-values.ts';
 import { sendFields } from './field-sending.ts';
 import {
+  externalChanges,
   type FieldChanges,
   type Fields,
-  followed,
   initialFields,
   isChanged,
   keepUnsaved,
@@ -25,11 +25,11 @@ type Options = {
 };
 
 /**
- * The fields of a company, each saved when it is left. What was refused stays in its field and is sent again with the
- * next one, for a postal code may wait for its country. What a colleague changed meanwhile is never replaced unread.
+ * The fields of a company, each saved when it is left. A refused value stays in its field and is sent again with the next
+ * one, because a postal code may only be valid with another country. A colleague's change is never overwritten unseen.
  */
 export function useCompanyFields(company: CompanyProfile, options: Options) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the company are followed below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect below applies later changes of the company
   const store = useMemo(() => createStore(initialFields(company)), []);
   const fields = useStore(store);
   const queue = useRef(Promise.resolve());
@@ -39,20 +39,20 @@ export function useCompanyFields(company: CompanyProfile, options: Options) {
   const reread = () => client.fetchQuery({ ...companyQuery, staleTime: 0 });
   const update = (changes: FieldChanges) => store.set((now) => withChanges(now, changes));
 
-  useEffect(() => store.set((now) => withChanges(now, followed(now, company))), [company, store]);
+  useEffect(() => store.set((now) => withChanges(now, externalChanges(now, company))), [company, store]);
   useEffect(() => keepUnsaved(fields), [fields]);
 
   const send = async (field: CompanyField) => {
     const { typed, saved, theirs } = store.get()[field];
     const { wrongOf, labels } = latest.current;
-    if (theirs !== null) return; // first it is chosen which one stays
+    if (theirs !== null) return; // the user has to resolve the conflict first
     if (isSame(typed, saved)) return update({ [field]: { typed: saved, error: null } });
     const wrong = wrongOf(field, valuesOf(store.get()));
     if (wrong) return update({ [field]: { state: 'idle', error: wrong } });
     const names = [field, ...waiting(store.get(), field, wrongOf)];
     await sendFields(names, { fields: store.get, update, patch, reread, labels });
   };
-  /** One after the other: the next field takes along what was refused of the last. */
+  /** Requests run one at a time, because each also sends the fields that were refused before. */
   const save = (field: CompanyField, typed = store.get()[field].typed) => {
     update({ [field]: { typed } });
     queue.current = queue.current.then(() => send(field));
@@ -65,7 +65,7 @@ export function useCompanyFields(company: CompanyProfile, options: Options) {
     /** Saves a field as it is typed, or with another value. */
     save,
     undo: (field: CompanyField) => save(field, store.get()[field].before ?? ''),
-    /** Ends a conflict: what stands here is sent over the colleague's value, or that one is taken over. */
+    /** Ends a conflict: saves the own value over the colleague's, or takes over the colleague's. */
     resolve: (field: CompanyField, whose: 'mine' | 'theirs') => {
       const theirs = store.get()[field].theirs ?? '';
       update({ [field]: whose === 'theirs' ? settled(theirs) : { saved: theirs, theirs: null } });

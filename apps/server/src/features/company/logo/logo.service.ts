@@ -12,7 +12,7 @@ export const REMOVE_LOGO = 'company.remove-logo';
 
 type LogoParts = Pick<Parts, 'db' | 'files' | 'jobs' | 'clock'>;
 
-/** By then an upload has ended, well or not. */
+/** Longer than any upload takes. */
 const UPLOAD_MS_MAX = 10 * 60_000;
 
 const sizes: readonly LogoSize[] = ['large', 'small'];
@@ -34,7 +34,7 @@ export async function storeLogo(parts: LogoParts, companyId: number, content: Bu
   const { db, files, jobs, clock } = parts;
   const encoded = await encodeLogo(content);
   const hash = randomBytes(12).toString('hex');
-  // Before the files: should this process end between here and the commit, they are still removed.
+  // Enqueued before the files are written: if the process ends before the commit, the job deletes them.
   const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
   await jobs.enqueue(db, REMOVE_LOGO, { company_id: companyId, hash } satisfies RemoveLogoJob, { startAfter });
   for (const size of sizes) await files.put(logoKey(companyId, hash, size), encoded[size]);
@@ -56,7 +56,7 @@ async function changeLogo(parts: LogoParts, companyId: number, hash: string | nu
   });
 }
 
-/** Where a logo lies; null: no company has this one now. */
+/** Key of the file of a logo; null: it is not the present logo of this company. */
 export async function findLogoKey(
   db: Db,
   gegenpostId: string,
@@ -66,7 +66,7 @@ export async function findLogoKey(
   return companyId === null ? null : logoKey(companyId, hash, size);
 }
 
-/** Removes the files of a logo, unless it is the one that is shown. */
+/** Deletes the files of a logo, unless it is the company's present one. */
 export async function removeUnusedLogo(
   { db, files }: { db: Db; files: Files },
   { company_id, hash }: RemoveLogoJob,

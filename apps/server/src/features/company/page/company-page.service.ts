@@ -9,15 +9,15 @@ const DAY_MS = 86_400_000;
 
 /** How long a candidate sees that a company opened the profile. */
 export const VISITS_SHOWN_MS = 90 * DAY_MS;
-/** What „lately“ and „usually“ look back on. */
+/** The period that offers and answer times are computed from. */
 const LATELY_MS = 180 * DAY_MS;
 
-/** Fewer answers, or people who were offered something, would tell of single conversations. */
+/** With fewer answers, or fewer people who got an offer, the figures would disclose single conversations. */
 const ANSWERS_MIN = 5;
 const OFFERED_MIN = 5;
 const OFFERS_MAX = 6;
 
-/** Pay is told in steps of whole euros. */
+/** Pay ranges are widened to these steps, in euros. */
 const PAY_STEP = { year: 5000, hour: 5 } as const;
 
 /**

@@ -7,13 +7,13 @@ import { openVies } from './vies-register.ts';
 
 type RegisterParts = Pick<Parts, 'db' | 'config' | 'clock'>;
 
-/** Who answers for VAT ids here. Companies of the demo world are invented, so no authority is ever asked about them. */
+/** The name of the register in use. The companies of the demo world are invented, so no real register is asked about them. */
 export async function findRegisterName({ db, config }: Pick<Parts, 'db' | 'config'>): Promise<VatRegisterName> {
   const { demo_loaded_at } = await findSiteSettings(db);
   return demo_loaded_at === null ? config.vat.register : 'recorded';
 }
 
-/** The register to ask; null: form and checksum have to do. */
+/** The register to ask; null: only form and checksum are checked. */
 export async function findRegister({ db, config, clock }: RegisterParts): Promise<VatRegister | null> {
   const name = await findRegisterName({ db, config });
   if (name === 'recorded') return openRecordedRegister(clock);

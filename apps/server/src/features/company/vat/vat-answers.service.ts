@@ -22,16 +22,16 @@ export type VatParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config' | 'mail'> 
 };
 
 const MINUTE_MS = 60_000;
-/** Before the first further questions, and before all that follow. */
+/** Pauses before the first repeated questions; all later ones wait `LAST_PAUSE_MS`. */
 const PAUSES_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
 const LAST_PAUSE_MS = 60 * MINUTE_MS;
-/** So long a register may be silent. */
+/** How long the register may give no answer before the check ends. */
 const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Asks the register about a number and keeps what it answers. Whatever is no answer is asked again after a growing
- * pause; after 24 hours the number counts as not checked. What is said about a number that is not the company's any
- * more is kept as asked, and changes nothing.
+ * Asks the register about a company's number and stores the result as a proof. Without an answer the question is
+ * repeated after growing pauses; after 24 hours the number becomes `unchecked`. A result for a number that the company
+ * no longer has, or that no longer waits, is stored but changes nothing.
  */
 export async function checkVat(
   parts: VatParts,
@@ -46,7 +46,7 @@ export async function checkVat(
   const { vat_pending_since: pending_since, id: _, ...question } = waiting;
   const answer = await register.check({ ...question, pending_since }, signal);
   await db.transaction(async (tx) => {
-    await keepProof(tx, { register, job, answer, asked_at, answered_at: clock.now() });
+    await insertProof(tx, { register, job, answer, asked_at, answered_at: clock.now() });
     const stillWaiting = await lockWaitingVat(tx, job.company_id, job.vat_reg_no);
     if (stillWaiting) await settle(parts, tx, { waiting: stillWaiting, job, answer });
   });
@@ -56,7 +56,7 @@ export async function checkVat(
   }
 }
 
-/** Gives up numbers whose register was silent too long, also where a question was lost. */
+/** Ends checks that got no answer for 24 hours, also those whose job was lost. */
 export async function giveUpSilentRegisters(parts: VatParts): Promise<void> {
   const { db, clock } = parts;
   for (const { id, vat_reg_no } of await findWaitingSince(db, new Date(clock.now().getTime() - PATIENCE_MS))) {
@@ -69,7 +69,7 @@ export async function giveUpSilentRegisters(parts: VatParts): Promise<void> {
 
 type Asked = { register: VatRegister; job: CheckVatJob; answer: VatAnswer; asked_at: Date; answered_at: Date };
 
-async function keepProof(tx: Db, { register, job, answer, asked_at, answered_at }: Asked): Promise<void> {
+async function insertProof(tx: Db, { register, job, answer, asked_at, answered_at }: Asked): Promise<void> {
   const { company_id, vat_reg_no } = job;
   const requester_vat_id = register.requester;
   await insertVatCheck(tx, {
@@ -84,7 +84,7 @@ async function settle(parts: VatParts, tx: Db, { waiting, job, answer }: Settlin
   const now = parts.clock.now();
   if (answer.outcome === 'valid' || answer.outcome === 'invalid') {
     await updateVatAnswered(tx, waiting.id, answer.outcome, now);
-    await tellEverybody(parts, tx, waiting, answer.outcome === 'valid' ? 'succeeded' : 'failed');
+    await publishResult(parts, tx, waiting, answer.outcome === 'valid' ? 'succeeded' : 'failed');
   } else if (isOver(waiting, now)) {
     await giveUp(parts, tx, waiting);
   } else {
@@ -98,11 +98,11 @@ async function settle(parts: VatParts, tx: Db, { waiting, job, answer }: Settlin
 const isOver = ({ vat_pending_since }: WaitingVat, now: Date) =>
   now.getTime() >= vat_pending_since.getTime() + PATIENCE_MS;
 
-/** Of an outage nobody concludes that a number is not valid: it is not checked, and its people are told. */
+/** Sets the number to `unchecked`, because an outage does not make it invalid, and informs those who may change it. */
 async function giveUp(parts: VatParts, tx: Db, waiting: WaitingVat): Promise<void> {
   const { realtime, mail, config, clock } = parts;
   await updateVatAnswered(tx, waiting.id, 'unchecked', null);
-  await tellEverybody(parts, tx, waiting, 'failed');
+  await publishResult(parts, tx, waiting, 'failed');
   const letter = {
     subject: t('vat_unreachable.subject'),
     text: t('vat_unreachable.text', { vat_reg_no: waiting.vat_reg_no }),
@@ -115,7 +115,7 @@ async function giveUp(parts: VatParts, tx: Db, waiting: WaitingVat): Promise<voi
   }
 }
 
-async function tellEverybody(
+async function publishResult(
   { realtime }: VatParts,
   tx: Db,
   { id, vat_reg_no }: WaitingVat,

@@ -85,7 +85,7 @@ export async function findVatChecks(db: Db, companyId: number, limit: number): P
     .limit(limit);
 }
 
-/** Everybody who can log in for a company; `may_bill`: may change what stands on its invoices. */
+/** The confirmed accounts of a company. `may_bill`: main accounts, and sub-accounts with the right `billing`. */
 export async function findCompanyUsers(
   db: Db,
   companyId: number,

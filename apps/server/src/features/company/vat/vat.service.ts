@@ -1,7 +1,7 @@
 import { VAT_CHECKS_PER_HOUR, type VatState } from '@gegenpost/contract/company.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { checkVatId } from '@gegenpost/contract/shared/vat-id.ts';
-import { lockWholeCompany } from '#features/company/company.queries.ts';
+import { lockCompanyRow } from '#features/company/company.queries.ts';
 import { refusals } from '#features/company/texts.de.ts';
 import { findVatPrefixes } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -47,7 +47,7 @@ export async function askForVatCheck(
   const now = clock.now();
   const register = await findRegisterName(parts);
   return db.transaction(async (tx) => {
-    const vat = await lockWholeCompany(tx, companyId);
+    const vat = await lockCompanyRow(tx, companyId);
     if (!vat) throw notFound();
     if (vat.vat_reg_no === null) throw invalid({ vat_reg_no: [validationText('fill_required')] });
     const error = await findVatIdError(tx, vat.vat_reg_no, vat.country);
