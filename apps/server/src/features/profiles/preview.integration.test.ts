@@ -33,7 +33,7 @@ async function open(gegenpostId: string, role: 2 | 3, release?: { profile_id: nu
   const url = candidatesApi.get.url.replace(':productId', gegenpostId);
   const answer = await app.inject({ url, headers: viewer.headers });
   if (answer.statusCode === 404) return null;
-  const { contact, viewed_at, note, ...detail } = answer.json<CandidateDetail>();
+  const { contact, viewed_at, note, agency, ...detail } = answer.json<CandidateDetail>();
   return detail;
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CandidateRecord,
   openGroups,
+  projectAgency,
   projectCard,
   projectDetail,
   projectProfile,
@@ -218,12 +219,14 @@ describe('what leaves', () => {
   test('has the shape of the contract and nothing more', () => {
     for (const viewer of [employer, owner]) {
       for (const visibility of ['public', 'anonymous', 'individually'] as const) {
-        const subject = record({ visibility });
+        const agency = { gegenpost_id: '5c1n7wd3hqa', name: 'Hansen & Brodersen', logo_hash: 'a1b2' };
+        const subject = record({ visibility, agency });
         const detail = {
           ...projectDetail(viewer, subject),
           viewed_at: null,
           note: '',
           contact: { allowed: true, reason: null, thread_id: null },
+          agency: projectAgency(subject),
         };
         expect(CandidateProfile.parse(projectProfile(viewer, subject))).toEqual(projectProfile(viewer, subject));
         const card = { ...projectCard(viewer, subject), viewed_at: null };
