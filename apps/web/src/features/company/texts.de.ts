@@ -16,7 +16,7 @@ export default {
   sections: {
     appearance: {
       title: 'Auftritt',
-      intro: 'Damit Kandidaten wissen, wer ihnen schreibt.',
+      intro: 'Damit Kandidaten und Firmen wissen, mit wem sie es zu tun haben.',
     },
     address: {
       title: 'Anschrift und Register',
