@@ -23,7 +23,7 @@ const contactsOf = async (companyId: number, at: Date) => (await findLimits(db, 
 
 test('a cancelled subscription is over at the moment it ends', async () => {
   const companyId = await newCompany();
-  await createSubscription(db, companyId, { state: 'cancelled', ends_at: now });
+  await createSubscription(db, companyId, { cancelled_at: lastMonth, ends_at: now });
   expect(await hasSubscription(db, companyId, now)).toBe(false);
 });
 

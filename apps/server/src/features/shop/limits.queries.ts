@@ -1,16 +1,13 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { FREE_PLAN_KEY } from './plans.ts';
 import { companyContactDays, companyUsage, type PlanRow, plans, subscriptions } from './shop.table.ts';
 
 export type UsageRow = { profile_views_count: number; contacts_count: number };
 
-/** A running subscription: a cancelled one until its end, any other one until it is ended. */
+/** A running subscription: a cancelled one until the end of its term, any other one until it is ended. */
 const isRunning = (now: Date): SQL | undefined =>
-  or(
-    inArray(subscriptions.state, ['active', 'past_due']),
-    and(eq(subscriptions.state, 'cancelled'), gt(subscriptions.ends_at, now)),
-  );
+  and(eq(subscriptions.state, 'active'), or(isNull(subscriptions.cancelled_at), gt(subscriptions.ends_at, now)));
 
 /** Subquery for the key of a company's present plan. */
 const planKey = (companyId: number, now: Date): SQL => sql`coalesce((
