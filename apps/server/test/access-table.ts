@@ -83,6 +83,13 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'GET /api/invoices/:id/pdf': { roles: companies, owner: 'company', right: 'billing' },
   'GET /api/invoices/:id/xml': { roles: companies, owner: 'company', right: 'billing' },
 
+  'GET /api/plans': 'public',
+  'GET /api/orders/draft': { roles: companies, owner: 'company', right: 'billing' },
+  'PUT /api/orders/draft': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/orders': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/orders/:id': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/orders/:id/payment': { roles: companies, owner: 'company', right: 'billing' },
+
   'GET /api/attributes': 'public',
   'GET /api/countries': { roles: everyone, owner: 'none' },
   'GET /api/places': 'public',

@@ -137,6 +137,8 @@ export const Order = z.object({
   due_on: Day.nullable(),
   /** When a failed payment is tried again; null: it is not. */
   retry_on: Day.nullable(),
+  /** The account to which it is to be transferred; null: it is paid in another way, or paid. */
+  transfer: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable(),
   return_to: z.string().nullable(),
 });
 export type Order = z.infer<typeof Order>;

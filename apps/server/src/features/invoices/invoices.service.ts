@@ -20,7 +20,7 @@ import {
 import type { InvoiceRow, invoiceEventKinds, invoices } from './invoices.table.ts';
 import { getSeller } from './seller.service.ts';
 import { InvoiceDraft, type Line, sumsOf } from './snapshot.ts';
-import { taxRules } from './tax-cases.ts';
+import { type TaxCase, taxRules } from './tax-cases.ts';
 
 type IssuingParts = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock };
 
@@ -121,6 +121,9 @@ export async function listMonths(db: Db, companyId: number, now: Date): Promise<
   const found = await findMonths(db, companyId, `${months[0]}-01`);
   return months.map((month) => found.find((row) => row.month === month) ?? { month, count: 0, gross_cents: 0 });
 }
+
+/** What an invoice of a case says about its tax, in the words of the statute; null: nothing. */
+export const taxNoteOf = (taxCase: TaxCase): string | null => taxRules[taxCase].note;
 
 type NewInvoice = Omit<typeof invoices.$inferInsert, 'number' | 'issued_on' | 'created_at'>;
 

@@ -14,7 +14,9 @@ export const CHARGE = 'payments.charge';
 export type ChargeJob = { payment_id: number };
 
 type OpeningParts = Pick<Parts, 'jobs' | 'clock' | 'config'>;
-type ProviderParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config' | 'secrets' | 'log'>;
+type ProviderParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config' | 'secrets'> & {
+  log: Pick<Parts['log'], 'error' | 'warn' | 'info'>;
+};
 
 export type NewPayment = {
   invoice_id: number;

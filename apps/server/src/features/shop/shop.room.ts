@@ -1,6 +1,9 @@
 import type { Room } from '#platform/room.ts';
-import { loadPlans } from './shop.service.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { plansRoutes } from './plans.routes.ts';
+import { loadPlans } from './plans.service.ts';
 
 export const room = {
-  load: loadPlans,
+  routes: [plansRoutes, ordersRoutes],
+  load: (db) => loadPlans(db),
 } satisfies Room;

@@ -1,10 +1,10 @@
 import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
-import { placeOf } from '#features/auth/sessions/session-place.ts';
 import { refusals, t } from '#features/auth/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
 import { AppError, refused } from '#platform/http/errors.ts';
+import { placeOf } from '#platform/http/place.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
