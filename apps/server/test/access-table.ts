@@ -89,6 +89,12 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
   'POST /api/orders': { roles: companies, owner: 'company', right: 'billing' },
   'GET /api/orders/:id': { roles: companies, owner: 'company', right: 'billing' },
   'POST /api/orders/:id/payment': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/subscription': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/subscription/cancellation': { roles: companies, owner: 'company', right: 'billing' },
+  'DELETE /api/subscription/cancellation': { roles: companies, owner: 'company', right: 'billing' },
+  'GET /api/subscription/change': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/subscription/change': { roles: companies, owner: 'company', right: 'billing' },
+  'POST /api/subscription/payment-method': { roles: companies, owner: 'company', right: 'billing' },
 
   'GET /api/attributes': 'public',
   'GET /api/countries': { roles: everyone, owner: 'none' },

@@ -70,6 +70,7 @@ export const t = textsOf({
     'renewed.unpayable.subject': 'Bitte bezahlen Sie die Verlängerung Ihres Abos',
     'renewed.unpayable.text':
       'Guten Tag,\n\nIhr Abo hat sich um {{days}} Tage verlängert: {{plan}}. Wir haben keine Karte und kein Konto von Ihnen, das wir belasten dürfen. Bitte bezahlen Sie die Rechnung {{invoice}} über {{amount}}.',
+    'credit.line': '{{plan}}: {{days}} nicht genutzte Tage',
     'change.scheduled.subject': 'Ihr Abo wechselt am {{day}} den Tarif',
     'change.scheduled.text':
       'Guten Tag,\n\nwie gewünscht wechselt Ihr Abo am {{day}} zu {{plan}}. Bis dahin bleibt alles, wie es ist; den Wechsel können Sie jederzeit zurücknehmen.',

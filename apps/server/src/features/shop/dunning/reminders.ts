@@ -13,4 +13,8 @@ export function nextReminderDay(sent: number, since: Date): Date | null {
   return days === undefined ? null : daysAfter(since, days);
 }
 
+/** How many reminders are due by now. */
+export const remindersBy = (now: Date, since: Date): number =>
+  REMINDER_DAYS.filter((days) => daysAfter(since, days) <= now).length;
+
 export const endOfPatience = (since: Date): Date => daysAfter(since, END_DAYS);

@@ -1,11 +1,11 @@
 import type { PaymentKind } from '@gegenpost/contract/payments.ts';
 import { lockCompany } from '#features/company/company.service.ts';
-import { findPaymentOf, payPage, replacePayment } from '#features/payments/payments.service.ts';
+import { findPaymentOf, payPage, replacePayment, startMethodChange } from '#features/payments/payments.service.ts';
 import type { PaymentRow } from '#features/payments/payments.table.ts';
 import type { ShopParts } from '#features/shop/shop-parts.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, notFound } from '#platform/http/errors.ts';
-import { findCustomer } from './customers.queries.ts';
+import { findCustomer, findPeople } from './customers.queries.ts';
 import { standingOfOrder } from './order-view.service.ts';
 import { findOwnOrder } from './orders.queries.ts';
 import { findPaymentKinds } from './payment-kinds.service.ts';
@@ -59,3 +59,22 @@ async function findPaymentToPay(parts: ShopParts, tx: Db, owned: Owned, kind: On
 }
 
 const isUnderWay = ({ state }: PaymentRow) => state === 'open' || state === 'requires_action';
+
+/**
+ * Where the payer names another card or account for the next payments.
+ *
+ * @throws {AppError} 409 `conflict` for a kind that is not offered; 503 while the provider does not answer.
+ */
+export async function findMethodPage(
+  parts: ShopParts,
+  { company_id, user_id }: { company_id: number; user_id: number },
+  kind: OnlineKind,
+): Promise<string> {
+  const { db, config } = parts;
+  const offered = await findPaymentKinds(parts, db, company_id, 0);
+  if (!offered.includes(kind)) throw conflict();
+  const { id, name, invoice_email } = await findCustomer(db, company_id);
+  const people = await findPeople(db, company_id);
+  const email = invoice_email ?? people.find((person) => person.user_id === user_id)?.email ?? '';
+  return startMethodChange(parts, { id, name, email }, kind, `${config.publicUrl}/de/subscription?method=saved`);
+}
