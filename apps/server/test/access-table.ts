@@ -21,6 +21,11 @@ export const accessTable: Readonly<Record<Operation, Access>> = {
 
   'GET /api/rt': 'public',
   'GET /api/outbox': 'public',
+  'POST /api/payments/webhook': 'public',
+  'GET /sandbox/pay/:ref': 'public',
+  'POST /sandbox/pay/:ref': 'public',
+  'POST /sandbox/pay/:ref/bank': 'public',
+  'GET /sandbox/fonts/:weight': 'public',
   'POST /api/login': 'public',
   'POST /api/logout': { roles: everyone, owner: 'user' },
   'POST /api/register': 'public',

@@ -21,7 +21,11 @@ type Message = {
 };
 
 /** Writes to everybody of a company who may see its bills. */
-export async function writeToBillers({ mail, config, realtime, clock }: LetterParts, tx: Db, message: Message): Promise<void> {
+export async function writeToBillers(
+  { mail, config, realtime, clock }: LetterParts,
+  tx: Db,
+  message: Message,
+): Promise<void> {
   const { company_id, subject, text, button, notice } = message;
   const action = { label: button.label, url: `${config.publicUrl}${button.path}` };
   for (const { user_id, email, may_bill } of await findPeople(tx, company_id)) {

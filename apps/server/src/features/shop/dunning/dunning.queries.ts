@@ -39,10 +39,10 @@ export async function findWaitingTooLong(
   return rows.map(({ id }) => id);
 }
 
-/** Companies with a subscription that is not paid, as long as there is something left to do about it. */
-export async function findPastDue(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: subscriptions.company_id })
+/** Subscriptions that are not paid, as long as there is something left to do about them. */
+export async function findPastDue(db: Db): Promise<{ id: number; company_id: number }[]> {
+  return db
+    .select({ id: subscriptions.id, company_id: subscriptions.company_id })
     .from(subscriptions)
     .where(
       and(
@@ -50,7 +50,6 @@ export async function findPastDue(db: Db): Promise<number[]> {
         or(eq(subscriptions.state, 'active'), lt(subscriptions.reminders, 3)),
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { lockCompany } from '#features/company/company.service.ts';
 import { findPaymentMethod, replacePayment } from '#features/payments/payments.service.ts';
-import { standingOfOrder } from '#features/shop/orders/order-view.service.ts';
 import { daysAfter } from '#features/shop/orders/days.ts';
+import { standingOfOrder } from '#features/shop/orders/order-view.service.ts';
 import { findOrdersOfCompany, type OrderFacts } from '#features/shop/orders/orders.queries.ts';
 import { endSubscription } from '#features/shop/renewal/endings.service.ts';
-import type { ShopParts } from '#features/shop/shop-parts.ts';
 import type { SubscriptionRow } from '#features/shop/shop.table.ts';
-import { findLatestSubscription } from '#features/shop/subscription/subscriptions.queries.ts';
+import type { ShopParts } from '#features/shop/shop-parts.ts';
+import { findSubscription } from '#features/shop/subscription/subscriptions.queries.ts';
 import { t } from '#features/shop/texts.de.ts';
 import { germanDay } from '#platform/csv.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -29,10 +29,10 @@ export async function dun(parts: ShopParts): Promise<void> {
   const now = clock.now();
   const waiting = await findWaitingTooLong(db, { today: berlinDay(now), openSince: daysAfter(now, -1) });
   for (const companyId of waiting) await inCompany(parts, companyId, async (tx) => assessCompany(parts, tx, companyId));
-  for (const companyId of await findPastDue(db)) {
-    await inCompany(parts, companyId, async (tx) => {
-      await assessCompany(parts, tx, companyId);
-      const subscription = await findLatestSubscription(tx, companyId);
+  for (const { id, company_id } of await findPastDue(db)) {
+    await inCompany(parts, company_id, async (tx) => {
+      await assessCompany(parts, tx, company_id);
+      const subscription = await findSubscription(tx, id);
       if (subscription?.past_due_since) await dunSubscription(parts, tx, subscription, subscription.past_due_since);
     });
   }
@@ -84,7 +84,12 @@ async function chargeAgain(parts: ShopParts, tx: Db, { order, invoice, payments 
 
 type Reminding = { state: SubscriptionRow['state']; isCharged: boolean; end: string };
 
-async function remind(parts: ShopParts, tx: Db, facts: OrderFacts, { state, isCharged, end }: Reminding): Promise<void> {
+async function remind(
+  parts: ShopParts,
+  tx: Db,
+  facts: OrderFacts,
+  { state, isCharged, end }: Reminding,
+): Promise<void> {
   const { order, invoice } = facts;
   const words = { ...owedWords(facts), end: germanDay(end) };
   const text = state === 'ended' ? 'reminder.text.ended' : isCharged ? 'reminder.text.charge' : 'reminder.text.ask';

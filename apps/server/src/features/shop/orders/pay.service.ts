@@ -25,14 +25,14 @@ export async function findPayPage(
   owned: Owned,
   kind: OnlineKind | undefined,
 ): Promise<string | null> {
-  const { db, config } = parts;
+  const { db } = parts;
   const found = await db.transaction((tx) => findPaymentToPay(parts, tx, owned, kind));
   if (!found) return null;
   const { payment, description } = found;
   const { id, name, invoice_email } = await findCustomer(db, owned.company_id);
   return payPage(parts, payment, {
     description,
-    return_url: `${config.publicUrl}/de/shop/step5?order=${owned.id}`,
+    return_url: `/de/shop/step5?order=${owned.id}`,
     company: { id, name, email: invoice_email ?? found.email },
   });
 }
@@ -70,11 +70,11 @@ export async function findMethodPage(
   { company_id, user_id }: { company_id: number; user_id: number },
   kind: OnlineKind,
 ): Promise<string> {
-  const { db, config } = parts;
+  const { db } = parts;
   const offered = await findPaymentKinds(parts, db, company_id, 0);
   if (!offered.includes(kind)) throw conflict();
   const { id, name, invoice_email } = await findCustomer(db, company_id);
   const people = await findPeople(db, company_id);
   const email = invoice_email ?? people.find((person) => person.user_id === user_id)?.email ?? '';
-  return startMethodChange(parts, { id, name, email }, kind, `${config.publicUrl}/de/subscription?method=saved`);
+  return startMethodChange(parts, { id, name, email }, kind, '/de/subscription?method=saved');
 }

@@ -1,5 +1,6 @@
 import type { PaymentKind } from '@gegenpost/contract/payments.ts';
 import { findKnownSeller } from '#features/invoices/seller.service.ts';
+import { takesPayments } from '#features/payments/providers.service.ts';
 import type { ShopParts } from '#features/shop/shop-parts.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findPayerFacts } from './customers.queries.ts';
@@ -21,18 +22,8 @@ export async function findPaymentKinds(
   if (!seller) return [];
   const isTrusted = payer.pays_by_transfer || (payer.has_paid && !payer.has_ended_unpaid);
   return [
-    ...(hasProvider(config) ? (['card'] as const) : []),
-    ...(hasProvider(config) && seller.creditor_id !== null ? (['debit'] as const) : []),
+    ...(takesPayments(config) ? (['card'] as const) : []),
+    ...(takesPayments(config) && seller.creditor_id !== null ? (['debit'] as const) : []),
     ...(termDays >= TRANSFER_TERM_DAYS && isTrusted ? (['transfer'] as const) : []),
   ];
-}
-
-/** The sandbox takes play money: it sells on the own machine and in a demo, and nowhere else. */
-export function hasProvider({
-  stripeKey,
-  publicUrl,
-  allowsPublicDemo,
-}: Pick<ShopParts['config'], 'stripeKey' | 'publicUrl' | 'allowsPublicDemo'>): boolean {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
-  return stripeKey !== null || allowsPublicDemo || isLocal;
 }

@@ -33,7 +33,9 @@ const PATIENCE_DAYS = 1;
 
 /** Depends on what is written alone, so it is the same in whatever order the news of a payment came. */
 export function standingOf({ due_cents, due_on, is_cancelled, attempts }: Owed, now: Date): Standing {
-  const isSettled = attempts.some(({ state }) => state === 'succeeded' || state === 'refunded');
+  const has = (state: PaymentState) => attempts.some((attempt) => attempt.state === state);
+  // A second payment of what was paid already is given back, and says nothing when the first is disputed.
+  const isSettled = has('succeeded') || (has('refunded') && !has('disputed'));
   if (due_cents <= 0 || is_cancelled || isSettled) return { is: 'settled' };
   const inOrder = attempts.toSorted((a, b) => a.attempt - b.attempt);
   if (inOrder.at(-1)?.state === 'processing') return { is: 'collecting' };

@@ -1,21 +1,10 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type SubscriptionRow, subscriptions } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
 export async function findSubscription(db: Db, id: number): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  return row ?? null;
-}
-
-/** The subscription that is active or was the last to be; null: there never was one. */
-export async function findLatestSubscription(db: Db, companyId: number): Promise<SubscriptionRow | null> {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.company_id, companyId))
-    .orderBy(sql`${subscriptions.state} = 'active' desc`, desc(subscriptions.id))
-    .limit(1);
   return row ?? null;
 }
 
