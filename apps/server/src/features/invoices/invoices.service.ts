@@ -95,6 +95,34 @@ export async function cancelInvoice(parts: IssuingParts, tx: Db, id: number): Pr
   });
 }
 
+/** Corrections of an invoice that were not cancelled themselves. */
+export async function findStandingCorrections(tx: Db, id: number): Promise<InvoiceRow[]> {
+  const documents = (await findCorrectionsOf(tx, id)).filter(({ kind }) => kind === 'correction');
+  const cancelled = await findCancelledIds(
+    tx,
+    documents.map((document) => document.id),
+  );
+  return documents.filter((document) => !cancelled.includes(document.id));
+}
+
+/**
+ * Issues the same invoice anew under another tax; the caller cancels the first.
+ *
+ * @throws {AppError} 404 for anything but an invoice.
+ */
+export async function replaceInvoice(
+  parts: IssuingParts,
+  tx: Db,
+  id: number,
+  changed: Pick<InvoiceDraft, 'buyer' | 'tax_case' | 'vat_rate' | 'vat_check_id'>,
+): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice?.kind !== 'invoice' || invoice.company_id === null) throw notFound();
+  const { company_id, order_number, lines, payment, service_from, service_to, due_on, buyer_reference } = invoice;
+  const same = { company_id, order_number, lines, payment, service_from, service_to, due_on, buyer_reference };
+  return issueInvoice(parts, tx, { ...same, ...changed });
+}
+
 /** Notes what became of the payment of an invoice, or that it was mailed; the invoice itself never changes. */
 export async function noteInvoiceEvent(
   tx: Db,

@@ -69,7 +69,7 @@ export const t = textsOf({
       'Guten Tag,\n\nam {{day}} verlängert sich Ihr Abo um {{days}} Tage: {{plan}}, {{amount}} inklusive Umsatzsteuer. Zahlung: {{payment}}.\n\nSie möchten es nicht verlängern? Dann kündigen Sie bis zum {{last}} mit zwei Klicks.',
     'renewed.unpayable.subject': 'Bitte bezahlen Sie die Verlängerung Ihres Abos',
     'renewed.unpayable.text':
-      'Guten Tag,\n\nIhr Abo hat sich um {{days}} Tage verlängert: {{plan}}. Wir haben keine Karte und kein Konto von Ihnen, das wir belasten dürfen. Bitte bezahlen Sie die Rechnung {{invoice}} über {{amount}}.',
+      'Guten Tag,\n\nIhr Abo ({{plan}}) hat sich verlängert, vom {{from}} bis {{to}}. Wir haben keine Karte und kein Konto von Ihnen, das wir belasten dürfen. Bitte bezahlen Sie die Rechnung {{invoice}} über {{amount}}.',
     'credit.line': '{{plan}}: {{days}} nicht genutzte Tage',
     'change.scheduled.subject': 'Ihr Abo wechselt am {{day}} den Tarif',
     'change.scheduled.text':

@@ -2,7 +2,7 @@ import type { Quote } from '@gegenpost/contract/orders.ts';
 import type { PaymentKind } from '@gegenpost/contract/payments.ts';
 import { taxNoteOf } from '#features/invoices/invoices.service.ts';
 import { digestOf } from '#platform/idempotency.ts';
-import { type Buyer, taxOf } from './buyer.ts';
+import { type Buyer, type Tax, taxOf } from './buyer.ts';
 import { countDays, termFrom } from './days.ts';
 
 /** What is sold. */
@@ -60,4 +60,12 @@ export function creditOf({ service_from, service_to, net_cents, vat_rate }: Runn
   const days = countDays(from < service_from ? service_from : from, service_to);
   const net = Math.floor((net_cents * days) / countDays(service_from, service_to));
   return net > 0 ? { days, ...sumsOf(net, vat_rate) } : null;
+}
+
+/** The same term under another tax; what was taken off for an earlier one stays as it was. */
+export function quoteAgain(earlier: Quote, tax: Tax): Quote {
+  const sums = sumsOf(earlier.net_cents, tax.vat_rate);
+  const due_cents = Math.max(0, sums.gross_cents - (earlier.credit?.gross_cents ?? 0));
+  const said = { ...earlier, ...sums, ...tax, tax_note: taxNoteOf(tax.tax_case), due_cents };
+  return { ...said, hash: digestOf({ said }).toString('base64url') };
 }

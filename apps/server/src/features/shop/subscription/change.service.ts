@@ -99,7 +99,7 @@ async function plan(db: Db, companyId: number, planKey: string, now: Date): Prom
   const offer = chosen ? offerOf(chosen) : runningOffer(subscription);
   if (offer.term_days > subscription.auto_renewal_days) {
     const on = today < next ? today : next;
-    const running = last && last.quote;
+    const running = last?.quote ?? null;
     const atOnce = quote({ offer, buyer, from: on, running, agreed });
     if (atOnce.due_cents >= 0) return { ...common, when: 'now', on, quote: atOnce };
   }
