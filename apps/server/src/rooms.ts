@@ -16,18 +16,19 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
   {
     auth: () => import('#features/auth/auth.room.ts'),
     invoices: () => import('#features/invoices/invoices.room.ts'),
+    payments: () => import('#features/payments/payments.room.ts'),
     visibility: () => import('#features/visibility/visibility.room.ts'),
   },
   {
     account: () => import('#features/account/account.room.ts'),
     company: () => import('#features/company/company.room.ts'),
     profiles: () => import('#features/profiles/profiles.room.ts'),
-    shop: () => import('#features/shop/shop.room.ts'),
     customers: () => import('#features/customers/customers.room.ts'),
     matching: null,
   },
   {
     documents: () => import('#features/documents/documents.room.ts'),
+    shop: () => import('#features/shop/shop.room.ts'),
   },
   {
     'candidate-index': () => import('#features/candidate-index/candidate-index.room.ts'),

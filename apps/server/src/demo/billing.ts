@@ -61,9 +61,13 @@ const methods: Record<string, Partial<Record<Payment['method'], number>>> = {
 
 const termOf = (planKey: string) => Number(planKey.split('-')[1]);
 
-function termsOf({ company, plan_key, started_at, state }: DemoSubscription, earlier: string[], days: Days): Term[] {
+function termsOf(
+  { company, plan_key, started_at, past_due_since }: DemoSubscription,
+  earlier: string[],
+  days: Days,
+): Term[] {
   let begun = days.since(started_at);
-  const present = { company, plan_key, begun, is_unpaid: state === 'past_due' };
+  const present = { company, plan_key, begun, is_unpaid: past_due_since !== null };
   const before = earlier.map((key) => {
     begun += termOf(key);
     return { company, plan_key: key, begun, is_unpaid: false };

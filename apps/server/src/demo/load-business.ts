@@ -1,6 +1,7 @@
 import { customers } from '#features/customers/customers.table.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { candidateNotes, profileViews } from '#features/search/search.table.ts';
+import { shippedPlans } from '#features/shop/plans.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,7 +20,9 @@ export async function loadBusiness(tx: Db, world: DemoWorld, ids: PeopleIds, now
     subscriptions,
     world.subscriptions.map(({ company, ...subscription }) => ({
       ...subscription,
+      ...boughtOf(subscription.plan_key),
       company_id: ids.companies.get(company)!,
+      state: 'active' as const,
       created_at: subscription.started_at,
     })),
   );
@@ -96,4 +99,9 @@ function usageOf({ companies, views, conversations }: DemoWorld, ids: PeopleIds,
     if (profile_views_count + contacts_count === 0) return [];
     return [{ company_id: ids.companies.get(gegenpost_id)!, month, profile_views_count, contacts_count }];
   });
+}
+
+function boughtOf(planKey: string) {
+  const { name, price_cents, auto_renewal_days } = shippedPlans.find(({ key }) => key === planKey)!;
+  return { plan_name: name, price_cents, auto_renewal_days, payment_kind: 'transfer' as const };
 }

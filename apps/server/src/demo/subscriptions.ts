@@ -5,10 +5,10 @@ import { createRandom } from './random.ts';
 export type DemoSubscription = {
   company: string;
   plan_key: string;
-  state: 'active' | 'cancelled' | 'past_due';
   started_at: Date;
   ends_at: Date;
   cancelled_at: Date | null;
+  past_due_since: Date | null;
 };
 
 const known: Record<string, 'premium-365' | 'premium-90' | null> = {
@@ -41,8 +41,13 @@ export function drawSubscriptions(companies: DemoCompany[], days: Days): DemoSub
       started_at: days.at(begun, 10),
       ends_at: days.at(begun - term, 10),
     };
-    if (isKnown || state === 'active') return [{ ...subscription, state: 'active', cancelled_at: null }];
-    const cancelledAt = state === 'cancelled' ? days.at(Math.min(begun, random.int(0, 20)), 11) : null;
-    return [{ ...subscription, state, cancelled_at: cancelledAt }];
+    const isCancelled = !isKnown && state === 'cancelled';
+    return [
+      {
+        ...subscription,
+        cancelled_at: isCancelled ? days.at(Math.min(begun, random.int(0, 20)), 11) : null,
+        past_due_since: !isKnown && state === 'past_due' ? subscription.started_at : null,
+      },
+    ];
   });
 }

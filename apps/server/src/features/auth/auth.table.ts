@@ -41,6 +41,8 @@ export const users = pgTable(
     needs_term_agreement: boolean().notNull().default(false),
     /** The account is deleted 30 days later, unless its user logs in before. */
     deletion_requested_at: timestamp({ withTimezone: true }),
+    /** Sub-accounts: since when the plan of the company does not cover it; it cannot log in until it does. */
+    paused_at: timestamp({ withTimezone: true }),
     last_login_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -134,22 +134,24 @@ test('tells a subscriber that nothing is limited, and counts the colleagues', as
 });
 
 test.each([
-  ['active', null, '2027-03-28T22:00:00Z', { plan: 'Premium 365 Tage', ends_on: '2027-03-28', is_cancelled: false }],
+  ['goes on', null, '2027-03-28T22:00:00Z', { plan: 'Premium 365 Tage', ends_on: '2027-03-28', is_cancelled: false }],
   [
-    'cancelled',
+    'is cancelled',
     new Date('2026-11-01T10:00:00Z'),
     '2099-01-31T23:00:00Z',
     { plan: 'Premium 365 Tage', ends_on: '2099-01-31', is_cancelled: true },
   ],
-  ['cancelled', new Date('2020-01-01T10:00:00Z'), '2020-01-31T23:00:00Z', null],
-  ['ended', null, '2099-01-31T23:00:00Z', null],
+  ['is over', new Date('2020-01-01T10:00:00Z'), '2020-01-31T23:00:00Z', null],
 ] as const)(
-  'names the plan of a subscription that is %s, and the last day of its term',
-  async (state, cancelled_at, ends_at, shown) => {
+  'names the plan of a subscription that %s, and the last day of its term',
+  async (_, cancelled_at, ends_at, shown) => {
     const { headers, company_id } = await signIn(app);
-    const past = { plan_key: 'premium-30', state: 'ended', ends_at: new Date('2020-01-31T23:00:00Z') } as const;
-    await createSubscription(app.db, company_id!, past);
-    await createSubscription(app.db, company_id!, { state, cancelled_at, ends_at: new Date(ends_at) });
+    const past = new Date('2020-01-31T23:00:00Z');
+    await createSubscription(app.db, company_id!, {
+      ...{ plan_key: 'premium-30', plan_name: 'Premium 30 Tage' },
+      ...{ state: 'ended', ends_at: past, ended_at: past },
+    });
+    await createSubscription(app.db, company_id!, { cancelled_at, ends_at: new Date(ends_at) });
 
     expect((await userInfo(headers)).json().user.details.subscription).toEqual(shown);
   },

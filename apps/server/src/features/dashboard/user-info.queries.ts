@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { userSettings } from '#features/account/user-settings.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
@@ -8,20 +8,8 @@ import { threadMembers } from '#features/messaging/messaging.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import { countries } from '#features/reference/reference.table.ts';
-import { plans, subscriptions } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { checked } from '#platform/db/rows.ts';
-
-/** The subscription that a company has or last had; whether it is running is for `findLimits` to say. */
-export async function findSubscription(db: Db, companyId: number) {
-  const [row] = await db
-    .select({ plan: plans.name, ends_at: subscriptions.ends_at, cancelled_at: subscriptions.cancelled_at })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.key, subscriptions.plan_key))
-    .where(and(eq(subscriptions.company_id, companyId), ne(subscriptions.state, 'ended')));
-  return row ?? null;
-}
-export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 const DocumentIds = z.object({ id: z.int(), file_id: z.string() });
 

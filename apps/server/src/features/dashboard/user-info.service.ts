@@ -10,7 +10,7 @@ import { findLimits, type Limits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
-import { findSubscription, findUserInfo, type SubscriptionRow, type UserInfoRow } from './user-info.queries.ts';
+import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
 
 /** The state that the app needs before it knows the user. */
 export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime' | 'outbox'>> {
@@ -25,18 +25,18 @@ export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'r
 
 /** The user of a session, with state and limits of the account; null when the user was deleted meanwhile. */
 export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
-  const [row, limits, subscription, searches] = await Promise.all([
+  const [row, limits, searches] = await Promise.all([
     findUserInfo(db, actor.user_id, actor.session_id),
     actor.company_id === null ? NO_COMPANY : findLimits(db, actor.company_id, now),
-    actor.company_id === null ? null : findSubscription(db, actor.company_id),
     countSearches(db, actor),
   ]);
-  return row && presentUser(row, { limits, searches, subscription: limits.has_subscription ? subscription : null });
+  return row && presentUser(row, { limits, searches });
 }
 
 /** Limits of a candidate, to whom no plan applies. */
 const NO_COMPANY: Limits = {
   has_subscription: false,
+  subscription: null,
   profile_views_count: 0,
   profile_views_limit: null,
   contacts_count: 0,
@@ -52,9 +52,9 @@ function figuresOf({ candidates_figure, employers_figure, recruiters_figure }: S
   return { candidates: candidates_figure, employers: employers_figure, recruiters: recruiters_figure };
 }
 
-type OfCompany = { limits: Limits; subscription: SubscriptionRow | null; searches: SearchCounts };
+type OfCompany = { limits: Limits; searches: SearchCounts };
 
-function presentUser(row: UserInfoRow, { limits, subscription, searches }: OfCompany): User {
+function presentUser(row: UserInfoRow, { limits, searches }: OfCompany): User {
   const { user, profile, company, unread_count, colleague_count } = row;
   const hasImage = profile.image_hash !== null;
   return {
@@ -81,7 +81,7 @@ function presentUser(row: UserInfoRow, { limits, subscription, searches }: OfCom
       is_sub_account: user.rights !== null,
       rights: Right.options.filter((right) => user.rights?.includes(right) ?? true),
       company: company && presentCompany(company, row.vat_prefix),
-      subscription: subscription && presentSubscription(subscription),
+      subscription: limits.subscription && presentSubscription(limits.subscription),
       profile_views_count: limits.profile_views_count,
       profile_views_limit: limits.profile_views_limit,
       saved_search_count: searches.count,
@@ -103,8 +103,12 @@ function presentUser(row: UserInfoRow, { limits, subscription, searches }: OfCom
 }
 
 /** The term ends with the midnight after its last day. */
-function presentSubscription({ plan, ends_at, cancelled_at }: SubscriptionRow): UserSubscription {
-  return { plan, ends_on: berlinDay(new Date(ends_at.getTime() - 1)), is_cancelled: cancelled_at !== null };
+function presentSubscription({
+  plan_name,
+  ends_at,
+  cancelled_at,
+}: NonNullable<Limits['subscription']>): UserSubscription {
+  return { plan: plan_name, ends_on: berlinDay(new Date(ends_at.getTime() - 1)), is_cancelled: cancelled_at !== null };
 }
 
 function presentCompany(company: NonNullable<UserInfoRow['company']>, vatPrefix: string | null): UserCompany {

@@ -159,7 +159,8 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
       share_candidates_sitewide = false, updated_at = ${now}
     where id = ${companyId}`);
   await tx.execute(
-    sql`update subscriptions set state = 'ended', ends_at = least(ends_at, ${now}) where company_id = ${companyId}`,
+    sql`update subscriptions set state = 'ended', ended_at = ${now}, past_due_since = null, ends_at = least(ends_at, ${now})
+      where company_id = ${companyId} and state = 'active'`,
   );
   const owned = [
     'releases',

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
+import { loadPlans } from './plans.service.ts';
 import { createSubscription } from './shop.factory.ts';
 import {
   countContactsLeft,
   findLimits,
   giveBackContact,
   hasSubscription,
-  loadPlans,
   takeContact,
   takeProfileView,
 } from './shop.service.ts';
@@ -23,7 +23,7 @@ const contactsOf = async (companyId: number, at: Date) => (await findLimits(db, 
 
 test('a cancelled subscription is over at the moment it ends', async () => {
   const companyId = await newCompany();
-  await createSubscription(db, companyId, { state: 'cancelled', ends_at: now });
+  await createSubscription(db, companyId, { cancelled_at: lastMonth, ends_at: now });
   expect(await hasSubscription(db, companyId, now)).toBe(false);
 });
 

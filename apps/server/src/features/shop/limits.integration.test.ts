@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
+import { loadPlans } from './plans.service.ts';
 import { createSubscription } from './shop.factory.ts';
 import {
   countContactsLeft,
@@ -8,7 +9,6 @@ import {
   findSubscribedCompanies,
   giveBackContact,
   hasSubscription,
-  loadPlans,
   takeContact,
   takeProfileView,
 } from './shop.service.ts';
@@ -18,6 +18,7 @@ await loadPlans(db);
 await loadPlans(db);
 
 const now = new Date('2026-06-15T12:00:00Z');
+const lastMonth = new Date('2026-05-15T12:00:00Z');
 const nextMonth = new Date('2026-06-30T22:30:00Z'); // 1 July in Germany
 const twenty = <T>(take: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, take));
 const newCompany = async () => (await createCompany(db)).id;
@@ -100,17 +101,21 @@ test('takes nothing when the transaction fails', async () => {
 });
 
 test.each([
-  ['active', '2026-06-01T00:00:00Z', true],
-  ['past_due', '2026-06-01T00:00:00Z', true],
-  ['cancelled', '2026-06-16T00:00:00Z', true],
-  ['cancelled', '2026-06-15T11:00:00Z', false],
-  ['ended', '2026-07-01T00:00:00Z', false],
-] as const)('treats a subscription that is %s and ends on %s as running: %s', async (state, endsAt, isRunning) => {
-  const companyId = await newCompany();
-  const stranger = await newCompany();
-  await createSubscription(db, companyId, { state, ends_at: new Date(endsAt) });
-
-  expect(await hasSubscription(db, companyId, now)).toBe(isRunning);
-  expect(await findSubscribedCompanies(db, [companyId, stranger], now)).toEqual(new Set(isRunning ? [companyId] : []));
-  expect((await findLimits(db, companyId, now)).has_subscription).toBe(isRunning);
-});
+  ['goes on', {}, '2026-06-01T00:00:00Z', true],
+  ['is not paid', { past_due_since: now }, '2026-06-01T00:00:00Z', true],
+  ['is cancelled', { cancelled_at: lastMonth }, '2026-06-16T00:00:00Z', true],
+  ['is cancelled', { cancelled_at: lastMonth }, '2026-06-15T11:00:00Z', false],
+  ['is ended', { state: 'ended', ended_at: lastMonth }, '2026-07-01T00:00:00Z', false],
+] as const)(
+  'treats a subscription that %s, with %o, and whose term ends on %s as running: %s',
+  async (_, values, endsAt, isRunning) => {
+    const companyId = await newCompany();
+    const stranger = await newCompany();
+    await createSubscription(db, companyId, { ...values, ends_at: new Date(endsAt) });
+    expect(await hasSubscription(db, companyId, now)).toBe(isRunning);
+    expect(await findSubscribedCompanies(db, [companyId, stranger], now)).toEqual(
+      new Set(isRunning ? [companyId] : []),
+    );
+    expect((await findLimits(db, companyId, now)).has_subscription).toBe(isRunning);
+  },
+);

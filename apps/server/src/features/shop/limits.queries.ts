@@ -1,16 +1,14 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { the } from '@gegenpost/contract/shared/the.ts';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { FREE_PLAN_KEY } from './plans.ts';
-import { companyContactDays, companyUsage, type PlanRow, plans, subscriptions } from './shop.table.ts';
+import { companyContactDays, companyUsage, plans, subscriptions } from './shop.table.ts';
 
 export type UsageRow = { profile_views_count: number; contacts_count: number };
 
-/** A running subscription: a cancelled one until its end, any other one until it is ended. */
-const isRunning = (now: Date): SQL | undefined =>
-  or(
-    inArray(subscriptions.state, ['active', 'past_due']),
-    and(eq(subscriptions.state, 'cancelled'), gt(subscriptions.ends_at, now)),
-  );
+/** A running subscription: a cancelled one until the end of its term, any other one until it is ended. */
+export const isRunning = (now: Date): SQL | undefined =>
+  and(eq(subscriptions.state, 'active'), or(isNull(subscriptions.cancelled_at), gt(subscriptions.ends_at, now)));
 
 /** Subquery for the key of a company's present plan. */
 const planKey = (companyId: number, now: Date): SQL => sql`coalesce((
@@ -22,13 +20,20 @@ export async function findPlanAndUsage(db: Db, companyId: number, month: string,
   const [row] = await db
     .select({
       plan: plans,
+      /** null: the free plan. */
+      subscription: {
+        plan_name: subscriptions.plan_name,
+        ends_at: subscriptions.ends_at,
+        cancelled_at: subscriptions.cancelled_at,
+      },
       profile_views_count: sql<number>`coalesce(${companyUsage.profile_views_count}, 0)`,
       contacts_count: sql<number>`coalesce(${companyUsage.contacts_count}, 0)`,
     })
     .from(plans)
+    .leftJoin(subscriptions, and(eq(subscriptions.company_id, companyId), isRunning(now)))
     .leftJoin(companyUsage, and(eq(companyUsage.company_id, companyId), eq(companyUsage.month, month)))
-    .where(eq(plans.key, planKey(companyId, now)));
-  return row as { plan: PlanRow } & UsageRow;
+    .where(eq(plans.key, sql`coalesce(${subscriptions.plan_key}, ${FREE_PLAN_KEY})`));
+  return the(row, 'plan of a company');
 }
 
 export async function findSubscribedCompanyIds(db: Db, companyIds: readonly number[], now: Date): Promise<number[]> {

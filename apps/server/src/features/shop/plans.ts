@@ -18,6 +18,7 @@ const free: PlanRow = {
   project_limit: 1,
   talent_limit: 10,
   sub_account_limit: 0,
+  is_sold: true,
 };
 
 const premium = (days: number, priceCents: number): PlanRow => ({
@@ -32,6 +33,7 @@ const premium = (days: number, priceCents: number): PlanRow => ({
   project_limit: null,
   talent_limit: null,
   sub_account_limit: SUB_ACCOUNTS_INCLUDED,
+  is_sold: true,
 });
 
 /** The plans of this release. */

@@ -17,6 +17,10 @@ export async function createSubscription(
     .values({
       company_id: companyId,
       plan_key: 'premium-365',
+      plan_name: 'Premium 365 Tage',
+      price_cents: 118_800,
+      auto_renewal_days: 365,
+      payment_kind: 'transfer',
       state: 'active',
       started_at: startedAt,
       ends_at: new Date(startedAt.getTime() + 365 * DAY_MS),

@@ -9,13 +9,14 @@ import {
   takeDailyContact,
   takeMonthly,
 } from './limits.queries.ts';
-import { upsertPlans } from './plans.queries.ts';
-import { DAILY_CONTACTS_LIMIT, FREE_PLAN_KEY, shippedPlans } from './plans.ts';
+import { DAILY_CONTACTS_LIMIT } from './plans.ts';
 import { refusals } from './texts.de.ts';
 
 /** Limits of a company's plan, and its use in this calendar month. A limit of null means unlimited. */
 export type Limits = {
   has_subscription: boolean;
+  /** What runs, and until when: midnight in Germany after its last day; null: the free plan. */
+  subscription: { plan_name: string; ends_at: Date; cancelled_at: Date | null } | null;
   profile_views_count: number;
   profile_views_limit: number | null;
   contacts_count: number;
@@ -26,16 +27,12 @@ export type Limits = {
   sub_account_limit: number;
 };
 
-/** Updates the plans to those of this release. Idempotent, also when several processes run it. */
-export async function loadPlans(db: Db): Promise<void> {
-  await upsertPlans(db, shippedPlans);
-}
-
 /** Finds the limits of a company's plan, with what it used of them. */
 export async function findLimits(db: Db, companyId: number, now: Date): Promise<Limits> {
-  const { plan, ...usage } = await findPlanAndUsage(db, companyId, berlinMonth(now), now);
+  const { plan, subscription, ...usage } = await findPlanAndUsage(db, companyId, berlinMonth(now), now);
   return {
-    has_subscription: plan.key !== FREE_PLAN_KEY,
+    has_subscription: subscription !== null,
+    subscription,
     ...usage,
     profile_views_limit: plan.profile_views_limit,
     contacts_limit: plan.contacts_limit,

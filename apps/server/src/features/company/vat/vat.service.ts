@@ -63,6 +63,25 @@ export async function askForVatCheck(
 }
 
 /**
+ * Has a VAT id confirmed again that was confirmed before, because an invoice is to rest on it. The caller holds the
+ * company's lock.
+ *
+ * @returns False when no register answers here.
+ */
+export async function confirmVatAgain(
+  parts: Pick<Parts, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  companyId: number,
+): Promise<boolean> {
+  if ((await findRegisterName({ db: tx, config: parts.config })) === 'format') return false;
+  const vat = await lockCompanyRow(tx, companyId);
+  if (!vat || vat.vat_reg_no === null || vat.vat_state !== 'valid') return false;
+  await updateVatPending(tx, companyId, parts.clock.now());
+  await enqueueVatCheck(tx, parts.jobs, { company_id: companyId, vat_reg_no: vat.vat_reg_no, tries: 0 });
+  return true;
+}
+
+/**
  * Counts a question to the register, asked by hand or by saving another number.
  *
  * @param earlier Questions of the last hour, and older ones.
