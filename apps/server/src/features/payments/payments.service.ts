@@ -19,7 +19,7 @@ import {
   updateSetupRef,
 } from './payments.queries.ts';
 import type { PaymentMethodRow, PaymentRow } from './payments.table.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import { findProvider, type ProviderParts, providerName } from './providers.service.ts';
 import { refusals } from './texts.de.ts';
 
@@ -188,8 +188,7 @@ async function orUnavailable<T>({ log }: ProviderParts, call: () => Promise<T>):
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof Error) || !['ProviderUnavailable', 'StripeAuthenticationError'].includes(error.name))
-      throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     log.error({ err: error }, 'the payment provider does not answer');
     throw refused(refusals.unavailable, 503);
   }
