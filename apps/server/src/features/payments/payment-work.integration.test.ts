@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/db.ts';
 import { assembleParts } from '#platform/parts.ts';
 import { testApp } from '#test/api.ts';
@@ -15,17 +15,8 @@ import {
   withWaitingJobs,
   workOff,
 } from './payments.factory.ts';
-import {
-  findPaymentMethod,
-  findPaymentOf,
-  type NewPayment,
-  refundPayment,
-  replacePayment,
-  settleTransfer,
-  startMethodChange,
-} from './payments.service.ts';
+import { findPaymentMethod, findPaymentOf, type NewPayment, startMethodChange } from './payments.service.ts';
 import { type PaymentRow, paymentMethods, payments } from './payments.table.ts';
-import type { PaymentReport } from './provider.ts';
 import { sandboxPayments } from './sandbox/sandbox.table.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +37,6 @@ afterAll(async () => {
   await Promise.all([parts.jobs.stop(), secondParts.jobs.stop()]);
   await database.close();
 });
-const _alerts = vi.spyOn(log, 'error');
 
 const read = async ({ id }: PaymentRow) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
 const stateOf = async (payment: PaymentRow) => (await read(payment)).state;
@@ -54,17 +44,6 @@ const methodsOf = (companyId: number) =>
   db.select().from(paymentMethods).where(eq(paymentMethods.company_id, companyId));
 const attemptsOf = ({ invoice_id }: PaymentRow) =>
   db.select().from(payments).where(eq(payments.invoice_id, invoice_id));
-const again = ({ invoice_id, company_id, amount_cents, kind }: PaymentRow, values: Partial<NewPayment> = {}) => ({
-  ...{ invoice_id, company_id, amount_cents, kind, uses_saved: false, ...values },
-});
-const _replace = (payment: PaymentRow, values: Partial<NewPayment> = {}, of = app) =>
-  of.db.transaction((tx) => replacePayment(of, tx, again(payment, values)));
-const _refund = (payment: PaymentRow, cents: number, of = app) =>
-  of.db.transaction((tx) => refundPayment(of, tx, payment.id, cents));
-const _settled = (payment: PaymentRow, reference = 'Auszug 7') =>
-  db.transaction((tx) => settleTransfer(app, tx, payment.invoice_id, reference));
-const _told = async ({ id }: PaymentRow) =>
-  (await waitingJobs(app)).filter(({ name, data }) => name === 'shop.payment-changed' && data.payment_id === id).length;
 
 /** As if they had been lost. */
 const dropJobs = async (name: string) =>
@@ -76,14 +55,6 @@ async function paid(number = '4242424242424242', payment: Partial<NewPayment> = 
   await workOff(app);
   return created;
 }
-
-/** What the provider would say of a payment. */
-const _reportOn = (payment: PaymentRow, report: Partial<PaymentReport> = {}): PaymentReport => ({
-  ...{ provider_ref: payment.provider_ref ?? `late-${payment.id}`, state: 'succeeded', failure: null },
-  ...{ amount_cents: payment.amount_cents, refunded_cents: 0, payment_id: payment.id },
-  ...{ customer_ref: `sandbox-customer-${payment.company_id}`, method: null, redirect_url: null, ...report },
-});
-const _sandbox = { name: 'sandbox' } as const;
 
 test('a saved card is charged once, whichever process takes the job how often', async () => {
   const { company } = await paid();

@@ -54,6 +54,10 @@ export async function updatePayment(
   return the(row, 'updated payment');
 }
 
+export async function updateInvoiceOfPayments(tx: Db, fromInvoiceId: number, toInvoiceId: number): Promise<void> {
+  await tx.update(payments).set({ invoice_id: toInvoiceId }).where(eq(payments.invoice_id, fromInvoiceId));
+}
+
 /** Keeps under which reference the provider has a payment. @returns null: it has one already. */
 export async function updatePaymentRef(tx: Db, id: number, providerRef: string): Promise<PaymentRow | null> {
   const [row] = await tx

@@ -16,6 +16,7 @@ import {
   insertSetup,
   lockPaymentsOf,
   lockUnderWayOf,
+  updateInvoiceOfPayments,
   updateSetupRef,
 } from './payments.queries.ts';
 import type { PaymentMethodRow, PaymentRow } from './payments.table.ts';
@@ -240,6 +241,12 @@ export async function settleTransfer(
   const transfer: NewPayment = { invoice_id, company_id, amount_cents, kind: 'transfer', uses_saved: false };
   const row = isOpenTransfer ? latest : await replacePayment(parts, tx, transfer);
   return changePayment(parts, tx, { ...row, state: 'succeeded', provider_ref: reference });
+}
+
+/** The payments of an invoice that was cancelled count for the one that replaces it, which has none yet. */
+export async function movePayments(tx: Db, fromInvoiceId: number, toInvoiceId: number): Promise<void> {
+  await lockPaymentsOf(tx, fromInvoiceId);
+  await updateInvoiceOfPayments(tx, fromInvoiceId, toInvoiceId);
 }
 
 /**

@@ -16,6 +16,7 @@ import { contactRequests, messages, threadMembers, threads } from '#features/mes
 import { messageAttachments } from '#features/messaging/threads/attachments.table.ts';
 import { messageReports } from '#features/messaging/threads/message-reports.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
+import { paymentCustomers, paymentMethods, payments } from '#features/payments/payments.table.ts';
 import { profileImports } from '#features/profile-exchange/profile-imports.table.ts';
 import {
   candidateAttributes,
@@ -233,6 +234,25 @@ export const personalTables: readonly PersonalTable[] = [
     table: invoiceEvents,
     links: [],
     rows: ({ user_ids }) => sql`invoice_id in (select id from invoices where company_id in ${ledCompanies(user_ids)})`,
+  },
+  // Payments stay with their invoices; cards and accounts are forgotten here and at the provider (`forgetCompany`).
+  {
+    table: payments,
+    links: [],
+    rows: ({ user_ids }) => sql`company_id in ${ledCompanies(user_ids)}`,
+    withheld: ['provider_ref'],
+  },
+  {
+    table: paymentMethods,
+    links: [],
+    rows: ({ user_ids }) => sql`company_id in ${ledCompanies(user_ids)}`,
+    withheld: ['provider_ref'],
+  },
+  {
+    table: paymentCustomers,
+    links: [],
+    rows: ({ user_ids }) => sql`company_id in ${ledCompanies(user_ids)}`,
+    withheld: ['provider_ref'],
   },
   { table: users, links: [ofUser('delete', 'id')], withheld: ['password_hash'] },
 ];
