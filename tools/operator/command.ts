@@ -5,7 +5,7 @@ import type { Db } from '../../apps/server/src/platform/db/db.ts';
 import type { Jobs } from '../../apps/server/src/platform/jobs.ts';
 
 /** What a command works with. Jobs that it adds are done by the server. */
-export type CommandParts = { db: Db; jobs: Pick<Jobs, 'enqueue'>; clock: Clock; config: Config };
+export type CommandParts = { db: Db; jobs: Pick<Jobs, 'enqueue' | 'work'>; clock: Clock; config: Config };
 
 /** A command of `npm run operator`. */
 export type Command = {

@@ -162,7 +162,9 @@ async function settle(id: string, work: Promise<void>): Promise<JobResult> {
  * Adds jobs from an operator's command, which runs none itself: a running server takes them at once, a stopped one when
  * it starts.
  */
-export const commandJobs: Pick<Jobs, 'enqueue'> = {
+export const commandJobs: Pick<Jobs, 'enqueue' | 'work'> = {
+  // The server does the work.
+  work: () => {},
   enqueue: (tx, name, data, options) => {
     const boss = new PgBoss({ db: fromDrizzle(tx, sql), useListenNotify: true });
     return send(boss, tx, name, data, options);

@@ -76,7 +76,7 @@ const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
 /** A company with an invoice of a year's plan and its first payment. */
 export async function createPayment(
-  parts: Pick<Parts, 'db' | 'jobs' | 'clock' | 'config'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'config'> & { jobs: Pick<Jobs, 'enqueue'> },
   payment: Partial<NewPayment> = {},
 ): Promise<{ payment: PaymentRow; company: Payer }> {
   const { db } = parts;

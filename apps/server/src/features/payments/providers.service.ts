@@ -1,11 +1,15 @@
 import type { Config } from '#platform/config.ts';
 import type { JobLog } from '#platform/job-log.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { PaymentProvider } from './provider.ts';
 import { openSandbox } from './sandbox/sandbox.service.ts';
 import { openStripe } from './stripe/stripe-provider.ts';
 
-export type ProviderParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'config' | 'secrets'> & { log: JobLog };
+export type ProviderParts = Pick<Parts, 'db' | 'clock' | 'config' | 'secrets'> & {
+  jobs: Pick<Jobs, 'enqueue'>;
+  log: JobLog;
+};
 
 export const providerName = ({ stripe }: Pick<Config, 'stripe'>): PaymentProvider['name'] =>
   stripe === null ? 'sandbox' : 'stripe';

@@ -38,7 +38,7 @@ export type Mailer = {
 };
 
 type Options = {
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'enqueue' | 'work'>;
   clock: Clock;
   /** Where attachments are stored. */
   files: Files;

@@ -1,3 +1,4 @@
+import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import type { PusherHub } from './realtime-hub.ts';
@@ -12,7 +13,13 @@ type Choice = {
 };
 
 /** Creates the realtime server that the configuration names: this process unless `REALTIME_URL` is set. */
-export function openRealtime({ config, connection, secrets, jobs, log }: Parts): Choice {
+export function openRealtime({
+  config,
+  connection,
+  secrets,
+  jobs,
+  log,
+}: Pick<Parts, 'config' | 'connection' | 'secrets' | 'log'> & { jobs: Pick<Jobs, 'enqueue' | 'work'> }): Choice {
   if (config.realtimeUrl) {
     const realtime = createRemoteRealtime(config.realtimeUrl, jobs);
     const { protocol, host } = new URL(config.realtimeUrl);

@@ -17,7 +17,7 @@ const ANSWER_MS = 10_000;
  * @param url `https://KEY:SECRET@host/apps/ID`
  * @see https://pusher.com/docs/channels/library_auth_reference/rest-api/
  */
-export function createRemoteRealtime(url: string, jobs: Jobs): Realtime {
+export function createRemoteRealtime(url: string, jobs: Pick<Jobs, 'enqueue' | 'work'>): Realtime {
   const { protocol, hostname, port, username, password, pathname, origin } = new URL(url);
   const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
   const tls = protocol === 'https:';

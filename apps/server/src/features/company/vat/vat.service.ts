@@ -19,7 +19,12 @@ export const CHECK_VAT = 'company.check-vat';
 const HOUR_MS = 3_600_000;
 
 /** Enqueues a question to the register. Questions about numbers of one member state run one at a time. */
-export async function enqueueVatCheck(tx: Db, jobs: Jobs, job: CheckVatJob, startAfter?: Date): Promise<void> {
+export async function enqueueVatCheck(
+  tx: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  job: CheckVatJob,
+  startAfter?: Date,
+): Promise<void> {
   const group = job.vat_reg_no.slice(0, 2);
   await jobs.enqueue(tx, CHECK_VAT, job, { group, ...(startAfter ? { startAfter } : {}) });
 }
@@ -69,7 +74,7 @@ export async function askForVatCheck(
  * @returns False when no register answers here.
  */
 export async function confirmVatAgain(
-  parts: Pick<Parts, 'jobs' | 'clock' | 'config'>,
+  parts: Pick<Parts, 'clock' | 'config'> & { jobs: Pick<Jobs, 'enqueue'> },
   tx: Db,
   companyId: number,
 ): Promise<boolean> {

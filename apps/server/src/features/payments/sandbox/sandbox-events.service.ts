@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { isSigned, signatureOf } from '#features/payments/events/signatures.ts';
 import type { ProviderEvent } from '#features/payments/provider.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { SandboxPaymentRow } from './sandbox.table.ts';
 
-type EventParts = Pick<Parts, 'jobs' | 'clock' | 'secrets'>;
+type EventParts = Pick<Parts, 'clock' | 'secrets'> & { jobs: Pick<Jobs, 'enqueue'> };
 
 /** Brings an event of the sandbox to the webhook, as a provider would over the network. */
 export const DELIVER = 'payments.deliver-sandbox-event';

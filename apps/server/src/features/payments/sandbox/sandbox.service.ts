@@ -8,6 +8,7 @@ import {
   type SetupOrder,
 } from '#features/payments/provider.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import { newToken } from '#platform/tokens.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import type { SandboxMethodRow, SandboxPaymentRow } from './sandbox.table.ts';
 import { announce, readSandboxEvent } from './sandbox-events.service.ts';
 
-export type SandboxParts = Pick<Parts, 'db' | 'jobs' | 'clock' | 'secrets'>;
+export type SandboxParts = Pick<Parts, 'db' | 'clock' | 'secrets'> & { jobs: Pick<Jobs, 'enqueue'> };
 
 /** How long the bank takes for a direct debit. */
 export const BANK_MS = 60_000;

@@ -8,9 +8,10 @@ import { invoiceEvents, invoices } from '#features/invoices/invoices.table.ts';
 import { payments } from '#features/payments/payments.table.ts';
 import { orders } from '#features/shop/shop.table.ts';
 import { testApp } from '#test/api.ts';
+import { databaseUrlOf } from '#test/database-url.ts';
 import { readyToOrder } from '#test/orders.ts';
 import { testParts } from '#test/parts.ts';
-import { databaseUrlOf, freePort, run, runServer } from '#test/processes.ts';
+import { freePort, run, runServer } from '#test/processes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gegenpost-order-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import {
+  allowTransfer,
+  markPaid,
+  refundInvoice,
+} from '../../apps/server/src/features/shop/operator/operator.service.ts';
+import type { ShopParts } from '../../apps/server/src/features/shop/shop-parts.ts';
+import { openFiles } from '../../apps/server/src/platform/files/files.ts';
+import { createLogger } from '../../apps/server/src/platform/logging.ts';
+import { createMailer } from '../../apps/server/src/platform/mail/mail.ts';
+import { MAIL_QUEUE_KEY } from '../../apps/server/src/platform/parts.ts';
+import { openRealtime } from '../../apps/server/src/platform/realtime/realtime-choice.ts';
+import { loadSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { type Command, CommandError, type CommandParts } from './command.ts';
+
+/** Mails and events are added to the queue and to the transaction; the server sends them. */
+async function shopPartsOf({ db, jobs, clock, config }: CommandParts): Promise<ShopParts> {
+  const { dataDir } = config;
+  const log = createLogger('error');
+  const secrets = loadSecrets(config.appSecret, dataDir, config.oldAppSecret);
+  const mail = await createMailer({
+    jobs,
+    clock,
+    files: await openFiles(config.filesUrl, path.join(dataDir, 'files')),
+    smtp: config.smtp,
+    outboxDir: path.join(dataDir, 'outbox'),
+    keys: secrets.keys(MAIL_QUEUE_KEY),
+  });
+  // Only a realtime server that is started connects to the database by itself.
+  const { realtime } = openRealtime({ config, secrets, jobs, log, connection: config.databaseUrl ?? '' });
+  return { db, jobs, clock, config, secrets, log, mail, realtime };
+}
+
+export const transferAllow: Command = {
+  usage: 'transfer allow COMPANY',
+  summary: 'lets a company, named by its Gegenpost-ID, pay by transfer from its first order on',
+  async run(parts, company) {
+    await allowTransfer(parts, company!, true);
+    return `${company} may pay by transfer.`;
+  },
+};
+
+export const transferRefuse: Command = {
+  usage: 'transfer refuse COMPANY',
+  summary: 'takes that back',
+  async run(parts, company) {
+    await allowTransfer(parts, company!, false);
+    return `${company} may pay by transfer only after an order that it paid.`;
+  },
+};
+
+export const invoicePaid: Command = {
+  usage: 'invoice paid NUMBER REFERENCE',
+  summary: 'notes that the transfer for an invoice came, with the reference of the bank statement',
+  async run(parts, number, reference) {
+    await markPaid(await shopPartsOf(parts), number!, reference!);
+    return `${number} is paid.`;
+  },
+};
+
+export const invoiceRefund: Command = {
+  usage: 'invoice refund NUMBER',
+  summary: 'cancels a paid invoice, gives all of it back, and ends the subscription if its term is running',
+  async run(parts, number) {
+    await refundInvoice(await shopPartsOf(parts), number!, null);
+    return `${number} is cancelled. The server has the provider give the money back; a transfer you send back yourself.`;
+  },
+};
+
+export const invoiceRefundPart: Command = {
+  usage: 'invoice refund NUMBER NET_CENTS',
+  summary: 'gives a part of a paid invoice back, by a correction of so many cents net',
+  async run(parts, number, typed) {
+    const cents = Number(typed);
+    if (!Number.isInteger(cents) || cents <= 0) throw new CommandError('NET_CENTS is a whole number above 0.');
+    await refundInvoice(await shopPartsOf(parts), number!, cents);
+    return `${number} is corrected by ${(cents / 100).toFixed(2)} EUR net. The server has the provider give it back with its VAT; a transfer you send back yourself.`;
+  },
+};
