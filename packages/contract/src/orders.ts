@@ -135,6 +135,8 @@ export const Order = z.object({
   payment: Payment,
   /** Until when a transfer is due; null: something else. */
   due_on: Day.nullable(),
+  /** The account to which a transfer that is not paid goes. */
+  transfer: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable().optional(),
   /** When a failed payment is tried again; null: it is not. */
   retry_on: Day.nullable(),
   return_to: z.string().nullable(),
