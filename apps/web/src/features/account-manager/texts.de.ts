@@ -9,7 +9,6 @@ export default {
     none: 'Der freie Tarif hat keine Unterkonten. Mit Abo sind {{count}} enthalten.',
     kept_one: 'Ein bestehendes Unterkonto bleibt, bis Sie es beenden.',
     kept_other: '{{count}} bestehende Unterkonten bleiben, bis Sie sie beenden.',
-    prices: 'Preise ansehen',
   },
   list: {
     title: 'Unterkonten',
