@@ -135,10 +135,10 @@ export const Order = z.object({
   payment: Payment,
   /** Until when a transfer is due; null: something else. */
   due_on: Day.nullable(),
-  /** The account to which a transfer that is not paid goes. */
-  transfer: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable().optional(),
   /** When a failed payment is tried again; null: it is not. */
   retry_on: Day.nullable(),
+  /** The account to which it is to be transferred; null: it is paid in another way, or paid. */
+  transfer: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable(),
   return_to: z.string().nullable(),
 });
 export type Order = z.infer<typeof Order>;

@@ -1,4 +1,3 @@
-import { SUB_ACCOUNTS_INCLUDED } from '@gegenpost/contract/shared/constants.ts';
 import { useTranslation } from 'react-i18next';
 import { PlanHint } from '#ui/plan-hint.tsx';
 
@@ -8,7 +7,7 @@ export function Seats({ used, limit }: { used: number; limit: number }) {
   if (limit === 0) {
     return (
       <>
-        <p>{t('seats.none', { count: SUB_ACCOUNTS_INCLUDED })}</p>
+        <p>{t('seats.none')}</p>
         {used > 0 && <p>{t('seats.kept', { count: used })}</p>}
         <p>
           <PlanHint limit="sub_accounts" />

@@ -42,7 +42,11 @@ function open(details: Partial<UserDetails>, search = '') {
         <Route path="/de/candidates/:productId" element={<Component />} />
       </Routes>
     </ModalRouteContext>,
-    { path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`, user: newUser({ details }) },
+    {
+      path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`,
+      user: newUser({ details }),
+      canOpen: ['Shop'],
+    },
   );
   return { asked, user, router };
 }
@@ -60,7 +64,9 @@ test('leads to the plans when the free views are used up', async () => {
   const refusal = { message: 'Aufgebraucht.', code: 'profile_views_used_up' };
   server.use(http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json(refusal, { status: 403 })));
   expect(await screen.findByText(/sind aufgebraucht\. Am 1\. .* geht es weiter, mit Abo sofort\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Tarife ansehen' })).toHaveAttribute('href', '/de/preise');
+  const back = encodeURIComponent(`/de/candidates/${candidate.profile.gegenpost_id}`);
+  const way = screen.getByRole('link', { name: 'Premium ansehen' });
+  expect(way).toHaveAttribute('href', `/de/shop?return_to=${back}`);
 });
 
 test('marks the opened one in a list of hits that stays open', async () => {

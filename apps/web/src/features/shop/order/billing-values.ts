@@ -36,10 +36,12 @@ const kept = (value: string): string | null => value.trim() || null;
 export const knownOf = (company: CompanyProfile): KnownCompany =>
   Object.fromEntries(billingFields.map((field) => [field, company[field] ?? ''])) as KnownCompany;
 
+/** The tick that keeps the address in the profile is set, unless the order already has another address than that. */
 export function initialValues({ draft, suggested_billing }: OrderPreview, known: KnownCompany): BillingValues {
   const billing: Partial<BillingAddress> = draft.billing ?? suggested_billing;
   const address = Object.fromEntries(addressFields.map((field) => [field, billing[field] ?? '']));
-  return { ...known, ...address, country: known.country || 'DE', keep_in_company: true } as BillingValues;
+  const isOther = draft.billing !== null && addressFields.some((field) => address[field] !== known[field]);
+  return { ...known, ...address, country: known.country || 'DE', keep_in_company: !isOther } as BillingValues;
 }
 
 export const billingOf = (values: BillingValues): BillingAddress => ({
