@@ -92,6 +92,6 @@ export default defineConfig({
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
-    proxy: { '^/api(/|$)': api, '^/app/': { target: api, ws: true } },
+    proxy: { '^/api(/|$)': api, '^/sandbox/': api, '^/app/': { target: api, ws: true } },
   },
 });

@@ -73,6 +73,7 @@ CREATE TABLE "orders" (
 	"term" smallint NOT NULL,
 	"quote" jsonb NOT NULL,
 	"billing" jsonb NOT NULL,
+	"follows_profile" boolean NOT NULL,
 	"payment_kind" text NOT NULL,
 	"invoice_id" integer NOT NULL,
 	"terms_version" text,

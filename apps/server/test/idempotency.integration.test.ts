@@ -10,6 +10,7 @@ import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
 import { sendRequest, signInCandidate, startConversation } from './conversations.ts';
 import { contractEndpoints } from './endpoints.ts';
 import { formOf } from './forms.ts';
+import { readyToOrder } from './orders.ts';
 import { testParts } from './parts.ts';
 import { createFilledProject, newProject } from './projects.ts';
 import { samplePdf } from './sample-files.ts';
@@ -121,6 +122,10 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { candidate, id } = await link();
     const url = `/api/external_sharings/${id}/activities`;
     return { ...candidate, url, ...varied(activity(), { note: 'Anders' }) };
+  },
+  'POST /api/orders': async () => {
+    const { headers, order } = await readyToOrder(here);
+    return { headers, url: '/api/orders', ...varied(order, { quote_hash: 'anders' }) };
   },
   'POST /api/job-manager/contacts/:id/activities': async () => {
     const { candidate, id } = await startConversation(here);

@@ -27,6 +27,8 @@ export const notificationTopics = {
   projects: ['project_shared'],
   /** The subject is the own company. */
   company: ['vat_unreachable'],
+  /** The subject is a subscription of the own company. */
+  billing: ['payment_failed', 'payment_due', 'renewal_announced', 'subscription_ended', 'subscription_revived'],
 } as const;
 export type NotificationTopic = keyof typeof notificationTopics;
 

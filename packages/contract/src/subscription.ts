@@ -54,6 +54,7 @@ export const NewPlanChange = z.strictObject({
   quote_hash: z.string().max(100),
   idempotency_key: IdempotencyKey,
 });
+export type NewPlanChange = z.input<typeof NewPlanChange>;
 
 export const subscriptionApi = {
   get: {

@@ -88,6 +88,10 @@ const Environment = z.object({
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe')
     .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook of Stripe')
+    .optional(),
   VAT_REGISTER: z.enum(['vies', 'format'], 'must be vies or format').default('format'),
   OPERATOR_VAT_ID: OperatorVatId.optional(),
   CLAMD_URL: ClamdUrl.optional(),
@@ -129,7 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     /** Null: this server takes the WebSockets itself. */
     realtimeUrl: values.REALTIME_URL ?? null,
     /** Null: payments go to the sandbox. */
-    stripeKey: values.STRIPE_KEY ?? null,
+    stripe: stripeOf(values),
     /** With `vies` the operator's own number is there: it asks in its name. */
     vat: vatOf(values),
     /** Null: files are not scanned. */
@@ -152,6 +156,15 @@ function vatOf({ VAT_REGISTER: register, OPERATOR_VAT_ID: operatorId }: z.infer<
   if (operatorId !== undefined) return { register, operatorId };
   throw new ConfigError(
     'OPERATOR_VAT_ID must be set with VAT_REGISTER=vies: your own VAT id, with which VIES is asked.',
+  );
+}
+
+/** @throws {ConfigError} When Stripe's events could not be told from forged ones. */
+function stripeOf({ STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret }: z.infer<typeof Environment>) {
+  if (key === undefined) return null;
+  if (webhookSecret !== undefined) return { key, webhookSecret };
+  throw new ConfigError(
+    'STRIPE_WEBHOOK_SECRET must be set with STRIPE_KEY: the signing secret of the webhook /api/payments/webhook.',
   );
 }
 

@@ -56,6 +56,8 @@ export const ErrorCode = z.enum([
   'shop_closed',
   'quote_changed',
   'subscription_exists',
+  'subscription_cancelled',
+  'account_paused',
   'payment_open',
   'order_obstacle',
   'order_needs_review',

@@ -94,5 +94,7 @@ export const t = textsOf({
 /** The errors of this room, with their German texts. */
 export const refusals = refusalsOf({
   login_failed: 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
+  account_paused:
+    'Dieses Unterkonto ist pausiert, weil der Tarif Ihrer Firma es gerade nicht abdeckt. Ihre Daten sind noch da. Bitte wenden Sie sich an das Hauptkonto Ihrer Firma.',
   already_logged_in: 'Sie sind schon angemeldet.',
 });

@@ -20,7 +20,7 @@ import {
 import type { InvoiceRow, invoiceEventKinds, invoices } from './invoices.table.ts';
 import { getSeller } from './seller.service.ts';
 import { InvoiceDraft, type Line, sumsOf } from './snapshot.ts';
-import { taxRules } from './tax-cases.ts';
+import { type TaxCase, taxRules } from './tax-cases.ts';
 
 type IssuingParts = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock };
 
@@ -95,6 +95,34 @@ export async function cancelInvoice(parts: IssuingParts, tx: Db, id: number): Pr
   });
 }
 
+/** Corrections of an invoice that were not cancelled themselves. */
+export async function findStandingCorrections(tx: Db, id: number): Promise<InvoiceRow[]> {
+  const documents = (await findCorrectionsOf(tx, id)).filter(({ kind }) => kind === 'correction');
+  const cancelled = await findCancelledIds(
+    tx,
+    documents.map((document) => document.id),
+  );
+  return documents.filter((document) => !cancelled.includes(document.id));
+}
+
+/**
+ * Issues the same invoice anew under another tax; the caller cancels the first.
+ *
+ * @throws {AppError} 404 for anything but an invoice.
+ */
+export async function replaceInvoice(
+  parts: IssuingParts,
+  tx: Db,
+  id: number,
+  changed: Pick<InvoiceDraft, 'buyer' | 'tax_case' | 'vat_rate' | 'vat_check_id'>,
+): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice?.kind !== 'invoice' || invoice.company_id === null) throw notFound();
+  const { company_id, order_number, lines, payment, service_from, service_to, due_on, buyer_reference } = invoice;
+  const same = { company_id, order_number, lines, payment, service_from, service_to, due_on, buyer_reference };
+  return issueInvoice(parts, tx, { ...same, ...changed });
+}
+
 /** Notes what became of the payment of an invoice, or that it was mailed; the invoice itself never changes. */
 export async function noteInvoiceEvent(
   tx: Db,
@@ -121,6 +149,9 @@ export async function listMonths(db: Db, companyId: number, now: Date): Promise<
   const found = await findMonths(db, companyId, `${months[0]}-01`);
   return months.map((month) => found.find((row) => row.month === month) ?? { month, count: 0, gross_cents: 0 });
 }
+
+/** What an invoice of a case says about its tax, in the words of the statute; null: nothing. */
+export const taxNoteOf = (taxCase: TaxCase): string | null => taxRules[taxCase].note;
 
 type NewInvoice = Omit<typeof invoices.$inferInsert, 'number' | 'issued_on' | 'created_at'>;
 

@@ -14,6 +14,11 @@ export async function getSeller(db: Db): Promise<Seller> {
   return seller;
 }
 
+/** As `getSeller`; null as long as the operator did not say. */
+export async function findKnownSeller(db: Db): Promise<Seller | null> {
+  return findSeller(db);
+}
+
 /**
  * Keeps who sells from now on; invoices that were issued before name who sold then.
  *

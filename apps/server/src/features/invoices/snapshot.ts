@@ -42,8 +42,9 @@ export const Payment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('transfer') }),
   z.strictObject({
     method: z.literal('debit'),
-    mandate: oneLine(35),
-    iban_last4: LastFour,
+    /** null, as the account: the payer has not named one yet. */
+    mandate: oneLine(35).nullable(),
+    iban_last4: LastFour.nullable(),
     /** When the debit is due: the notice of the direct debit. */
     collected_on: Day,
   }),

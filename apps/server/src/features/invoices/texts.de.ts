@@ -28,6 +28,8 @@ export const t = textsOf({
       'Bitte überweisen Sie {{gross}} bis zum {{due}} auf unser Konto {{iban}} ({{bank}}), Verwendungszweck {{number}}.',
     'pay.debit':
       'Wir ziehen {{gross}} am {{date}} von Ihrem Konto ein, das auf {{last4}} endet. Mandat {{mandate}}, Gläubiger-ID {{creditor}}.',
+    'pay.debit_unknown':
+      'Wir ziehen {{gross}} von dem Konto ein, für das Sie uns ein Mandat erteilen. Gläubiger-ID {{creditor}}.',
     'pay.card': 'Wir buchen {{gross}} von Ihrer Karte ab, die auf {{last4}} endet.',
     'pay.card_unknown': 'Wir buchen {{gross}} von Ihrer Karte ab.',
     'pay.card_paid': 'Bezahlt am {{date}} mit der Karte, die auf {{last4}} endet.',

@@ -3,6 +3,7 @@ import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NotificationRow, notifications } from '#features/notifications/notifications.table.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
+import { subscriptions } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
 type Filter = { unread: boolean; topic?: NotificationTopic | undefined };
@@ -70,6 +71,15 @@ export async function updateUnread(tx: Db, userId: number, ids: readonly number[
     )
     .returning({ id: notifications.id });
   return rows.map(({ id }) => id);
+}
+
+/** Names of the plans of the given subscriptions, as far as they are the company's. */
+export async function findPlanNames(db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: subscriptions.id, plan_name: subscriptions.plan_name })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.company_id, companyId), inArray(subscriptions.id, [...ids])));
+  return new Map(rows.map(({ id, plan_name }) => [id, plan_name]));
 }
 
 /** Titles of the given saved searches, as far as they are the user's. */

@@ -13,7 +13,7 @@ import { findRemindersById } from '#features/sharing/applications.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { findSearchTitles } from './notification-list.queries.ts';
+import { findPlanNames, findSearchTitles } from './notification-list.queries.ts';
 
 type Subject = NonNullable<Notification['subject']>;
 type Told = { kind: NotificationKind; subject_id: number };
@@ -61,6 +61,11 @@ const readings: Record<NotificationTopic, Reading> = {
   async company(_db, { company_id }, ids) {
     const own = ids.filter((id) => id === company_id);
     return new Map(own.map((id) => [id, { who: null, what: null, id: String(id) }]));
+  },
+  async billing(db, { company_id, rights }, ids) {
+    if (company_id === null || !rights.includes('billing')) return new Map();
+    const names = await findPlanNames(db, company_id, ids);
+    return new Map([...names].map(([id, what]) => [id, { who: null, what, id: String(id) }]));
   },
   async candidates(db, actor, ids) {
     const records = await findVisibleRecords(db, actor, ids);

@@ -27,7 +27,10 @@ export const paymentCustomers = pgTable(
     provider: text({ enum: providerNames }).notNull(),
     provider_ref: text().notNull(),
   },
-  (table) => [primaryKey({ name: 'payment_customers_pkey', columns: [table.company_id, table.provider] })],
+  (table) => [
+    primaryKey({ name: 'payment_customers_pkey', columns: [table.company_id, table.provider] }),
+    uniqueIndex('payment_customers_provider_ref_key').on(table.provider, table.provider_ref),
+  ],
 );
 
 /** Cards and accounts that a company let us charge again; their numbers are at the provider alone. */
@@ -61,7 +64,7 @@ export const paymentMethods = pgTable(
 );
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
 
-/** Tries to get the amount of an invoice. At most one of an invoice is under way. */
+/** Tries to get the amount of an invoice. At most one of an invoice is under way, and at most one succeeded. */
 export const payments = pgTable(
   'payments',
   {
@@ -77,7 +80,10 @@ export const payments = pgTable(
     kind: text({ enum: paymentKinds }).notNull(),
     /** null: a transfer, which the operator marks as paid. */
     provider: text({ enum: providerNames }),
-    /** Of the payment at the provider; null: it does not know of it yet. */
+    /**
+     * Of the payment at the provider, or of the bank statement for a transfer; null: the provider does not know of it
+     * yet, or nothing was transferred.
+     */
     provider_ref: text(),
     state: text({ enum: paymentStates }).notNull(),
     failure: text({ enum: paymentFailures }),
@@ -95,6 +101,7 @@ export const payments = pgTable(
     uniqueIndex('payments_under_way_key')
       .on(table.invoice_id)
       .where(sql`${table.state} in ('open', 'requires_action', 'processing')`),
+    uniqueIndex('payments_succeeded_key').on(table.invoice_id).where(sql`${table.state} = 'succeeded'`),
     index('payments_company_id_idx').on(table.company_id, table.id),
     index('payments_state_idx').on(table.state, table.updated_at),
     check('payments_amount_cents_check', sql`${table.amount_cents} > 0`),
@@ -103,6 +110,28 @@ export const payments = pgTable(
   ],
 );
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** Changes of the card or account that were begun, each at a page of the provider. */
+export const paymentSetups = pgTable(
+  'payment_setups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    provider: text({ enum: providerNames }).notNull(),
+    /** null: the provider does not know of it yet. */
+    provider_ref: text(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** When a card or account was named, or the page ended without one; null: the page is open. */
+    ended_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('payment_setups_provider_ref_key').on(table.provider, table.provider_ref),
+    index('payment_setups_company_id_idx').on(table.company_id),
+  ],
+);
+export type PaymentSetupRow = typeof paymentSetups.$inferSelect;
 
 /** Events of the provider by their own ids, so that one that comes twice is handled once. */
 export const paymentEvents = pgTable(

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
+import { loadPlans } from './plans.service.ts';
 import { createSubscription } from './shop.factory.ts';
 import {
   countContactsLeft,
   findLimits,
   giveBackContact,
   hasSubscription,
-  loadPlans,
   takeContact,
   takeProfileView,
 } from './shop.service.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCompany } from '#features/company/company.factory.ts';
 import { freshDb } from '#test/db.ts';
+import { loadPlans } from './plans.service.ts';
 import { createSubscription } from './shop.factory.ts';
 import {
   countContactsLeft,
@@ -8,7 +9,6 @@ import {
   findSubscribedCompanies,
   giveBackContact,
   hasSubscription,
-  loadPlans,
   takeContact,
   takeProfileView,
 } from './shop.service.ts';

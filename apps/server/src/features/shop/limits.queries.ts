@@ -6,7 +6,7 @@ import { companyContactDays, companyUsage, type PlanRow, plans, subscriptions } 
 export type UsageRow = { profile_views_count: number; contacts_count: number };
 
 /** A running subscription: a cancelled one until the end of its term, any other one until it is ended. */
-const isRunning = (now: Date): SQL | undefined =>
+export const isRunning = (now: Date): SQL | undefined =>
   and(eq(subscriptions.state, 'active'), or(isNull(subscriptions.cancelled_at), gt(subscriptions.ends_at, now)));
 
 /** Subquery for the key of a company's present plan. */

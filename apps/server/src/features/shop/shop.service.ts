@@ -9,8 +9,7 @@ import {
   takeDailyContact,
   takeMonthly,
 } from './limits.queries.ts';
-import { upsertPlans } from './plans.queries.ts';
-import { DAILY_CONTACTS_LIMIT, FREE_PLAN_KEY, shippedPlans } from './plans.ts';
+import { DAILY_CONTACTS_LIMIT, FREE_PLAN_KEY } from './plans.ts';
 import { refusals } from './texts.de.ts';
 
 /** Limits of a company's plan, and its use in this calendar month. A limit of null means unlimited. */
@@ -25,11 +24,6 @@ export type Limits = {
   talent_limit: number | null;
   sub_account_limit: number;
 };
-
-/** Updates the plans to those of this release. Idempotent, also when several processes run it. */
-export async function loadPlans(db: Db): Promise<void> {
-  await upsertPlans(db, shippedPlans);
-}
 
 /** Finds the limits of a company's plan, with what it used of them. */
 export async function findLimits(db: Db, companyId: number, now: Date): Promise<Limits> {

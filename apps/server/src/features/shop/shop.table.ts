@@ -100,7 +100,10 @@ export const orderDrafts = pgTable('order_drafts', {
   updated_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** The terms of subscriptions as they were ordered or renewed. Rows are added and never changed. */
+/**
+ * The terms of subscriptions as they were ordered or renewed. Rows are added and never changed, but for invoice and quote
+ * when the tax of an invoice is corrected.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -118,6 +121,8 @@ export const orders = pgTable(
     term: smallint().notNull(),
     quote: jsonb().$type<Quote>().notNull(),
     billing: jsonb().$type<BillingAddress>().notNull(),
+    /** The billing address was the one of the company's profile: a renewal takes what the profile says then. */
+    follows_profile: boolean().notNull(),
     payment_kind: text({ enum: paymentKinds }).notNull(),
     /** It is kept as long as its invoice. */
     invoice_id: integer()

@@ -24,7 +24,9 @@ export const sharedTexts = {
     'Kein gültiger Aktivierungscode gefunden. Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht.',
   activation_code_used: 'Dieser Link wurde schon benutzt.',
   activation_code_expired: 'Dieser Link ist abgelaufen.',
-  payment_failed: 'Die Zahlung hat nicht geklappt.',
+  payment_failed:
+    'Die Zahlung war nicht erfolgreich. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+  payment_open: 'Es ist noch eine Rechnung offen. Bitte bezahlen Sie sie zuerst.',
   shop_closed: 'Zurzeit kann nichts bestellt werden. Bitte versuchen Sie es später noch einmal.',
   file_type_unsupported: 'Dieses Format nehmen wir nicht an.',
   file_too_large: 'Das ist zu groß.',

@@ -20,6 +20,7 @@ export default {
     projects: 'Projekte',
     candidates: 'Freigaben',
     company: 'Firma',
+    billing: 'Abo und Zahlung',
   },
   kinds: {
     request_received: '{{who}} bewirbt sich bei Ihnen.',
@@ -34,6 +35,11 @@ export default {
     project_shared: '{{who}} hat ein Projekt mit Ihnen geteilt.',
     vat_unreachable:
       'Das Register war 24 Stunden nicht erreichbar. Ihre USt-IdNr. ist noch nicht geprüft. Sie können die Prüfung neu starten.',
+    payment_failed: 'Ihr Abo ist aktiv. Die Zahlung hat nicht geklappt. Sie können sie wiederholen.',
+    payment_due: 'Eine Rechnung Ihres Abos ist noch offen.',
+    renewal_announced: 'Ihr Abo verlängert sich bald.',
+    subscription_ended: 'Ihr Abo ist beendet. Es gilt der kostenlose Tarif.',
+    subscription_revived: 'Ihre Zahlung ist da. Ihr Abo läuft weiter.',
     release_withdrawn: '{{who}} hat die Freigabe für Ihre Firma zurückgenommen.',
   },
   gone: {
@@ -47,6 +53,11 @@ export default {
     saved_search_matched: 'Neue Profile passten zu einem Suchauftrag, den Sie gelöscht haben.',
     project_shared: 'Ein Projekt wurde mit Ihnen geteilt. Es ist nicht mehr für Sie offen.',
     vat_unreachable: 'Das Register für USt-IdNrn. war 24 Stunden nicht erreichbar.',
+    payment_failed: 'Eine Zahlung für das Abo Ihrer Firma hat nicht geklappt.',
+    payment_due: 'Eine Rechnung Ihrer Firma war offen.',
+    renewal_announced: 'Das Abo Ihrer Firma stand vor der Verlängerung.',
+    subscription_ended: 'Das Abo Ihrer Firma ist beendet.',
+    subscription_revived: 'Das Abo Ihrer Firma läuft weiter.',
     release_withdrawn: 'Ein Mitglied, das Sie nicht mehr sehen, hat seine Freigabe zurückgenommen.',
   },
   visit: {

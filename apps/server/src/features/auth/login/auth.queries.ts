@@ -1,25 +1,38 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { rights, type SessionRow, sessions, users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareStatement } from '#platform/db/statement.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
-export type LoginRow = { id: number; password_hash: string | null; email_confirmed_at: Date | null };
+export type LoginRow = {
+  id: number;
+  password_hash: string | null;
+  email_confirmed_at: Date | null;
+  paused_at: Date | null;
+};
 
 /** @param email As typed; matched ignoring case. */
 export async function findLogin(db: Db, email: string): Promise<LoginRow | null> {
   const [row] = await db
-    .select({ id: users.id, password_hash: users.password_hash, email_confirmed_at: users.email_confirmed_at })
+    .select({
+      id: users.id,
+      password_hash: users.password_hash,
+      email_confirmed_at: users.email_confirmed_at,
+      paused_at: users.paused_at,
+    })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
   return row ?? null;
 }
 
-/** @returns False when the user was deleted meanwhile. */
+/** @returns False when the user was deleted or paused meanwhile. */
 export async function updateUserToLoggedIn(tx: Db, userId: number, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
+  const { rowCount } = await tx
+    .update(users)
+    .set({ last_login_at: now })
+    .where(and(eq(users.id, userId), isNull(users.paused_at)));
   return rowCount === 1;
 }
 

@@ -1,10 +1,10 @@
 import { SESSION_IDLE_HOURS, SESSION_REMEMBER_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import type { AuthParts } from '#features/auth/auth-parts.ts';
-import { placeOf } from '#features/auth/sessions/session-place.ts';
 import { refusals, t } from '#features/auth/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
-import { AppError, refused } from '#platform/http/errors.ts';
+import { AppError, forbidden, refused } from '#platform/http/errors.ts';
+import { placeOf } from '#platform/http/place.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import {
@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60_000;
  *
  * @returns The token of the new session, of which only the hash is stored, and the cookie of the now known browser.
  * @throws {AppError} 422 `login_failed` for a wrong address or password, or an unconfirmed address; 423
- *   `too_many_logins`.
+ *   `too_many_logins`; 403 `account_paused`, after the right password alone.
  */
 export async function login(
   parts: AuthParts,
@@ -50,10 +50,14 @@ export async function login(
     const errors = { email: [t('login.unconfirmed')] };
     throw new AppError(422, t('login.unconfirmed'), { code: 'login_failed', errors });
   }
+  if (user.paused_at) {
+    await dropAttempt(db, attempt);
+    throw forbidden(refusals.account_paused);
+  }
   return db.transaction(async (tx) => {
     await passAttempt(tx, attempt);
     const cancelled_deletion = await cancelDeletion(parts, tx, user.id);
-    // The user was erased after the password was verified.
+    // The user was erased or paused after the password was verified.
     if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused(refusals.login_failed);
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
     const token = await startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });

@@ -59,6 +59,25 @@ export async function askForVatCheck(
   });
 }
 
+/**
+ * Has a VAT id confirmed again that was confirmed before, because an invoice is to rest on it. The caller holds the
+ * company's lock.
+ *
+ * @returns False when no register answers here.
+ */
+export async function confirmVatAgain(
+  parts: Pick<Parts, 'jobs' | 'clock' | 'config'>,
+  tx: Db,
+  companyId: number,
+): Promise<boolean> {
+  if ((await findRegisterName({ db: tx, config: parts.config })) === 'format') return false;
+  const vat = await lockVat(tx, companyId);
+  if (!vat || vat.vat_reg_no === null || vat.vat_state !== 'valid') return false;
+  await updateVatPending(tx, companyId, parts.clock.now());
+  await enqueueVatCheck(tx, parts.jobs, { company_id: companyId, vat_reg_no: vat.vat_reg_no, tries: 0 });
+  return true;
+}
+
 /** @throws {AppError} 429 when the hour is used up. */
 function countedWith(asked: readonly Date[], now: Date): Date[] {
   const recent = asked.filter((at) => at.getTime() > now.getTime() - HOUR_MS);

@@ -17,6 +17,10 @@ const text = (maxLength: number) =>
 const payment = fc.oneof(
   fc.record({ method: fc.constant('transfer' as const) }),
   fc.record({ method: fc.constant('debit' as const), mandate: text(35), iban_last4: last4, collected_on: day }),
+  fc.record({
+    ...{ method: fc.constant('debit' as const), mandate: fc.constant(null), iban_last4: fc.constant(null) },
+    collected_on: day,
+  }),
   fc.record({ method: fc.constant('card' as const), last4: fc.option(last4), paid_on: fc.option(day) }),
 );
 const tax = fc.constantFrom(

@@ -117,16 +117,16 @@ ${element('Name', who.name)}${address(place)}${mailbox(who.email)}${vatIdOf(prin
 function settlement(printed: PrintedInvoice, profile: Profile): string {
   const { invoice, corrected } = printed;
   const { category, exemption, note } = taxRules[invoice.tax_case];
-  const isCollected = invoice.payment.method === 'debit' && invoice.gross_cents > 0;
+  const mandate = invoice.payment.method === 'debit' && invoice.gross_cents > 0 ? invoice.payment.mandate : null;
   // BR-DE-14 asks for a rate in every case; EN 16931 for none where nothing is taxable (BR-48).
   const rate = category === 'O' && profile === 'en16931' ? '' : element('RateApplicablePercent', `${invoice.vat_rate}`);
   const paid = invoice.payment.method === 'card' && invoice.payment.paid_on !== null && invoice.gross_cents > 0;
   return `<ram:ApplicableHeaderTradeSettlement>
-${isCollected ? element('CreditorReferenceID', invoice.seller.creditor_id) : ''}${element('PaymentReference', invoice.number)}${element('InvoiceCurrencyCode', 'EUR')}
+${mandate === null ? '' : element('CreditorReferenceID', invoice.seller.creditor_id)}${element('PaymentReference', invoice.number)}${element('InvoiceCurrencyCode', 'EUR')}
 ${paymentMeans(printed)}
 <ram:ApplicableTradeTax>${element('CalculatedAmount', amount(invoice.vat_cents))}${element('TypeCode', 'VAT')}${exemption ? element('ExemptionReason', note) : ''}${element('BasisAmount', amount(invoice.net_cents))}${element('CategoryCode', category)}${element('ExemptionReasonCode', exemption)}${rate}</ram:ApplicableTradeTax>
 <ram:BillingSpecifiedPeriod>${moment('StartDateTime', invoice.service_from)}${moment('EndDateTime', invoice.service_to)}</ram:BillingSpecifiedPeriod>
-<ram:SpecifiedTradePaymentTerms>${element('Description', paymentText(invoice))}${invoice.due_on ? moment('DueDateDateTime', invoice.due_on) : ''}${isCollected && invoice.payment.method === 'debit' ? element('DirectDebitMandateID', invoice.payment.mandate) : ''}</ram:SpecifiedTradePaymentTerms>
+<ram:SpecifiedTradePaymentTerms>${element('Description', paymentText(invoice))}${invoice.due_on ? moment('DueDateDateTime', invoice.due_on) : ''}${element('DirectDebitMandateID', mandate)}</ram:SpecifiedTradePaymentTerms>
 <ram:SpecifiedTradeSettlementHeaderMonetarySummation>${element('LineTotalAmount', amount(invoice.net_cents))}${element('TaxBasisTotalAmount', amount(invoice.net_cents))}${element('TaxTotalAmount', amount(invoice.vat_cents), ' currencyID="EUR"')}${element('GrandTotalAmount', amount(invoice.gross_cents))}${paid ? element('TotalPrepaidAmount', amount(invoice.gross_cents)) : ''}${element('DuePayableAmount', amount(paid ? 0 : invoice.gross_cents))}</ram:SpecifiedTradeSettlementHeaderMonetarySummation>
 ${corrected ? `<ram:InvoiceReferencedDocument>${element('IssuerAssignedID', corrected.number)}<ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${date(corrected.issued_on)}</qdt:DateTimeString></ram:FormattedIssueDateTime></ram:InvoiceReferencedDocument>` : ''}
 </ram:ApplicableHeaderTradeSettlement>`;
@@ -140,15 +140,23 @@ function paymentMeans({ invoice: { payment, seller: who, gross_cents } }: Printe
   if (gross_cents <= 0) return means('97');
   if (payment.method === 'card') return cardMeans(payment, means);
   // BR-DE-31 asks for an IBAN of which only the end is known here; BR-DE-20 only warns that it is not complete.
-  if (payment.method === 'debit')
-    return means(
-      '59',
-      `<ram:PayerPartyDebtorFinancialAccount>${element('IBANID', payment.iban_last4.padStart(22, 'X'))}</ram:PayerPartyDebtorFinancialAccount>`,
-    );
+  if (payment.method === 'debit') return debitMeans(payment, means);
   return means(
     '58',
     `<ram:PayeePartyCreditorFinancialAccount>${element('IBANID', who.iban)}${element('AccountName', who.name)}</ram:PayeePartyCreditorFinancialAccount><ram:PayeeSpecifiedCreditorFinancialInstitution>${element('BICID', who.bic)}</ram:PayeeSpecifiedCreditorFinancialInstitution>`,
   );
+}
+
+type DebitPayment = Extract<Payment, { method: 'debit' }>;
+
+/**
+ * BR-DE-31 asks for an IBAN of which only the end is known here; BR-DE-20 only warns that it is not complete. Before the
+ * payer named an account nothing can be said of it: an instrument that is not defined (1).
+ */
+function debitMeans({ iban_last4 }: DebitPayment, means: (code: string, group?: string) => string): string {
+  if (iban_last4 === null) return means('1');
+  const iban = element('IBANID', iban_last4.padStart(22, 'X'));
+  return means('59', `<ram:PayerPartyDebtorFinancialAccount>${iban}</ram:PayerPartyDebtorFinancialAccount>`);
 }
 
 type CardPayment = Extract<Payment, { method: 'card' }>;

@@ -27,11 +27,12 @@ export function paymentText({ payment, seller, number, gross_cents, due_on }: Pa
         ...{ gross, number, bank: seller.bank_name, iban: grouped(seller.iban) },
         due: due_on ? germanDay(due_on) : '',
       });
-    case 'debit':
-      return t('pay.debit', {
-        ...{ gross, mandate: payment.mandate, last4: payment.iban_last4, creditor: seller.creditor_id ?? '' },
-        date: germanDay(payment.collected_on),
-      });
+    case 'debit': {
+      const { mandate, iban_last4: last4 } = payment;
+      const creditor = seller.creditor_id ?? '';
+      if (mandate === null || last4 === null) return t('pay.debit_unknown', { gross, creditor });
+      return t('pay.debit', { gross, mandate, last4, creditor, date: germanDay(payment.collected_on) });
+    }
     case 'card': {
       const last4 = payment.last4 ?? '';
       const isKnown = payment.last4 !== null;

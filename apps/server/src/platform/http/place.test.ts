@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './session-place.ts';
+import { placeOf } from './place.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],

@@ -1,0 +1,53 @@
+import { textsOf } from '#platform/i18n/i18n.ts';
+
+/** What the pages of the sandbox say. */
+export const t = textsOf({
+  de: {
+    mark: 'Testzahlung',
+    'mark.note': 'Hier fließt kein Geld. Geben Sie keine echten Karten- oder Kontodaten ein.',
+    'title.card': 'Mit Karte bezahlen',
+    'title.debit': 'Per SEPA-Lastschrift bezahlen',
+    'title.setup.card': 'Karte hinterlegen',
+    'title.setup.debit': 'Bankkonto hinterlegen',
+    'title.bank': 'Ihre Bank fragt nach',
+    amount: 'Betrag',
+    purpose: 'Wofür',
+    'setup.amount': 'Es wird nichts abgebucht.',
+    saved: 'Damit bezahlen Sie auch kommende Rechnungen dieses Abos.',
+    'field.number': 'Kartennummer',
+    'field.expiry': 'Gültig bis (MM/JJ)',
+    'field.cvc': 'Prüfziffer',
+    'field.holder': 'Name auf der Karte',
+    'field.account_holder': 'Name der Kontoinhaberin oder des Kontoinhabers',
+    'field.iban': 'IBAN',
+    'field.mandate': 'Ich erteile dieses SEPA-Lastschriftmandat.',
+    'mandate.title': 'SEPA-Lastschriftmandat',
+    'mandate.text':
+      'Ich ermächtige {{creditor}} (Gläubiger-Identifikationsnummer {{creditor_id}}), Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von {{creditor}} auf mein Konto gezogenen Lastschriften einzulösen.',
+    'mandate.refund':
+      'Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen. Die Vorabankündigung erfolgt spätestens einen Tag vor dem Einzug.',
+    'mandate.no_creditor': 'noch nicht hinterlegt',
+    'pay.card': '{{amount}} bezahlen',
+    'pay.debit': '{{amount}} einziehen lassen',
+    save: 'Speichern',
+    back: 'Abbrechen und zurück',
+    'numbers.cards': 'Testkarten',
+    'numbers.accounts': 'Testkonten',
+    'numbers.cvc':
+      'Prüfziffer 101: die Nachricht der Bank kommt 90 Sekunden später, 102: zweimal, 103: in falscher Reihenfolge, 104: gar nicht. Jede andere: sofort.',
+    'numbers.expiry': 'Gültig bis: ein beliebiger Monat in der Zukunft.',
+    problems: 'Bitte prüfen Sie Ihre Angaben:',
+    'problem.card': 'Das ist keine der Testkarten. Sie stehen unter dem Formular.',
+    'problem.expiry': 'Bitte geben Sie Monat und Jahr an, zum Beispiel 12/29.',
+    'problem.expired': 'Diese Karte wäre abgelaufen. Bitte geben Sie einen Monat in der Zukunft an.',
+    'problem.cvc': 'Bitte geben Sie drei oder vier Ziffern an, zum Beispiel 123.',
+    'problem.holder': 'Bitte füllen Sie dieses Feld aus.',
+    'problem.iban': 'Das ist keines der Testkonten. Sie stehen unter dem Formular.',
+    'problem.mandate': 'Ohne Ihr Mandat dürfen wir nichts einziehen. Bitte setzen Sie den Haken.',
+    'bank.text': 'So sähe die Rückfrage Ihrer Bank aus (3-D Secure): Geben Sie diese Zahlung frei?',
+    'bank.text.setup': 'So sähe die Rückfrage Ihrer Bank aus (3-D Secure): Darf diese Karte künftig belastet werden?',
+    'bank.confirm': 'Bestätigen',
+    'bank.refuse': 'Ablehnen',
+    'bank.close': 'Fenster schließen',
+  },
+});

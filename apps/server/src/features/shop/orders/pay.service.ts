@@ -1,0 +1,80 @@
+import type { PaymentKind } from '@gegenpost/contract/payments.ts';
+import { lockCompany } from '#features/company/company.service.ts';
+import { findPaymentOf, payPage, replacePayment, startMethodChange } from '#features/payments/payments.service.ts';
+import type { PaymentRow } from '#features/payments/payments.table.ts';
+import type { ShopParts } from '#features/shop/shop-parts.ts';
+import type { Db } from '#platform/db/db.ts';
+import { conflict, notFound } from '#platform/http/errors.ts';
+import { findCustomer, findPeople } from './customers.queries.ts';
+import { standingOfOrder } from './order-view.service.ts';
+import { findOwnOrder } from './orders.queries.ts';
+import { findPaymentKinds } from './payment-kinds.service.ts';
+
+type Owned = { company_id: number; id: number };
+type OnlineKind = Exclude<PaymentKind, 'transfer'>;
+
+/**
+ * Where the payer pays an order: the page of the payment that waits for one, or of a new one where the last failed or
+ * another kind is wanted.
+ *
+ * @returns null: there is nothing to do.
+ * @throws {AppError} 404; 409 `conflict` for a kind that is not offered; 503 while the provider does not answer.
+ */
+export async function findPayPage(
+  parts: ShopParts,
+  owned: Owned,
+  kind: OnlineKind | undefined,
+): Promise<string | null> {
+  const { db } = parts;
+  const found = await db.transaction((tx) => findPaymentToPay(parts, tx, owned, kind));
+  if (!found) return null;
+  const { payment, description } = found;
+  const { id, name, invoice_email } = await findCustomer(db, owned.company_id);
+  return payPage(parts, payment, {
+    description,
+    return_url: `/de/shop/step5?order=${owned.id}`,
+    company: { id, name, email: invoice_email ?? found.email },
+  });
+}
+
+async function findPaymentToPay(parts: ShopParts, tx: Db, owned: Owned, kind: OnlineKind | undefined) {
+  await lockCompany(tx, owned.company_id);
+  const facts = await findOwnOrder(tx, owned);
+  if (!facts) throw notFound();
+  const standing = standingOfOrder(facts, parts.clock.now());
+  if (standing.is === 'settled' || standing.is === 'collecting') return null;
+  const latest = await findPaymentOf(tx, facts.invoice.id);
+  if (kind === undefined && latest?.kind === 'transfer' && isUnderWay(latest)) return null;
+  const wanted = kind ?? (latest?.kind === 'debit' ? 'debit' : 'card');
+  const offered = await findPaymentKinds(parts, tx, owned.company_id, 0);
+  if (!offered.includes(wanted)) throw conflict();
+  const payment =
+    latest?.kind === wanted && isUnderWay(latest)
+      ? latest
+      : await replacePayment(parts, tx, {
+          ...{ invoice_id: facts.invoice.id, company_id: owned.company_id, kind: wanted, uses_saved: false },
+          amount_cents: facts.order.quote.due_cents,
+        });
+  return { payment, description: facts.invoice.number, email: facts.order.billing.invoice_email };
+}
+
+const isUnderWay = ({ state }: PaymentRow) => state === 'open' || state === 'requires_action';
+
+/**
+ * Where the payer names another card or account for the next payments.
+ *
+ * @throws {AppError} 409 `conflict` for a kind that is not offered; 503 while the provider does not answer.
+ */
+export async function findMethodPage(
+  parts: ShopParts,
+  { company_id, user_id }: { company_id: number; user_id: number },
+  kind: OnlineKind,
+): Promise<string> {
+  const { db } = parts;
+  const offered = await findPaymentKinds(parts, db, company_id, 0);
+  if (!offered.includes(kind)) throw conflict();
+  const { id, name, invoice_email } = await findCustomer(db, company_id);
+  const people = await findPeople(db, company_id);
+  const email = invoice_email ?? people.find((person) => person.user_id === user_id)?.email ?? '';
+  return startMethodChange(parts, { id, name, email }, kind, '/de/subscription?method=saved');
+}
