@@ -1,6 +1,19 @@
 import { companyRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { AppRoute } from './app-route.ts';
 
+/** After step 1 an order has no navigation around it. */
+const orderRoutes = (['ShopBilling', 'ShopPaymentKind', 'ShopReview', 'ShopPay', 'ShopDone'] as const).map(
+  (name): AppRoute => ({
+    name,
+    access: companyRoles,
+    right: 'billing',
+    shell: 'restricted',
+    page: 'shop-order',
+    texts: 'shop',
+    load: () => import('#features/shop/order/order.page.tsx'),
+  }),
+);
+
 /** Routes for employers and recruiters only. */
 export const companyRoutes: readonly AppRoute[] = [
   {
@@ -75,51 +88,7 @@ export const companyRoutes: readonly AppRoute[] = [
     texts: 'shop',
     load: () => import('#features/shop/plans/shop.page.tsx'),
   },
-  {
-    name: 'ShopBilling',
-    access: companyRoles,
-    right: 'billing',
-    shell: 'restricted',
-    page: 'shop-order',
-    texts: 'shop',
-    load: () => import('#features/shop/order/order.page.tsx'),
-  },
-  {
-    name: 'ShopPaymentKind',
-    access: companyRoles,
-    right: 'billing',
-    shell: 'restricted',
-    page: 'shop-order',
-    texts: 'shop',
-    load: () => import('#features/shop/order/order.page.tsx'),
-  },
-  {
-    name: 'ShopReview',
-    access: companyRoles,
-    right: 'billing',
-    shell: 'restricted',
-    page: 'shop-order',
-    texts: 'shop',
-    load: () => import('#features/shop/order/order.page.tsx'),
-  },
-  {
-    name: 'ShopPay',
-    access: companyRoles,
-    right: 'billing',
-    shell: 'restricted',
-    page: 'shop-pay',
-    texts: 'shop',
-    load: () => import('#features/shop/payment/pay.page.tsx'),
-  },
-  {
-    name: 'ShopDone',
-    access: companyRoles,
-    right: 'billing',
-    shell: 'restricted',
-    page: 'shop-done',
-    texts: 'shop',
-    load: () => import('#features/shop/payment/done.page.tsx'),
-  },
+  ...orderRoutes,
   {
     name: 'Projects',
     access: companyRoles,

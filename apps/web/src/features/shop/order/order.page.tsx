@@ -1,59 +1,14 @@
-import type { OrderPreview } from '@gegenpost/contract/orders.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
-import { companyQuery } from '#features/company/company.queries.ts';
-import { countriesQuery } from '#features/reference/reference.queries.ts';
-import { draftQuery, plansQuery } from '#features/shop/shop.queries.ts';
+import { lazy } from 'react';
+import { useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
-import { useTitle } from '#platform/title.ts';
-import { usePrefetched } from '#platform/use-prefetched.ts';
-import { BillingStep } from './billing-step.tsx';
-import { OrderFrame } from './order-frame.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PaymentKindStep } from './payment-kind-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { elsewhereOf, type OrderStep } from './step-access.ts';
 
-const stepsByPath: Readonly<Record<string, OrderStep>> = {
-  [pathTo('ShopBilling')]: 2,
-  [pathTo('ShopPaymentKind')]: 3,
-  [pathTo('ShopReview')]: 4,
-};
+const OrderForm = lazy(async () => ({ default: (await import('./order-form.tsx')).OrderForm }));
+const Pay = lazy(async () => ({ default: (await import('#features/shop/payment/pay.tsx')).Pay }));
+const Done = lazy(async () => ({ default: (await import('#features/shop/payment/done.tsx')).Done }));
 
-/** Steps 2 to 4: billing data, kind of payment, review. What was chosen is a draft on the server. */
+/** Everything of an order after step 1; what a step needs is loaded with it. */
 export function Component() {
   const { pathname } = useLocation();
-  usePrefetched([draftQuery, plansQuery, companyQuery, countriesQuery]);
-  const { data } = useSuspenseQuery(draftQuery);
-  // While an order is being placed the server drops its draft: the page keeps showing what is ordered.
-  const [ordered, setOrdered] = useState<OrderPreview | null>(null);
-  const preview = ordered ?? data;
-  const step = stepsByPath[pathname] ?? 2;
-  const elsewhere = elsewhereOf(step, preview);
-  if (elsewhere) return <Navigate to={elsewhere} replace />;
-  return <Step step={step} preview={preview} onOrdering={setOrdered} />;
-}
-
-type StepProps = { step: OrderStep; preview: OrderPreview; onOrdering: (preview: OrderPreview | null) => void };
-
-function Step({ step, preview, onOrdering }: StepProps) {
-  const { t } = useTranslation('shop');
-  const name = ({ 2: 'billing', 3: 'payment', 4: 'review' } as const)[step];
-  const title = t(`${name}.title`);
-  useTitle(title);
-  return (
-    <OrderFrame
-      step={step}
-      title={title}
-      intro={t(`${name}.intro`)}
-      returnTo={preview.draft.return_to}
-      summary={<OrderSummary preview={preview} />}
-    >
-      {step === 2 && <BillingStep preview={preview} />}
-      {step === 3 && <PaymentKindStep preview={preview} />}
-      {step === 4 && <ReviewStep preview={preview} onOrdering={onOrdering} />}
-    </OrderFrame>
-  );
+  if (pathname === pathTo('ShopPay')) return <Pay />;
+  return pathname === pathTo('ShopDone') ? <Done /> : <OrderForm />;
 }

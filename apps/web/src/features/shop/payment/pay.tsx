@@ -11,7 +11,7 @@ import { FailurePanel } from '#ui/failure-panel.tsx';
 import { orderIdOf } from './order-id.ts';
 
 /** Leads to the page of the payment provider, where card or account are named. */
-export function Component() {
+export function Pay() {
   const { t } = useTranslation('shop');
   const [query] = useSearchParams();
   const id = orderIdOf(query);

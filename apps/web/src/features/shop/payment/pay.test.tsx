@@ -6,7 +6,7 @@ import { providerPage } from '#platform/provider-page.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
-import { Component } from './pay.page.tsx';
+import { Pay } from './pay.tsx';
 
 const leave = vi.fn<(url: string) => void>();
 beforeEach(() => {
@@ -23,7 +23,7 @@ function open(answers: Response[], path = '/de/shop/pay?order=12') {
       return answers.shift();
     }),
   );
-  return { ...renderApp(<Component />, { path, user: newUser() }), bodies };
+  return { ...renderApp(<Pay />, { path, user: newUser() }), bodies };
 }
 
 test('asks once where to pay, and goes there', async () => {

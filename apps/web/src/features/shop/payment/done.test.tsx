@@ -8,7 +8,7 @@ import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newOrder, newPreview } from '#test/shop.ts';
 import { newUser } from '#test/user.ts';
-import { Component } from './done.page.tsx';
+import { Done } from './done.tsx';
 
 const startTimers = () =>
   vi.useFakeTimers({
@@ -26,7 +26,7 @@ function open(order: Order, path = '/de/shop/step5?order=12') {
       return HttpResponse.json(state.order);
     }),
   );
-  return { ...renderApp(<Component />, { path, user: newUser(), canOpen: ['Search'] }), state };
+  return { ...renderApp(<Done />, { path, user: newUser(), canOpen: ['Search'] }), state };
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 

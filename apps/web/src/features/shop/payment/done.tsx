@@ -16,13 +16,13 @@ const POLL_MS = 2000;
 const SILENT_MS = 60_000;
 
 /** Step 5: how the payment ended, and where to go on. */
-export function Component() {
+export function Done() {
   const id = orderIdOf(useSearchParams()[0]);
   if (id === null) return <Navigate to={pathTo('Subscription')} replace />;
-  return <Done key={id} id={id} />;
+  return <Order key={id} id={id} />;
 }
 
-function Done({ id }: { id: number }) {
+function Order({ id }: { id: number }) {
   const { t } = useTranslation('shop');
   const [isSilent, setIsSilent] = useState(false);
   const { data: order } = useSuspenseQuery({
