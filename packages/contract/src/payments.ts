@@ -22,7 +22,10 @@ export const PaymentState = z.enum([
 ]);
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** Why a payment failed, as far as the payer can do something about it. */
+/**
+ * Why a payment failed, as far as the payer can do something about it. `expired`: nobody paid on the page within a day;
+ * `method_unusable`: the card is too old, lost or closed for this, or its owner took the mandate back.
+ */
 export const PaymentFailure = z.enum([
   'declined',
   'insufficient_funds',

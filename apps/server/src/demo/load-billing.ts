@@ -6,6 +6,7 @@ import { type PlanRow, plans } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BillingStep } from './billing.ts';
 import type { DemoCompany } from './companies.ts';
+import { type BilledTerm, loadOrders } from './load-orders.ts';
 import type { PeopleIds } from './load-people.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -21,18 +22,26 @@ export async function loadBilling(tx: Db, { companies, billing, days }: DemoWorl
   const rows = new Map(companies.map(({ row }) => [row.gegenpost_id, row]));
   const planByKey = new Map((await tx.select().from(plans)).map((plan) => [plan.key, plan]));
   const invoiceIds = new Map<string, number>();
+  const terms = new Map<string, BilledTerm>();
   for (const step of billing) {
     const parts = { jobs, clock: { now: () => step.at } };
     if (step.kind === 'issued') {
       const company_id = ids.companies.get(step.company)!;
       const draft = draftOf(step, rows.get(step.company)!, planByKey.get(step.plan_key)!);
-      invoiceIds.set(step.key, (await issueInvoice(parts, tx, { ...draft, company_id })).id);
+      const invoice = await issueInvoice(parts, tx, { ...draft, company_id });
+      invoiceIds.set(step.key, invoice.id);
+      terms.set(`${company_id}/${step.service_from}`, { invoice, plan_key: step.plan_key, at: step.at, outcome: null });
       continue;
     }
     const invoice_id = invoiceIds.get(step.key)!;
     if (step.kind === 'cancelled') await cancelInvoice(parts, tx, invoice_id);
-    else await noteInvoiceEvent(tx, { invoice_id, kind: step.kind, at: step.at, reference: null });
+    else {
+      await noteInvoiceEvent(tx, { invoice_id, kind: step.kind, at: step.at, reference: null });
+      const term = [...terms.values()].find(({ invoice }) => invoice.id === invoice_id);
+      if (term) term.outcome = { is: step.kind, at: step.at };
+    }
   }
+  await loadOrders(tx, [...terms.values()]);
 }
 
 /** The company of the demo's operator. No bank has this bank code, so no GiroCode of the demo moves money. */

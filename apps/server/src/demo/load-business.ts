@@ -103,5 +103,6 @@ function usageOf({ companies, views, conversations }: DemoWorld, ids: PeopleIds,
 
 function boughtOf(planKey: string) {
   const { name, price_cents, auto_renewal_days } = shippedPlans.find(({ key }) => key === planKey)!;
+  // How it is paid is said by its invoices, with which its orders are loaded.
   return { plan_name: name, price_cents, auto_renewal_days, payment_kind: 'transfer' as const };
 }

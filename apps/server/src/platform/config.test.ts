@@ -13,6 +13,7 @@ test('needs no variable at all', () => {
     smtp: null,
     oldAppSecret: null,
     filesUrl: null,
+    stripe: null,
     vat: { register: 'format' },
     logLevel: 'info',
     loadsDemo: true,
@@ -46,6 +47,10 @@ describe('takes what is right', () => {
     ],
     [{ MAIL_FROM: 'Gegenpost <post@jobs.example.org>' }, { smtp: null }],
     [{ APP_SECRET_OLD: 'o'.repeat(32) }, { oldAppSecret: 'o'.repeat(32) }],
+    [
+      { STRIPE_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_2' },
+      { stripe: { key: 'sk_test_1', webhookSecret: 'whsec_2' } },
+    ],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ CLAMD_URL: 'unix:///run/clamd.sock' }, { clamdUrl: 'unix:///run/clamd.sock' }],
     [
@@ -80,6 +85,8 @@ describe('refuses what is wrong and names the variable', () => {
     ['REALTIME_URL', { REALTIME_URL: 'https://api.example' }],
     ['STRIPE_KEY', { STRIPE_KEY: 'pk_test_1' }],
     ['VAT_REGISTER', { VAT_REGISTER: 'on' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_KEY: 'sk_test_1' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'secret' }],
     ['CLAMD_URL', { CLAMD_URL: 'tcp://scanner' }],
     ['DEMO', { DEMO: 'true' }],
     ['APP_SECRET', { APP_SECRET: 'short' }],

@@ -54,6 +54,10 @@ export async function updatePayment(
   return the(row, 'updated payment');
 }
 
+export async function updateInvoiceOfPayments(tx: Db, fromInvoiceId: number, toInvoiceId: number): Promise<void> {
+  await tx.update(payments).set({ invoice_id: toInvoiceId }).where(eq(payments.invoice_id, fromInvoiceId));
+}
+
 /** Keeps under which reference the provider has a payment. @returns null: it has one already. */
 export async function updatePaymentRef(tx: Db, id: number, providerRef: string): Promise<PaymentRow | null> {
   const [row] = await tx
@@ -78,11 +82,6 @@ export async function findPaymentThatCounts(db: Db, invoiceId: number): Promise<
 export async function findInvoiceNumber(db: Db, invoiceId: number): Promise<string> {
   const [row] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.id, invoiceId));
   return the(row, 'invoice of a payment').number;
-}
-
-/** Payments of one invoice become those of another one that has none. */
-export async function updateInvoiceOfPayments(tx: Db, from: number, to: number): Promise<void> {
-  await tx.update(payments).set({ invoice_id: to }).where(eq(payments.invoice_id, from));
 }
 
 /** Locks the company's payments that are under way. */

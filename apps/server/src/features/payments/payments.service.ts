@@ -20,7 +20,7 @@ import {
   updateSetupRef,
 } from './payments.queries.ts';
 import type { PaymentMethodRow, PaymentRow } from './payments.table.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import { findProvider, type ProviderParts, providerName } from './providers.service.ts';
 import { refusals } from './texts.de.ts';
 
@@ -189,8 +189,7 @@ async function orUnavailable<T>({ log }: ProviderParts, call: () => Promise<T>):
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof Error) || !['ProviderUnavailable', 'StripeAuthenticationError'].includes(error.name))
-      throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     log.error({ err: error }, 'the payment provider does not answer');
     throw refused(refusals.unavailable, 503);
   }
@@ -244,7 +243,7 @@ export async function settleTransfer(
   return changePayment(parts, tx, { ...row, state: 'succeeded', provider_ref: reference });
 }
 
-/** What was paid, or tried, for an invoice that was cancelled counts for the one that takes its place. */
+/** The payments of an invoice that was cancelled count for the one that replaces it, which has none yet. */
 export async function movePayments(tx: Db, fromInvoiceId: number, toInvoiceId: number): Promise<void> {
   await lockPaymentsOf(tx, fromInvoiceId);
   await updateInvoiceOfPayments(tx, fromInvoiceId, toInvoiceId);

@@ -12,6 +12,7 @@ import { createDocument } from '#features/documents/documents.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import { paymentCustomers } from '#features/payments/payments.table.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
 import { companyBlocks } from '#features/visibility/visibility.table.ts';
@@ -237,6 +238,12 @@ test('ends the company with its last main account: its sub-accounts, its name, i
   const colleague = await signIn(app, { role: 3, company_id: owner.company_id, rights: ['search'], profile: names });
   const logo = logoKey(owner.company_id!, 'a1b2', 'large');
   await app.files.put(logo, Buffer.from('logo'));
+  const customer = {
+    company_id: owner.company_id!,
+    provider: 'sandbox',
+    provider_ref: `customer-${owner.user_id}`,
+  } as const;
+  await app.db.insert(paymentCustomers).values(customer);
   const placed = { vermittler_profile_id: owner.profile_id, vermittler_company_id: owner.company_id };
   const kept = await createCandidate(app.db, { user: null, profile: names, candidate: placed });
   const grown = await createCandidate(app.db, { candidate: placed });
@@ -252,6 +259,7 @@ test('ends the company with its last main account: its sub-accounts, its name, i
   expect(left).toMatchObject({ name: 'Gelöschte Firma', vat_reg_no: null, vat_state: 'unchecked', logo_hash: null });
   expect(left).toMatchObject({ azav_number: null, buyer_reference: null, vat_checked_at: null });
   expect(await app.files.exists(logo)).toBe(false);
+  expect(await app.db.$count(paymentCustomers, eq(paymentCustomers.company_id, owner.company_id!))).toBe(0);
 });
 
 test('hands the candidates of one of two main accounts to the other, and keeps the company', async () => {

@@ -168,6 +168,8 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
     'company_blocks',
     'message_templates',
     'customers',
+    'order_drafts',
+    'company_terms',
     'projects',
     'talents',
   ];

@@ -1,5 +1,6 @@
 import { lockCompany } from '#features/company/company.service.ts';
 import { logoFolder } from '#features/company/logo/logo.service.ts';
+import { forgetCompany } from '#features/payments/payments.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listFolder } from '#platform/files/files.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -53,7 +54,8 @@ export async function endSubAccount(parts: PrivacyParts, companyId: number, gege
 
 /**
  * Erases a person from tables, files, queue and outbox. Messages keep their text for the other side. With a company's
- * last main account its sub-accounts and its candidates are erased, and the company is anonymised.
+ * last main account its sub-accounts and its candidates are erased, and the company is anonymised, also at the provider
+ * of payments.
  */
 async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<void> {
   const now = parts.clock.now();
@@ -68,7 +70,10 @@ async function erase(parts: PrivacyParts, tx: Db, leaving: Leaving): Promise<voi
   await deleteProjectShares(tx, addresses);
   const { company_id: companyId } = leaving;
   const endedCompanyId = companyId === null || (await hasUsers(tx, companyId)) ? null : companyId;
-  if (endedCompanyId !== null) await anonymiseCompany(tx, endedCompanyId, now);
+  if (endedCompanyId !== null) {
+    await forgetCompany(parts, tx, endedCompanyId);
+    await anonymiseCompany(tx, endedCompanyId, now);
+  }
 
   await parts.jobs.forget(tx, { to: addresses, email: addresses, user_id: people.user_ids });
   for (const userId of people.user_ids) await parts.realtime.dropUser(tx, userId);

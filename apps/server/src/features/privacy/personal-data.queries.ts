@@ -16,6 +16,7 @@ import { contactRequests, messages, threadMembers, threads } from '#features/mes
 import { messageAttachments } from '#features/messaging/threads/attachments.table.ts';
 import { messageReports } from '#features/messaging/threads/message-reports.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
+import { paymentCustomers, paymentMethods, payments } from '#features/payments/payments.table.ts';
 import { profileImports } from '#features/profile-exchange/profile-imports.table.ts';
 import {
   candidateAttributes,
@@ -36,6 +37,7 @@ import { candidateNotes, legalGrounds, profileViews } from '#features/search/sea
 import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings, sharingMailDays } from '#features/sharing/external-sharings.table.ts';
 import { sharingInterests } from '#features/sharing/interests.table.ts';
+import { companyTerms, orderDrafts, orders, subscriptions } from '#features/shop/shop.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
@@ -82,6 +84,8 @@ const threadsOf = ({ user_ids }: People) =>
 /** Companies whose main accounts these users have. */
 const ledCompanies = (userIds: readonly number[]) =>
   sql`(select company_id from users where id = any(${ids(userIds)}) and rights is null)`;
+
+const ofLedCompany = ({ user_ids }: People) => sql`company_id in ${ledCompanies(user_ids)}`;
 
 /**
  * Every table with rows about people, for export and erasure; an erasure follows this order. A test compares the list
@@ -222,7 +226,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: ({ user_ids }) => sql`id in ${ledCompanies(user_ids)}`,
   },
   // Invoices stay for their legal term, and name the buyer by their snapshot (§ 147 AO; article 17 (3) b GDPR).
-  { table: invoices, links: [], rows: ({ user_ids }) => sql`company_id in ${ledCompanies(user_ids)}` },
+  { table: invoices, links: [], rows: ofLedCompany },
   {
     table: invoiceFiles,
     links: [],
@@ -234,6 +238,20 @@ export const personalTables: readonly PersonalTable[] = [
     links: [],
     rows: ({ user_ids }) => sql`invoice_id in (select id from invoices where company_id in ${ledCompanies(user_ids)})`,
   },
+  // Payments stay with their invoices; cards and accounts are forgotten here and at the provider (`forgetCompany`).
+  { table: payments, links: [], rows: ofLedCompany, withheld: ['provider_ref'] },
+  { table: paymentMethods, links: [], rows: ofLedCompany, withheld: ['provider_ref'] },
+  { table: paymentCustomers, links: [], rows: ofLedCompany, withheld: ['provider_ref'] },
+  // Orders stay with their invoices, and name the buyer by their snapshot.
+  {
+    table: orders,
+    links: [{ ...ofUser('unlink'), empty: ['network', 'return_to'] }],
+    rows: ({ user_ids }) => sql`(user_id = any(${ids(user_ids)}) or company_id in ${ledCompanies(user_ids)})`,
+    withheld: ['idempotency_key', 'request_digest'],
+  },
+  { table: orderDrafts, links: [], rows: ofLedCompany },
+  { table: companyTerms, links: [], rows: ofLedCompany },
+  { table: subscriptions, links: [], rows: ofLedCompany },
   { table: users, links: [ofUser('delete', 'id')], withheld: ['password_hash'] },
 ];
 

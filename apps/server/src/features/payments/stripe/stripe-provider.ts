@@ -195,7 +195,7 @@ export async function openStripe({ key, webhookSecret, publicUrl, at, timeoutMs 
   };
 }
 
-/** What may be better when the same call is made again: no connection, too many calls, or Stripe is out of order. */
+/** What may be better when the same call is made again: no connection, too many calls, a wrong key, or Stripe is out of order. */
 function isTransient({ statusCode, type }: Stripe.errors.StripeError): boolean {
-  return type === 'StripeConnectionError' || statusCode === 409 || statusCode === 429 || (statusCode ?? 0) >= 500;
+  return type === 'StripeConnectionError' || [401, 403, 409, 429].includes(statusCode ?? 0) || (statusCode ?? 0) >= 500;
 }
