@@ -17,12 +17,12 @@ const now = new Date();
 const clock = { now: () => now };
 const parts = await withWaitingJobs(await testParts({ clock }));
 const app = await testApp({ parts });
-const stripe = { STRIPE_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-const withStripe = await testApp({ parts: await withWaitingJobs(await testParts({ clock, env: stripe })) });
-const online = await testApp({
-  parts: await withWaitingJobs(await testParts({ clock, env: { PUBLIC_URL: 'https://gegenpost.example' } })),
-});
-afterAll(() => Promise.all([app, withStripe, online].map(({ jobs }) => jobs.stop())));
+/** The same database, as another configuration serves it. */
+const appWith = (config: Partial<typeof parts.config>) =>
+  testApp({ parts: { ...parts, config: { ...parts.config, ...config } } });
+const withStripe = await appWith({ stripe: { key: 'sk_test_1', webhookSecret: 'whsec_1' } });
+const online = await appWith({ publicUrl: 'https://gegenpost.example' });
+afterAll(() => parts.jobs.stop());
 
 async function page(kind: 'card' | 'debit' = 'card') {
   const { payment, company } = await createPayment(app, { kind });

@@ -226,6 +226,7 @@ function payerOf(memory: StripeMemory) {
       const status = 'requires_payment_method';
       Object.assign(memory.intentOf(ref) ?? {}, { status, last_payment_error: error, payment_method: null });
     },
+    intentOf: (ref: string) => memory.intentOf(ref)?.id,
     dispute(ref: string) {
       Object.assign(memory.intentOf(ref)?.latest_charge as object, { disputed: true });
     },
