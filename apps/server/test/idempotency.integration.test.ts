@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { settleTransfer } from '#features/payments/payments.service.ts';
 import { newWords } from '#features/sharing/interests.factory.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
 import { createJobs } from '#platform/jobs.ts';
@@ -10,7 +11,7 @@ import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
 import { sendRequest, signInCandidate, startConversation } from './conversations.ts';
 import { contractEndpoints } from './endpoints.ts';
 import { formOf } from './forms.ts';
-import { readyToOrder } from './orders.ts';
+import { ordered, readyToOrder } from './orders.ts';
 import { testParts } from './parts.ts';
 import { createFilledProject, newProject } from './projects.ts';
 import { samplePdf } from './sample-files.ts';
@@ -126,6 +127,15 @@ const samples: Record<string, () => Promise<Sample>> = {
   'POST /api/orders': async () => {
     const { headers, order } = await readyToOrder(here);
     return { headers, url: '/api/orders', ...varied(order, { quote_hash: 'anders' }) };
+  },
+  'POST /api/subscription/change': async () => {
+    const { headers, order } = await readyToOrder(here, { draft: { plan_key: 'premium-30', payment_kind: 'card' } });
+    const { invoice } = await ordered(here, { headers, order });
+    await here.db.transaction((tx) => settleTransfer(here, tx, invoice.id, randomUUID()));
+    const url = '/api/subscription/change';
+    const { quote } = (await here.inject({ url: `${url}?plan_key=premium-365`, headers })).json();
+    const body = { plan_key: 'premium-365', quote_hash: quote.hash, ...key() };
+    return { headers, url, ...varied(body, { quote_hash: 'anders' }) };
   },
   'POST /api/job-manager/contacts/:id/activities': async () => {
     const { candidate, id } = await startConversation(here);

@@ -74,6 +74,7 @@ export const t = textsOf({
     'change.scheduled.subject': 'Ihr Abo wechselt am {{day}} den Tarif',
     'change.scheduled.text':
       'Guten Tag,\n\nwie gewünscht wechselt Ihr Abo am {{day}} zu {{plan}}. Bis dahin bleibt alles, wie es ist; den Wechsel können Sie jederzeit zurücknehmen.',
+    'refund.line': 'Teilweise Erstattung',
     'tax.corrected.subject': 'Ihre Rechnung {{invoice}} ohne Umsatzsteuer',
     'tax.corrected.text':
       'Guten Tag,\n\nIhre USt-IdNr. ist jetzt bestätigt. Wir haben die Rechnung {{old}} storniert und durch die Rechnung {{invoice}} ohne deutsche Umsatzsteuer ersetzt. Beide Dokumente bekommen Sie in eigenen E-Mails.\n\n{{refund}}',
