@@ -6,7 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { RouteName } from '#platform/paths.ts';
 import { createQueryClient, queryClient } from '#platform/query-client.ts';
+import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
 import { newAppState } from '#test/user.ts';
 
@@ -15,10 +17,12 @@ type Options = {
   path?: string;
   /** Who is logged in; null for a guest. */
   user?: User | null;
+  /** Routes to which links may lead. */
+  canOpen?: readonly RouteName[];
 };
 
 /** Renders a part of the app with everything around it that a page finds there. `router.state.location` tells where it went. */
-export function renderApp(ui: ReactNode, { path = '/de/dashboard', user = null }: Options = {}) {
+export function renderApp(ui: ReactNode, { path = '/de/dashboard', user = null, canOpen = [] }: Options = {}) {
   session.set((state) => ({ ...state, status: 'ready', user, app: newAppState() }));
   queryClient.setDefaultOptions({ ...createQueryClient().getDefaultOptions(), queries: { retry: false } });
   const router = createMemoryRouter([{ path: '*', element: <Suspense fallback="…">{ui}</Suspense> }], {
@@ -27,7 +31,9 @@ export function renderApp(ui: ReactNode, { path = '/de/dashboard', user = null }
   const view = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouteNamesContext value={new Set(canOpen)}>
+          <RouterProvider router={router} />
+        </RouteNamesContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

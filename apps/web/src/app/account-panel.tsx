@@ -5,6 +5,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBell,
   IconCommand,
+  IconCreditCard,
   IconFileInvoice,
   IconUserCog,
   IconUsersGroup,
@@ -85,6 +86,7 @@ function NotificationsLink({ count }: { count: number }) {
 const links = [
   { name: 'Account', icon: IconUserCog, isShown: () => true },
   { name: 'Settings', icon: IconAdjustmentsHorizontal, isShown: () => true },
+  { name: 'Subscription', icon: IconCreditCard, isShown: () => true },
   { name: 'Invoices', icon: IconFileInvoice, isShown: () => true },
   {
     name: 'AccountManager',

@@ -1,11 +1,11 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import { IconCommand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
-import { useRole, useUser } from '#platform/session.ts';
+import { useHasRight, useRole, useUser } from '#platform/session.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
@@ -18,6 +18,10 @@ import { type ShellSheet, useShellKeys } from './use-shell-keys.ts';
 
 const TABS_MAX = 4;
 
+const BillingBanner = lazy(async () => ({
+  default: (await import('#features/subscription/billing-banner.tsx')).BillingBanner,
+}));
+
 /** The shell for logged-in users: a top bar, and on phones a bottom bar. */
 export function AppShell() {
   const { t } = useTranslation('app');
@@ -25,6 +29,8 @@ export function AppShell() {
   const [sheet, setSheet] = useState<ShellSheet | null>(null);
   const openPalette = () => setSheet('palette');
   useShellKeys(setSheet);
+  const mayBill = useHasRight('billing');
+  const isPaying = useUser()?.hasSubscription && mayBill;
   return (
     <div className="app-shell">
       <a className="skip-link" href="#main">
@@ -54,6 +60,11 @@ export function AppShell() {
           <AccountMenu place="bar" />
         </div>
       </header>
+      {isPaying && (
+        <Suspense fallback={null}>
+          <BillingBanner />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,6 +1,19 @@
 import { companyRoles, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { AppRoute } from './app-route.ts';
 
+/** After step 1 an order has no navigation around it. */
+const orderRoutes = (['ShopBilling', 'ShopPaymentKind', 'ShopReview', 'ShopPay', 'ShopDone'] as const).map(
+  (name): AppRoute => ({
+    name,
+    access: companyRoles,
+    right: 'billing',
+    shell: 'restricted',
+    page: 'shop-order',
+    texts: 'shop',
+    load: () => import('#features/shop/order/order.page.tsx'),
+  }),
+);
+
 /** Routes for employers and recruiters only. */
 export const companyRoutes: readonly AppRoute[] = [
   {
@@ -57,6 +70,25 @@ export const companyRoutes: readonly AppRoute[] = [
     texts: 'invoices',
     load: () => import('#features/invoices/invoices.page.tsx'),
   },
+  {
+    name: 'Subscription',
+    access: companyRoles,
+    right: 'billing',
+    shell: 'app',
+    page: 'subscription',
+    texts: 'subscription',
+    load: () => import('#features/subscription/subscription.page.tsx'),
+  },
+  {
+    name: 'Shop',
+    access: companyRoles,
+    right: 'billing',
+    shell: 'app',
+    page: 'shop',
+    texts: 'shop',
+    load: () => import('#features/shop/plans/shop.page.tsx'),
+  },
+  ...orderRoutes,
   {
     name: 'Projects',
     access: companyRoles,

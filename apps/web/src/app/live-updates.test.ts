@@ -1,10 +1,16 @@
+import { userInfoApi } from '@gegenpost/contract/user-info.ts';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { companyQuery, vatChecksQuery } from '#features/company/company.queries.ts';
+import { draftQuery, orderQuery } from '#features/shop/shop.queries.ts';
+import { subscriptionQuery } from '#features/subscription/subscription.queries.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { realtimeEvents } from '#platform/realtime.ts';
 import { session } from '#platform/session.ts';
 import { newCompany } from '#test/company.ts';
-import { newUser } from '#test/user.ts';
+import { server } from '#test/server.ts';
+import { newOrder, newOverview, newPreview } from '#test/shop.ts';
+import { newAppState, newUser } from '#test/user.ts';
 import { loadRoomHandlers, sessionHandlers } from './live-updates.ts';
 
 test('the two VAT events of the user channel say whether the number of the company is valid', () => {
@@ -33,3 +39,43 @@ test.each(['vat-validation-failed', 'vat-validation-succeeded'] as const)(
     expect(session.get().user?.details.company?.vat_reg_no_valid).toBe(name === 'vat-validation-succeeded');
   },
 );
+
+const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState<unknown>(queryKey)?.isInvalidated;
+
+test('subscription-changed has user, limits and subscription read anew, and forgets what a limit refused', async () => {
+  session.set((state) => ({ ...state, status: 'ready', user: newUser() }));
+  const user = newUser({ hasSubscription: true, details: { profile_views_limit: null } });
+  server.use(http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user, ...newAppState() })));
+  queryClient.setQueryData(subscriptionQuery.queryKey, newOverview());
+  const refused = ['candidates', 'detail', '7k2m9qx41tb'];
+  await queryClient.prefetchQuery({
+    queryKey: refused,
+    queryFn: () => Promise.reject(new Error('used up')),
+    retry: false,
+  });
+  const handlers = await loadRoomHandlers(queryClient);
+  handlers['subscription-changed']?.(realtimeEvents['subscription-changed'].parse({}));
+  await expect.poll(() => session.get().user?.details.profile_views_limit).toBeNull();
+  expect(session.get().user?.hasSubscription).toBe(true);
+  expect(isStale(subscriptionQuery.queryKey)).toBe(true);
+  expect(queryClient.getQueryState(refused)).toBeUndefined();
+});
+
+test('payment-updated has the order and what the company owes read anew', async () => {
+  queryClient.setQueryData(orderQuery(12).queryKey, newOrder());
+  queryClient.setQueryData(orderQuery(13).queryKey, newOrder({ id: 13 }));
+  queryClient.setQueryData(subscriptionQuery.queryKey, newOverview());
+  const handlers = await loadRoomHandlers(queryClient);
+  handlers['payment-updated']?.(realtimeEvents['payment-updated'].parse({ order_id: 12 }));
+  expect(isStale(orderQuery(12).queryKey)).toBe(true);
+  expect(isStale(orderQuery(13).queryKey)).toBe(false);
+  expect(isStale(subscriptionQuery.queryKey)).toBe(true);
+});
+
+test('an answer about the VAT id has the price of an order read anew', async () => {
+  session.set((state) => ({ ...state, user: newUser() }));
+  queryClient.setQueryData(draftQuery.queryKey, newPreview());
+  const handlers = await loadRoomHandlers(queryClient);
+  handlers['vat-validation-succeeded']?.({ vat_reg_no: newUser().details.company!.vat_reg_no! });
+  expect(isStale(draftQuery.queryKey)).toBe(true);
+});

@@ -21,6 +21,8 @@ export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHan
     { handleProjectChanged },
     { refreshJobManager },
     { refreshCompany },
+    { refreshDraft, refreshOrder },
+    { refreshPlan },
   ] = await Promise.all([
     import('#features/messaging/messaging.queries.ts'),
     import('#features/search/candidate/candidate-refresh.queries.ts'),
@@ -29,6 +31,8 @@ export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHan
     import('#features/projects/project-events.queries.ts'),
     import('#features/sharing/sharing.queries.ts'),
     import('#features/company/company.queries.ts'),
+    import('#features/shop/shop.queries.ts'),
+    import('#features/subscription/subscription.queries.ts'),
   ]);
   return {
     'message-received': ({ thread_id }) => refreshThread(client, thread_id),
@@ -41,11 +45,15 @@ export async function loadRoomHandlers(client: QueryClient): Promise<RealtimeHan
     'vat-validation-failed': (event) => {
       sessionHandlers['vat-validation-failed'](event);
       refreshCompany(client);
+      refreshDraft(client);
     },
     'vat-validation-succeeded': (event) => {
       sessionHandlers['vat-validation-succeeded'](event);
       refreshCompany(client);
+      refreshDraft(client);
     },
+    'payment-updated': ({ order_id }) => void refreshOrder(client, order_id),
+    'subscription-changed': () => void refreshPlan(client),
     'rights-changed': () => {
       catchUp(client);
       reloadUser().catch(() => {}); // `call` has already shown a notice

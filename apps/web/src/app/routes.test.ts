@@ -18,7 +18,14 @@ const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ CompanyProfile: companies, CompanyDialog: everybody },
   ...{ Customers: recruiters },
   ...{ Search: companies, SavedSearches: companies, Projects: companies, ProjectsShared: companies },
-  ...{ Invoices: companies },
+  ...{
+    Invoices: companies,
+    Subscription: companies,
+    Shop: companies,
+    ShopBilling: companies,
+    ShopPaymentKind: companies,
+  },
+  ...{ ShopReview: companies, ShopPay: companies, ShopDone: companies },
   ...{ CandidateDialog: companies, AccountManager: companies, AccountManagerEdit: companies },
 };
 

@@ -35,6 +35,7 @@ export default {
     links: {
       Account: 'Konto',
       Settings: 'Einstellungen',
+      Subscription: 'Abo',
       Invoices: 'Rechnungen',
       AccountManager: 'Kontoverwaltung',
     },

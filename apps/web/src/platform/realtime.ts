@@ -2,10 +2,12 @@ import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { jobManagerEvents } from '@gegenpost/contract/job-manager.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
 import { notificationEvents } from '@gegenpost/contract/notifications.ts';
+import { orderEvents } from '@gegenpost/contract/orders.ts';
 import { projectEvents } from '@gegenpost/contract/projects.ts';
 import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts';
 import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
 import { subAccountEvents } from '@gegenpost/contract/sub-accounts.ts';
+import { subscriptionEvents } from '@gegenpost/contract/subscription.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import type Pusher from 'pusher-js';
 import type { z } from 'zod';
@@ -20,6 +22,8 @@ export const realtimeEvents = {
   ...projectEvents,
   ...jobManagerEvents,
   ...subAccountEvents,
+  ...orderEvents,
+  ...subscriptionEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

@@ -54,7 +54,7 @@ export const loginCodes = {
 export type LoginCode = (typeof loginCodes)[keyof typeof loginCodes];
 export type LoginResult =
   | { ok: true }
-  | { ok: false; code: LoginCode; seconds: number | undefined; isUnconfirmed: boolean };
+  | { ok: false; code: LoginCode; seconds: number | undefined; isUnconfirmed: boolean; isPaused?: boolean };
 
 const codeOfStatus: Record<number, LoginCode> = {
   422: loginCodes.login_failed,
@@ -99,6 +99,10 @@ export async function logIn(login: Login): Promise<LoginResult> {
     const known = error instanceof ApiError ? error : null;
     const code = codeOfStatus[known?.status ?? 0] ?? loginCodes.offline;
     // Right password, but the address is not confirmed: then the refusal has an error for `email`.
+    // Right password, but no plan covers this sub-account now.
+    if (known?.code === 'account_paused') {
+      return { ok: false, code: loginCodes.login_failed, seconds: undefined, isUnconfirmed: false, isPaused: true };
+    }
     return { ok: false, code, seconds: known?.seconds, isUnconfirmed: known?.errors.email !== undefined };
   } finally {
     session.set((state) => ({ ...state, loggingIn: false }));

@@ -31,6 +31,7 @@ export const validationTexts = {
   pay_range_order: 'Das obere Ende der Gehaltsspanne darf nicht unter dem unteren liegen.',
   pay_hour_max: 'Ein Stundenlohn darf höchstens 250 € betragen.',
   password_confirmation: 'Die beiden Passwörter stimmen nicht überein.',
+  accept_required: 'Bitte bestätigen Sie: „:attribute“.',
   accept_terms: 'Bitte stimmen Sie den AGB zu.',
   accept_privacy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
   accept_no_staffing_firm:

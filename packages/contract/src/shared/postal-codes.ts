@@ -26,3 +26,6 @@ export function isPostalCode(code: string, country: string | null): boolean {
   const pattern = patterns.get(country ?? '') ?? /^[A-Z0-9][A-Z0-9 -]{1,10}$/;
   return pattern.test(code.toUpperCase());
 }
+
+/** Whether we know that addresses of a country have a postal code. */
+export const hasPostalCodes = (country: string): boolean => patterns.has(country);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { createCompany } from '#features/company/company.factory.ts';
@@ -8,12 +7,14 @@ import { createInvoice } from '#features/invoices/invoices.factory.ts';
 import { momentColumn, rowsOf } from '#platform/db/rows.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
+import type { testApp } from '#test/api.ts';
 import { PAYMENT_CHANGED } from './payment-jobs.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { type NewPayment, openPayment, type Payer, payPage } from './payments.service.ts';
 import type { PaymentRow } from './payments.table.ts';
 import { sandboxJobs } from './sandbox/sandbox.jobs.ts';
 
+type App = Awaited<ReturnType<typeof testApp>>;
 type Handler = (data: object) => Promise<void>;
 
 /** Parts whose jobs wait in the queue until a test works them off. */
@@ -25,12 +26,12 @@ export async function withWaitingJobs(parts: Parts): Promise<Parts> {
 }
 
 /** The room's own jobs by their names. */
-function handlersOf(app: FastifyInstance | null): Map<string, Handler> {
+function handlersOf(app: App | null): Map<string, Handler> {
   const handlers = new Map<string, Handler>();
   const work = (name: string, handler: (data: object, job: object) => Promise<void>) =>
     handlers.set(name, (data) => handler(data, {}));
   const jobs = { work, schedule: () => {} } as unknown as Jobs;
-  const known = app ?? ({ config: { stripe: { key: '' } } } as unknown as FastifyInstance);
+  const known = app ?? ({ config: { stripe: { key: '' } } } as unknown as App);
   paymentsJobs(jobs, known);
   sandboxJobs(jobs, known);
   return handlers;
@@ -56,7 +57,7 @@ export async function takeJob({ db }: Pick<Parts, 'db'>, { id, name }: WaitingJo
 }
 
 /** Works off what is due, and what comes of it. @returns The names of the jobs, in their order. */
-export async function workOff(app: FastifyInstance): Promise<string[]> {
+export async function workOff(app: App): Promise<string[]> {
   const handlers = handlersOf(app);
   const done: string[] = [];
   for (;;) {
@@ -93,7 +94,7 @@ export async function createPayment(
 }
 
 /** The page of the provider for a payment. */
-export async function openPage(app: FastifyInstance, payment: PaymentRow, company: Payer): Promise<string> {
+export async function openPage(app: App, payment: PaymentRow, company: Payer): Promise<string> {
   const page = await payPage(app, payment, {
     description: 'Rechnung RE-1',
     return_url: '/de/shop/step5?order=1',
@@ -106,7 +107,7 @@ export async function openPage(app: FastifyInstance, payment: PaymentRow, compan
 export const testCard = (number: string, cvc = '123') => ({ number, cvc, expiry: '12/31', holder: 'Robin Muster' });
 
 /** Sends a form of the sandbox as a browser without scripts does. */
-export function submit(app: FastifyInstance, url: string, fields: Record<string, string>) {
+export function submit(app: App, url: string, fields: Record<string, string>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
 }

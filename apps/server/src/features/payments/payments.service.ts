@@ -1,6 +1,6 @@
 import type { PaymentKind } from '@gegenpost/contract/payments.ts';
 import type { Db } from '#platform/db/db.ts';
-import { conflict, notFound, refused } from '#platform/http/errors.ts';
+import { AppError, conflict, notFound } from '#platform/http/errors.ts';
 import { applyReport, changePayment, endWaiting, giveBack } from './payment-changes.service.ts';
 import { CHARGE, type ChargeJob, FORGET, type ForgetJob } from './payment-jobs.ts';
 import { isUnderWay } from './payment-states.ts';
@@ -22,7 +22,7 @@ import {
 import type { PaymentMethodRow, PaymentRow } from './payments.table.ts';
 import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import { findProvider, type ProviderParts, providerName } from './providers.service.ts';
-import { refusals } from './texts.de.ts';
+import { t } from './texts.de.ts';
 
 export { PAYMENT_CHANGED, type PaymentChangedJob } from './payment-jobs.ts';
 
@@ -78,7 +78,7 @@ export async function openPayment(
 export async function replacePayment(parts: OpeningParts, tx: Db, payment: NewPayment): Promise<PaymentRow> {
   const all = await lockPaymentsOf(tx, payment.invoice_id);
   if (all.some(({ state }) => state === 'succeeded')) throw conflict();
-  if (all.some(isInHand)) throw conflict(refusals.payment_open);
+  if (all.some(isInHand)) throw new AppError(409, t('in_hand'), { code: 'payment_open' });
   await endWaiting(parts, tx, all);
   return openPayment(parts, tx, payment);
 }
@@ -191,7 +191,7 @@ async function orUnavailable<T>({ log }: ProviderParts, call: () => Promise<T>):
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     log.error({ err: error }, 'the payment provider does not answer');
-    throw refused(refusals.unavailable, 503);
+    throw new AppError(503, t('unavailable'), { code: 'unavailable' });
   }
 }
 

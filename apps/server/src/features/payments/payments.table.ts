@@ -1,3 +1,4 @@
+import type { PaymentKind } from '@gegenpost/contract/payments.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -13,8 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { invoices } from '#features/invoices/invoices.table.ts';
-import { paymentFailures, paymentKinds, paymentStates } from './payment-states.ts';
+import { paymentFailures, paymentStates } from './payment-states.ts';
 
+/** The contract's list, as a column takes it. */
+export const paymentKinds = ['card', 'debit', 'transfer'] as const satisfies PaymentKind[];
 export const providerNames = ['stripe', 'sandbox'] as const;
 
 /** Who a company is at a provider, which keeps its cards and accounts under that name. */

@@ -19,7 +19,7 @@ import {
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { invoices } from '#features/invoices/invoices.table.ts';
-import { paymentKinds } from '#features/payments/payment-states.ts';
+import { paymentKinds } from '#features/payments/payments.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
 /** Plans. A limit of null means unlimited. What was sold is never changed: another price is another plan. */

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  const view = renderApp(<Component />, { path: '/de/accountmanager', user: newUser() });
+  const view = renderApp(<Component />, { path: '/de/accountmanager', user: newUser(), canOpen: ['Shop'] });
   await screen.findByRole('heading', { level: 1, name: 'Kontoverwaltung' });
   return view;
 }
@@ -121,9 +121,11 @@ test('says what was refused in the open question', async () => {
 test('tells the free plan that it has no seats, and keeps those from before', async () => {
   limit = 0;
   await show();
-  expect(screen.getByText('Der freie Tarif hat keine Unterkonten. Mit Abo sind 2 enthalten.')).toBeVisible();
+  expect(screen.getByText('Der kostenlose Tarif hat keine Unterkonten.')).toBeVisible();
   expect(screen.getByText('Ein bestehendes Unterkonto bleibt, bis Sie es beenden.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Preise ansehen' })).toHaveAttribute('href', '/de/preise');
+  expect(screen.getByText(/Mit Premium sind 2 Unterkonten enthalten\./)).toBeVisible();
+  const way = screen.getByRole('link', { name: 'Premium ansehen' });
+  expect(way).toHaveAttribute('href', '/de/shop?return_to=%2Fde%2Faccountmanager');
   expect(screen.queryByRole('button', { name: 'Einladung senden' })).toBeNull();
 });
 

@@ -1,10 +1,12 @@
 import { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { useInvite } from './account-manager.queries.ts';
 
 /** Invites a colleague by mail, who then chooses a password. */
@@ -27,6 +29,7 @@ export function InviteForm() {
       form.reset();
     },
   });
+  const isLimit = invite.error instanceof ApiError && invite.error.code === 'sub_account_limit';
   return (
     <form className="invite-form" {...formProps}>
       <TextInput {...form.getInputProps('first_name')} label={labels.first_name} autoComplete="off" maxLength={100} />
@@ -39,7 +42,11 @@ export function InviteForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {failure && <FormFailure>{failure}</FormFailure>}
+      {failure && (
+        <FormFailure>
+          {failure} {isLimit && <PlanHint limit="sub_accounts" />}
+        </FormFailure>
+      )}
       <Button type="submit" loading={isSending} disabled={!isOnline}>
         {t('invite.send')}
       </Button>

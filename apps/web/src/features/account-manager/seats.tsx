@@ -1,19 +1,17 @@
-import { SUB_ACCOUNTS_INCLUDED } from '@gegenpost/contract/shared/constants.ts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { pathTo } from '#platform/paths.ts';
+import { PlanHint } from '#ui/plan-hint.tsx';
 
-/** Shows how many seats of the plan are taken, and links to the prices when the plan has none. */
+/** Shows how many seats of the plan are taken, and which plan has some when this one has none. */
 export function Seats({ used, limit }: { used: number; limit: number }) {
   const { t } = useTranslation('account-manager');
   if (limit === 0) {
     return (
       <>
-        <p>{t('seats.none', { count: SUB_ACCOUNTS_INCLUDED })}</p>
+        <p>{t('seats.none')}</p>
         {used > 0 && <p>{t('seats.kept', { count: used })}</p>}
-        <Link className="account-manager-link" to={pathTo('Page', { slug: 'preise' })}>
-          {t('seats.prices')}
-        </Link>
+        <p>
+          <PlanHint limit="sub_accounts" />
+        </p>
       </>
     );
   }

@@ -6,10 +6,9 @@ export default {
     title: 'Plätze',
     used: '{{used}} von {{limit}} Plätzen belegt',
     full: 'Alle Plätze sind belegt. Beenden Sie ein Unterkonto, bevor Sie jemand Neues einladen.',
-    none: 'Der freie Tarif hat keine Unterkonten. Mit Abo sind {{count}} enthalten.',
+    none: 'Der kostenlose Tarif hat keine Unterkonten.',
     kept_one: 'Ein bestehendes Unterkonto bleibt, bis Sie es beenden.',
     kept_other: '{{count}} bestehende Unterkonten bleiben, bis Sie sie beenden.',
-    prices: 'Preise ansehen',
   },
   list: {
     title: 'Unterkonten',

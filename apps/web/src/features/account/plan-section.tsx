@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useCurrentUser } from '#platform/session.ts';
+import { useShopPath } from '#platform/shop-path.ts';
 import { CompanyMark } from '#ui/company-mark.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 
@@ -12,6 +13,7 @@ export function PlanSection() {
   const { t } = useTranslation('account');
   const { details } = useCurrentUser();
   const hasRoute = useHasRoute();
+  const shop = useShopPath();
   const { company, subscription } = details;
   if (!company) return null;
   const quotas = [
@@ -49,7 +51,8 @@ export function PlanSection() {
       </dl>
       <p className="plan-links">
         {hasRoute('CompanyProfile') && <Link to={pathTo('CompanyProfile')}>{t('plan.profile')}</Link>}
-        {!subscription && <Link to={pathTo('Page', { slug: 'preise' })}>{t('plan.prices')}</Link>}
+        {hasRoute('Subscription') && <Link to={pathTo('Subscription')}>{t('plan.manage')}</Link>}
+        {shop && <Link to={shop}>{t('plan.prices')}</Link>}
       </p>
     </SheetSection>
   );

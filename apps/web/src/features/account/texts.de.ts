@@ -44,7 +44,8 @@ export default {
       seats: 'Unterkonten',
     },
     profile: 'Zum Firmenprofil',
-    prices: 'Was ein Abo bringt',
+    manage: 'Abo und Zahlung',
+    prices: 'Premium ansehen',
   },
   email: {
     title: 'E-Mail-Adresse',

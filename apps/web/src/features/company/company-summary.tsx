@@ -3,10 +3,10 @@ import type { Country } from '@gegenpost/contract/reference.ts';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '#platform/session.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
+import { VatBadge } from '#ui/vat-badge.tsx';
 import { isShown, shownValues } from './company-values.ts';
 import type { Choices } from './use-choices.ts';
 import { useValueWords } from './use-value-words.ts';
-import { VatBadge } from './vat-badge.tsx';
 
 type Props = { company: CompanyProfile; choices: Choices; countries: readonly Country[] };
 

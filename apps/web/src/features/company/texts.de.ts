@@ -80,16 +80,7 @@ export default {
     take_theirs: 'Gespeicherte Angabe übernehmen',
   },
   vat: {
-    label: 'Stand der Prüfung',
     well_formed: 'Format und Prüfziffer stimmen.',
-    states: { valid: 'gültig', invalid: 'ungültig', pending: 'wird geprüft', unchecked: 'nicht geprüft' },
-    format_only: 'Format geprüft, nicht im Register bestätigt',
-    means: {
-      invalid: 'Das Register kennt diese Nummer nicht. Bitte vergleichen Sie sie mit Ihren Unterlagen.',
-      pending: 'Sobald das Register antwortet, steht es hier. Sie können die Seite verlassen.',
-      unchecked: 'Das Register hat noch nicht geantwortet.',
-    },
-    checked_at: 'geprüft am {{moment}}',
     check_now: 'Jetzt prüfen',
     limit_one: 'Eine Prüfung in der Stunde ist möglich.',
     limit_other: 'Bis zu {{count}} Prüfungen in der Stunde sind möglich.',

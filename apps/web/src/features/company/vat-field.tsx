@@ -6,12 +6,12 @@ import { ApiError } from '#platform/api.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCountdown } from '#platform/use-countdown.ts';
 import { CooldownButton } from '#ui/cooldown-button.tsx';
+import { VatBadge } from '#ui/vat-badge.tsx';
 import { useValidateVat } from './company.queries.ts';
 import { CompanyField } from './company-field.tsx';
 import { isSame, judgeVatId, vatProblemText } from './company-values.ts';
 import type { Choices } from './use-choices.ts';
 import type { CompanyForm } from './use-company-fields.ts';
-import { VatBadge } from './vat-badge.tsx';
 
 /** Rarely opened, so loaded on demand. */
 const VatProofs = lazy(async () => ({ default: (await import('./vat-proofs.tsx')).VatProofs }));

@@ -1,5 +1,4 @@
 import { type DashboardLayout, dashboardApi } from '@gegenpost/contract/dashboard.ts';
-import { jobManagerApi } from '@gegenpost/contract/job-manager.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ofAllTabs, viewedProfilesKey } from '#features/search/candidate/candidate.queries.ts';
 import { call } from '#platform/api.ts';
@@ -23,11 +22,6 @@ export const topEmployersQuery = queryOptions({
 export const profileVisitorsQuery = queryOptions({
   queryKey: ['dashboard', 'profile-visitors'],
   queryFn: ({ signal }) => call(dashboardApi.profileVisitors, { signal }),
-});
-
-export const remindersQuery = queryOptions({
-  queryKey: ['job-manager', 'reminders'],
-  queryFn: ({ signal }) => call(jobManagerApi.reminders, { signal }),
 });
 
 export const layoutQuery = queryOptions({

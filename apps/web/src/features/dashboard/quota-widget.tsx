@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#platform/format.ts';
 import { useCurrentUser } from '#platform/session.ts';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { Widget } from './widget.tsx';
 
 /** Shows how many of the free profile views are left. */
@@ -21,6 +22,9 @@ export function QuotaWidget() {
           ))}
         </div>
         <p className="muted">{t('quota.hint', { month: formatMonth(0), nextMonth: formatMonth(1) })}</p>
+        <p className="quota-plan">
+          {t('quota.plan')} <PlanHint limit="profile_views" />
+        </p>
       </div>
     </Widget>
   );

@@ -100,6 +100,7 @@ export default {
   quota: {
     of: 'von {{limit}}',
     meter: '{{used}} von {{limit}} Ansichten genutzt',
+    plan: 'Ihr Tarif: Kostenlos.',
     hint: 'Ihre freien Ansichten im {{month}}. Am 1. {{nextMonth}} beginnt die Zählung neu.',
   },
   member: 'Mitglied',

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { UnconfirmedHint } from './unconfirmed-hint.tsx';
 
-type Failure = { code: 0 | 1 | 3 | 4; seconds: number | undefined; isUnconfirmed: boolean };
+type Failure = { code: 0 | 1 | 3 | 4; seconds: number | undefined; isUnconfirmed: boolean; isPaused: boolean };
 
 export function LoginForm() {
   const { t } = useTranslation('login');
@@ -35,7 +35,8 @@ export function LoginForm() {
       if (result.ok) return navigate(redirectTarget(query) ?? pathTo('Dashboard'), { replace: true });
       if (result.code === loginCodes.already_logged_in) return showAlreadyLoggedIn();
       if (result.code === loginCodes.too_many_logins && result.seconds) countdown.start(result.seconds);
-      setFailure({ code: result.code, seconds: result.seconds, isUnconfirmed: result.isUnconfirmed });
+      const { code, seconds, isUnconfirmed, isPaused = false } = result;
+      setFailure({ code, seconds, isUnconfirmed, isPaused });
     },
   });
 
@@ -83,8 +84,9 @@ export function LoginForm() {
   );
 }
 
-function LoginFailure({ failure: { code, seconds } }: { failure: Failure }) {
+function LoginFailure({ failure: { code, seconds, isPaused } }: { failure: Failure }) {
   const { t } = useTranslation('login');
+  if (isPaused) return <FormFailure>{t('paused')}</FormFailure>;
   return (
     <FormFailure>
       {code === loginCodes.too_many_logins && seconds ? t('error_3_wait', { sec: seconds }) : t(`error_${code}`)}

@@ -8,6 +8,8 @@ export default {
   submit_locked: 'Anmelden in {{sec}} s',
   required: 'Bitte füllen Sie dieses Feld aus.',
   error_0: 'Oh. Unser Server scheint offline zu sein.',
+  paused:
+    'Dieses Unterkonto ist pausiert, weil der Tarif Ihrer Firma es gerade nicht abdeckt. Ihre Daten sind noch da. Bitte wenden Sie sich an das Hauptkonto Ihrer Firma.',
   error_1: 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
   error_3: 'Sorry, das waren zu viele Login-Versuche.',
   error_3_wait: 'Sorry, das waren zu viele Login-Versuche. Bitte {{sec}} Sekunden warten...',

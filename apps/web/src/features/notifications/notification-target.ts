@@ -7,7 +7,7 @@ const pages: Record<NotificationTopic, (id: string) => string> = {
   searches: (saved) => pathTo('Search', {}, { saved }),
   projects: (projectId) => pathTo('Project', { projectId }),
   company: () => pathTo('CompanyProfile'),
-  billing: () => pathTo('Invoices'),
+  billing: () => pathTo('Subscription'),
   candidates: (productId) => pathTo('CandidateDialog', { productId }),
 };
 

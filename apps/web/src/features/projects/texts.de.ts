@@ -65,7 +65,6 @@ export default {
     kept: 'Außerdem aus der Suche:',
     companyWide: 'Kolleginnen und Kollegen dürfen das Projekt öffnen und bearbeiten',
     create: 'Projekt anlegen',
-    plans: 'Tarife ansehen',
     created: '„{{title}}“ ist angelegt.',
   },
   head: {

@@ -9,6 +9,7 @@ import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser } from '#platform/session.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { savedSearchesQuery, useRemoveSavedSearch, useRestoreSavedSearch } from './saved-searches.queries.ts';
 import './saved-searches.css';
@@ -39,7 +40,10 @@ export function Component() {
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
         {limit !== null && (
-          <p className="saved-searches-used">{used < limit ? t('used', { used, limit }) : t('limit')}</p>
+          <p className="saved-searches-used">
+            {used < limit ? t('used', { used, limit }) : t('limit')}{' '}
+            {used >= limit && <PlanHint limit="saved_searches" />}
+          </p>
         )}
       </header>
       <ul ref={list} tabIndex={-1} aria-label={t('title')} hidden={searches.length === 0}>

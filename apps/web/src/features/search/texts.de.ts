@@ -163,7 +163,6 @@ export default {
     viewsNext: 'Ein weiteres Profil kostet eine davon.',
     viewsUsedUp:
       'Ihre freien Profilansichten für diesen Monat sind aufgebraucht. Am 1. {{month}} geht es weiter, mit Abo sofort.',
-    plans: 'Tarife ansehen',
     contactRight: 'Zum Anschreiben ist Ihr Unterkonto nicht freigeschaltet.',
     contact: {
       waiting: 'Ihre Firma hat dieses Mitglied schon angeschrieben.',

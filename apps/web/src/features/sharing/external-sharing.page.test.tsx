@@ -57,7 +57,7 @@ test('lets an employer keep who is shown', async () => {
   );
   const { user } = open(newShared({ talent: { id: null } }), 2);
   await user.click(await screen.findByRole('button', { name: 'Als Talent merken' }));
-  await waitFor(() => expect(notices.get()[0]?.text).toBe('Voll.'));
+  await waitFor(() => expect(notices.get()[0]?.text).toMatch(/^Voll\. Mit Premium /));
   expect(bodies).toEqual([{ token }]);
 });
 

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useKeepTalent } from '#features/talents/talents.queries.ts';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
+import { useLimitNotice } from '#ui/use-limit-notice.ts';
 
 type Props = { token: string; talent: NonNullable<SharedProfile['talent']> };
 
@@ -13,6 +15,11 @@ export function KeepShared({ token, talent }: Props) {
   const { t } = useTranslation('sharing');
   const isOnline = useOnline();
   const keep = useKeepTalent();
+  const notifyLimit = useLimitNotice('talents');
+  const tellFailure = (error: Error) => {
+    const isLimit = error instanceof ApiError && error.code === 'talent_limit';
+    (isLimit ? notifyLimit : notify)({ kind: 'error', text: error.message, name: 'talent' });
+  };
   if (talent.id !== null || keep.isSuccess) {
     return (
       <p className="shared-kept" role="status">
@@ -31,7 +38,7 @@ export function KeepShared({ token, talent }: Props) {
           { token },
           {
             onSuccess: () => notify({ kind: 'success', text: t('shared.kept_notice'), name: 'talent' }),
-            onError: (error) => notify({ kind: 'error', text: error.message, name: 'talent' }),
+            onError: tellFailure,
           },
         )
       }

@@ -48,7 +48,7 @@ input[aria-invalid]{border-color:var(--error);border-width:2px}
 .tick{display:flex;gap:.75rem;align-items:flex-start}.tick input{width:1.5rem;height:1.5rem;margin:0;flex:none;accent-color:var(--primary)}.tick label{margin:0}
 .problem{color:var(--error);margin:.25rem 0 0}
 .problems{border:2px solid var(--error);border-radius:.25rem;padding:.75rem 1rem;margin-bottom:1rem}
-.problems ul,.numbers ul{margin:.25rem 0 0;padding-left:1.25rem}
+.problems ul,.numbers ul{margin:.25rem 0 .75rem;padding-left:1.25rem}
 .problems a,.back{color:var(--primary-text)}
 button{display:block;width:100%;min-height:2.75rem;padding:.5rem 1rem;margin-bottom:.75rem;font:inherit;font-weight:600;border-radius:.25rem;border:1px solid var(--primary);background:var(--primary);color:var(--on-primary);cursor:pointer}
 button:hover{background:var(--primary-hover)}

@@ -6,15 +6,15 @@ import { newToken } from '#platform/tokens.ts';
 import { insertSandboxMethod, updateSandboxPayment } from './sandbox.queries.ts';
 import { announceAll, BANK_MS, type SandboxParts, settle } from './sandbox.service.ts';
 import type { SandboxMethodRow, SandboxPaymentRow } from './sandbox.table.ts';
+import type { Problems, Typed } from './sandbox-pages.ts';
 import { t } from './sandbox-texts.de.ts';
 import { digitsOf, findAccount, findCard, timingOf } from './test-numbers.ts';
 
-/** What was typed, by the names of the fields. */
-export type Typed = Readonly<Record<string, string>>;
-/** What is wrong with it, by the names of the fields. Nothing: it was taken. */
-export type Problems = Readonly<Record<string, string>>;
-
-/** Pays, or names a card or account, with what was entered on the page. */
+/**
+ * Pays, or names a card or account, with what was entered on the page.
+ *
+ * @returns What is wrong with it; nothing: it was taken.
+ */
 export async function enter(parts: SandboxParts, ref: string, typed: Typed): Promise<Problems> {
   return parts.db.transaction(async (tx) => {
     const payment = await settle(parts, tx, ref);

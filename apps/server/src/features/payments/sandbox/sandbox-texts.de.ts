@@ -41,7 +41,7 @@ export const t = textsOf({
     'problem.expiry': 'Bitte geben Sie Monat und Jahr an, zum Beispiel 12/29.',
     'problem.expired': 'Diese Karte wäre abgelaufen. Bitte geben Sie einen Monat in der Zukunft an.',
     'problem.cvc': 'Bitte geben Sie drei oder vier Ziffern an, zum Beispiel 123.',
-    'problem.holder': 'Bitte füllen Sie dieses Feld aus.',
+    'problem.holder': 'Bitte geben Sie den Namen an, zum Beispiel Robin Muster.',
     'problem.iban': 'Das ist keines der Testkonten. Sie stehen unter dem Formular.',
     'problem.mandate': 'Ohne Ihr Mandat dürfen wir nichts einziehen. Bitte setzen Sie den Haken.',
     'bank.text': 'So sähe die Rückfrage Ihrer Bank aus (3-D Secure): Geben Sie diese Zahlung frei?',

@@ -38,8 +38,7 @@ export const sandboxRoutes: FastifyPluginAsyncZod = async (app) => {
     if (payment.state === 'requires_action') return html.send(bankPage(payment));
     if (payment.state !== 'open') return reply.redirect(payment.return_path ?? '/', 303);
     const creditor = payment.kind === 'debit' ? await findCreditor(app.db) : null;
-    const status = Object.keys(problems).length > 0 ? 422 : 200;
-    return html.code(status).send(entryPage(payment, creditor, typed, problems));
+    return html.send(entryPage(payment, creditor, typed, problems));
   }
 
   app.get('/sandbox/pay/:ref', { ...open, schema: { params } }, ({ params: { ref } }, reply) => show(ref, reply));

@@ -57,17 +57,23 @@ const mandate = {
   payment_method_details: { type: 'sepa_debit', sepa_debit: { reference: 'MANDAT-7' } },
 };
 
-/** A Stripe on loopback that remembers what it was asked. */
-export async function startStripe(secret: string) {
-  const sessions = new Map<string, Thing>();
-  const intents = new Map<string, Thing>();
-  const methods = new Map<string, string>();
-  const customers = new Set<string>();
-  const known = new Map<string, { body: string; answer: Answer }>();
-  const faults: Fault[] = [];
-  const calls: { method: string; path: string; fields: Fields; key: string | undefined }[] = [];
+const metadataOf = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
 
-  function makeIntent(fields: Fields, amount: number): Thing {
+/** What Stripe knows, and how it answers. */
+class StripeMemory {
+  readonly sessions = new Map<string, Thing>();
+  readonly intents = new Map<string, Thing>();
+  readonly methods = new Map<string, string>();
+  readonly customers = new Set<string>();
+  readonly known = new Map<string, { body: string; answer: Answer }>();
+
+  makeIntent(fields: Fields, amount: number): Thing {
     const intent: Thing = {
       ...{
         id: id('pi'),
@@ -79,21 +85,21 @@ export async function startStripe(secret: string) {
       },
       ...{ last_payment_error: null, latest_charge: null, payment_method: null, metadata: metadataOf(fields) },
     };
-    intents.set(intent.id, intent);
+    this.intents.set(intent.id, intent);
     return intent;
   }
 
-  function charge(intent: Thing, used: Used, status: string): void {
+  charge(intent: Thing, used: Used, status: string): void {
     const details =
       used === 'debit' ? { type: 'sepa_debit', sepa_debit: { mandate: mandate.id } } : { type: 'card', card: {} };
     const made = { id: id('ch'), object: 'charge', amount_refunded: 0, refunded: false, disputed: false };
     // Checkout makes a method of its own for each payer.
     const payment_method = { ...cards[used], id: `${cards[used].id}_${intent.customer as string}` };
-    methods.set(payment_method.id, used);
+    this.methods.set(payment_method.id, used);
     Object.assign(intent, { status, payment_method, latest_charge: { ...made, payment_method_details: details } });
   }
 
-  function createSession(fields: Fields): Answer {
+  createSession(fields: Fields): Answer {
     const amount = Number(fields['line_items[0][price_data][unit_amount]'] ?? 0);
     const metadata = metadataOf(fields);
     const isPayment = fields.mode === 'payment';
@@ -103,64 +109,145 @@ export async function startStripe(secret: string) {
       ...{ payment_intent: null, setup_intent: null },
     };
     session.url = `https://checkout.stripe.com/c/pay/${session.id}`;
-    sessions.set(session.id, session);
+    this.sessions.set(session.id, session);
     return { status: 200, body: session };
   }
 
-  function createIntent(fields: Fields): Answer {
-    const used = methods.get(fields.payment_method ?? '') as Used | undefined;
+  createIntent(fields: Fields): Answer {
+    const used = this.methods.get(fields.payment_method ?? '') as Used | undefined;
     if (!used) return missing;
-    const intent = makeIntent(fields, Number(fields.amount));
+    const intent = this.makeIntent(fields, Number(fields.amount));
     const error = { pays: null, debit: null, declined_later: declined, authenticated_later: unauthenticated }[used];
-    if (error === null) charge(intent, used, used === 'debit' ? 'processing' : 'succeeded');
+    if (error === null) this.charge(intent, used, used === 'debit' ? 'processing' : 'succeeded');
     else intent.last_payment_error = error;
     return error === null ? { status: 200, body: intent } : errorOf(402, { ...error, payment_intent: intent });
   }
 
-  function answer(method: string, path: string, fields: Fields): Answer {
+  answer(method: string, path: string, fields: Fields): Answer {
     const [, , topic = '', one = '', act = ''] = path.split('/');
     if (method === 'POST' && path === '/v1/customers') {
       const customer = { id: id('cus'), object: 'customer' };
-      customers.add(customer.id);
+      this.customers.add(customer.id);
       return { status: 200, body: customer };
     }
     if (method === 'DELETE' && topic === 'customers')
-      return customers.delete(one) ? { status: 200, body: { id: one, deleted: true } } : missing;
+      return this.customers.delete(one) ? { status: 200, body: { id: one, deleted: true } } : missing;
     if (topic === 'mandates') return { status: 200, body: mandate };
-    if (topic === 'checkout') return sessionCall(method, act, path.split('/')[5] ?? '', fields);
-    if (topic === 'payment_intents') return intentCall(method, one, act, fields);
-    return topic === 'refunds' ? refund(fields) : missing;
+    if (topic === 'checkout') return this.sessionCall(method, act, path.split('/')[5] ?? '', fields);
+    if (topic === 'payment_intents') return this.intentCall(method, one, act, fields);
+    return topic === 'refunds' ? this.refund(fields) : missing;
   }
 
-  function sessionCall(method: string, sessionId: string, act: string, fields: Fields): Answer {
-    if (sessionId === '' && method === 'POST') return createSession(fields);
+  sessionCall(method: string, sessionId: string, act: string, fields: Fields): Answer {
+    if (sessionId === '' && method === 'POST') return this.createSession(fields);
     if (sessionId === '') {
-      const data = [...sessions.values()].filter(({ payment_intent }) => payment_intent === fields.payment_intent);
+      const data = [...this.sessions.values()].filter(({ payment_intent }) => payment_intent === fields.payment_intent);
       return { status: 200, body: { object: 'list', has_more: false, data } };
     }
-    const session = sessions.get(sessionId);
+    const session = this.sessions.get(sessionId);
     if (!session) return missing;
     if (act === 'expire' && session.status !== 'open') return tooLate;
     if (act === 'expire') session.status = 'expired';
     return { status: 200, body: session };
   }
 
-  function intentCall(method: string, intentId: string, act: string, fields: Fields): Answer {
-    if (intentId === '' && method === 'POST') return createIntent(fields);
-    const intent = intents.get(intentId);
+  intentCall(method: string, intentId: string, act: string, fields: Fields): Answer {
+    if (intentId === '' && method === 'POST') return this.createIntent(fields);
+    const intent = this.intents.get(intentId);
     if (!intent) return missing;
     if (act === 'cancel' && intent.status === 'succeeded') return tooLate;
     if (act === 'cancel') intent.status = 'canceled';
     return { status: 200, body: intent };
   }
 
-  function refund({ payment_intent = '', amount = '0' }: Fields): Answer {
-    const made = intents.get(payment_intent)?.latest_charge as { amount_refunded: number; refunded: boolean } | null;
+  refund({ payment_intent = '', amount = '0' }: Fields): Answer {
+    const made = this.intents.get(payment_intent)?.latest_charge as {
+      amount_refunded: number;
+      refunded: boolean;
+    } | null;
     if (!made) return missing;
     made.amount_refunded += Number(amount);
-    made.refunded = made.amount_refunded === intents.get(payment_intent)?.amount;
+    made.refunded = made.amount_refunded === this.intents.get(payment_intent)?.amount;
     return { status: 200, body: { id: id('re'), object: 'refund' } };
   }
+
+  /** A known key gives the same answer, and is refused with another body. */
+  once(key: string | undefined, body: string, make: () => Answer): Answer {
+    const earlier = key === undefined ? undefined : this.known.get(key);
+    if (earlier && earlier.body !== body)
+      return errorOf(400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters.',
+      });
+    const found = earlier?.answer ?? make();
+    // What is kept is the answer of then.
+    if (key !== undefined && !earlier) this.known.set(key, { body, answer: structuredClone(found) });
+    return found;
+  }
+
+  sessionOf(ref: string): Thing {
+    const session = this.sessions.get(ref);
+    if (!session) throw new Error(`no session ${ref}`);
+    return session;
+  }
+
+  intentOf(ref: string): Thing | undefined {
+    return this.intents.get(ref.startsWith('pi_') ? ref : String(this.sessionOf(ref).payment_intent));
+  }
+}
+
+/** What becomes of payments at Stripe once the payer used the page. */
+function payerOf(memory: StripeMemory) {
+  return {
+    pay(ref: string, used: Used, status: 'succeeded' | 'processing' | 'requires_action') {
+      const session = memory.sessionOf(ref);
+      const { payment_id } = session.metadata as Fields;
+      const metadata = { 'metadata[payment_id]': String(payment_id), 'metadata[asked]': 'on_page' };
+      const intent = memory.makeIntent(
+        { customer: String(session.customer), ...metadata },
+        Number(session.amount_total),
+      );
+      memory.charge(intent, used, status);
+      Object.assign(session, { payment_intent: intent.id, status: status === 'requires_action' ? 'open' : 'complete' });
+      return intent.id;
+    },
+    decline(ref: string) {
+      const session = memory.sessionOf(ref);
+      const intent = memory.makeIntent({ customer: String(session.customer) }, Number(session.amount_total));
+      Object.assign(intent, { last_payment_error: declined });
+      session.payment_intent = intent.id;
+    },
+    settle(ref: string, status: 'succeeded' | 'requires_payment_method', error: object | null = null) {
+      Object.assign(memory.intentOf(ref) ?? {}, { status, last_payment_error: error });
+      memory.sessionOf(ref).status = 'complete';
+    },
+    /** The page stays open for another card. */
+    refuse(ref: string, error: object) {
+      const status = 'requires_payment_method';
+      Object.assign(memory.intentOf(ref) ?? {}, { status, last_payment_error: error, payment_method: null });
+    },
+    intentOf: (ref: string) => memory.intentOf(ref)?.id,
+    dispute(ref: string) {
+      Object.assign(memory.intentOf(ref)?.latest_charge as object, { disputed: true });
+    },
+    nameMethod(ref: string, used: Used) {
+      const payment_method = { ...cards[used], id: `${cards[used].id}_new` };
+      memory.methods.set(payment_method.id, used);
+      const agreed = used === 'debit' ? mandate : null;
+      const setup_intent = { id: id('seti'), status: 'succeeded', payment_method, mandate: agreed };
+      Object.assign(memory.sessionOf(ref), { status: 'complete', setup_intent });
+    },
+    expire(ref: string) {
+      memory.sessionOf(ref).status = 'expired';
+    },
+  };
+}
+
+/** A Stripe on loopback that remembers what it was asked. */
+export async function startStripe(secret: string) {
+  const memory = new StripeMemory();
+  const faults: Fault[] = [];
+  const calls: { method: string; path: string; fields: Fields; key: string | undefined }[] = [];
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -176,110 +263,27 @@ export async function startStripe(secret: string) {
     if (fault === 'hang_up') return void request.socket.destroy();
     const given = fault
       ? errorOf(fault.status, fault.error ?? { type: 'api_error', message: 'out of order' })
-      : once(key, body, () => answer(method, pathname, fields));
+      : memory.once(key, body, () => memory.answer(method, pathname, fields));
     response.writeHead(given.status, { 'content-type': 'application/json', 'request-id': id('req') });
     response.end(JSON.stringify(given.body));
-  }
-
-  /** A known key gives the same answer, and is refused with another body. */
-  function once(key: string | undefined, body: string, make: () => Answer): Answer {
-    const earlier = key === undefined ? undefined : known.get(key);
-    if (earlier && earlier.body !== body)
-      return errorOf(400, {
-        type: 'idempotency_error',
-        message: 'Keys for idempotent requests can only be used with the same parameters.',
-      });
-    const found = earlier?.answer ?? make();
-    // What is kept is the answer of then.
-    if (key !== undefined && !earlier) known.set(key, { body, answer: structuredClone(found) });
-    return found;
   }
 
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-
-  const sessionOf = (ref: string) => sessions.get(ref) ?? fail(ref);
   return {
     at: { host: '127.0.0.1', port, protocol: 'http' as const },
     calls,
     faults,
-    customers,
-    /** What Stripe does once the payer used the page. */
-    payer: {
-      pay(ref: string, used: Used, status: 'succeeded' | 'processing' | 'requires_action') {
-        const session = sessionOf(ref);
-        const fields = {
-          customer: String(session.customer),
-          'metadata[payment_id]': String((session.metadata as Fields).payment_id),
-          'metadata[asked]': 'on_page',
-        };
-        const intent = makeIntent(fields, Number(session.amount_total));
-        charge(intent, used, status);
-        Object.assign(session, {
-          payment_intent: intent.id,
-          ...(status === 'requires_action' ? {} : { status: 'complete' }),
-        });
-        return intent.id;
-      },
-      decline(ref: string) {
-        const session = sessionOf(ref);
-        const intent = makeIntent({ customer: String(session.customer) }, Number(session.amount_total));
-        Object.assign(intent, { last_payment_error: declined });
-        session.payment_intent = intent.id;
-      },
-      settle(ref: string, status: 'succeeded' | 'requires_payment_method', error: object | null = null) {
-        const intentId = ref.startsWith('pi_') ? ref : String(sessionOf(ref).payment_intent);
-        Object.assign(intents.get(intentId) ?? {}, { status, last_payment_error: error });
-        if (ref.startsWith('cs_')) sessionOf(ref).status = 'complete';
-      },
-      /** The page stays open for another card. */
-      refuse(ref: string, error: object) {
-        const intent = intents.get(String(sessionOf(ref).payment_intent));
-        Object.assign(intent ?? {}, {
-          status: 'requires_payment_method',
-          last_payment_error: error,
-          payment_method: null,
-        });
-      },
-      dispute(ref: string) {
-        const intent = intents.get(String(sessionOf(ref).payment_intent));
-        Object.assign(intent?.latest_charge as object, { disputed: true });
-      },
-      nameMethod(ref: string, used: Used) {
-        const session = sessionOf(ref);
-        const payment_method = { ...cards[used], id: `${cards[used].id}_new` };
-        methods.set(payment_method.id, used);
-        const setup_intent = {
-          id: id('seti'),
-          status: 'succeeded',
-          payment_method,
-          mandate: used === 'debit' ? mandate : null,
-        };
-        Object.assign(session, { status: 'complete', setup_intent });
-      },
-      expire: (ref: string) => Object.assign(sessionOf(ref), { status: 'expired' }),
-    },
+    payer: payerOf(memory),
     /** An event as Stripe sends it. */
     event(type: string, object: object, now: Date) {
       const body = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } });
       return { body, signature: signatureOf(body, secret, now) };
     },
-    stop: () => {
+    stop() {
       server.closeAllConnections();
       server.close();
     },
   };
 }
-
-function fail(ref: string): never {
-  throw new Error(`no session ${ref}`);
-}
-
-const metadataOf = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      return key === undefined ? [] : [[key, value]];
-    }),
-  );

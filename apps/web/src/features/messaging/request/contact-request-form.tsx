@@ -9,11 +9,13 @@ import { useSendContactRequest } from '#features/messaging/requests/contact-requ
 import { LetterFields } from '#features/messaging/requests/letter-fields.tsx';
 import { LetterPreview } from '#features/messaging/requests/letter-preview.tsx';
 import { candidateQuery } from '#features/search/candidate/candidate.queries.ts';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { useOnline } from '#platform/offline.ts';
 import { useCurrentUser, useRole } from '#platform/session.ts';
 import { isKeyReused } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { initialValues, type RequestValues, toRequest, variablesOf } from './contact-request-values.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { unfilledVariables } from './template-variables.ts';
@@ -81,6 +83,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
     },
   });
 
+  const isLimit = send.error instanceof ApiError && send.error.code === 'contact_limit';
   return (
     <form {...formProps}>
       <p className="contact-request-intro">{t('request.intro')}</p>
@@ -89,7 +92,7 @@ export function ContactRequestForm({ candidate, criteria, onSent }: Props) {
       <LetterPreview values={form.getValues()} variables={variablesOf(form.getValues(), candidate, user)} />
       {failure && (
         <p className="contact-request-failure" role="alert">
-          {failure}
+          {failure} {isLimit && <PlanHint limit="contacts" />}
         </p>
       )}
       <footer>

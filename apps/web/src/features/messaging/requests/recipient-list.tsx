@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import './recipients.css';
 
@@ -39,7 +40,9 @@ export function RecipientList({ recipients, removed, goneCount, contactsLeft, on
           ))}
         </ul>
         {contactsLeft < chosen.length && (
-          <p className="recipients-note">{t('requests.left', { count: contactsLeft })}</p>
+          <p className="recipients-note">
+            {t('requests.left', { count: contactsLeft })} <PlanHint limit="contacts" />
+          </p>
         )}
         {goneCount > 0 && <p className="recipients-note">{t('requests.gone', { count: goneCount })}</p>}
       </section>

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '#platform/offline.ts';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { RecipientRow, ThreadLink } from './recipient-list.tsx';
 
 type Props = {
@@ -21,6 +22,7 @@ export function RequestOutcomes({ recipients, outcomes, failure, retry, onDone }
   const isOnline = useOnline();
   const title = useRef<HTMLHeadingElement>(null);
   const sent = recipients.filter(({ profile }) => outcomes.get(profile.gegenpost_id)?.refusal === null).length;
+  const isLimit = [...outcomes.values()].some(({ refusal }) => refusal?.code === 'contact_limit');
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="contact-request">
@@ -29,6 +31,11 @@ export function RequestOutcomes({ recipients, outcomes, failure, retry, onDone }
           {t('requests.sent', { sent, count: recipients.length })}
         </h2>
         {sent > 0 && <p>{t('requests.sentHint')}</p>}
+        {isLimit && (
+          <p>
+            <PlanHint limit="contacts" />
+          </p>
+        )}
         <ul>
           {recipients.map((recipient) => {
             const { refusal, thread_id } = outcomes.get(recipient.profile.gegenpost_id) ?? {};

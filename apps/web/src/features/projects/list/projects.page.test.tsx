@@ -47,7 +47,7 @@ function open(projects: Project[], path = '/de/projects') {
       return HttpResponse.json({ added: state.added, present: [], unknown: [] });
     }),
   );
-  return { ...renderApp(<Projects />, { path, user: newUser() }), state };
+  return { ...renderApp(<Projects />, { path, user: newUser(), canOpen: ['Shop'] }), state };
 }
 
 test('shows each project with its stages in words, and leads to it', async () => {
@@ -126,7 +126,8 @@ test('says that the plan holds no further project, and leads to the plans', asyn
   await user.click(screen.getByRole('button', { name: 'Projekt anlegen' }));
 
   expect(await screen.findByText(message, { exact: false })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Tarife ansehen' })).toHaveAttribute('href', '/de/preise');
+  const way = screen.getByRole('link', { name: 'Premium ansehen' });
+  expect(way).toHaveAttribute('href', '/de/shop?return_to=%2Fde%2Fprojects');
 });
 
 test('lists what others share with their words on it, and leaves it', async () => {

@@ -3,16 +3,15 @@ import { recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ProjectDraft } from '#features/projects/project-draft.queries.ts';
 import { useChangeProject, useCreateProject } from '#features/projects/projects.queries.ts';
 import { ApiError } from '#platform/api.ts';
-import { pathTo } from '#platform/paths.ts';
 import { useRole } from '#platform/session.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { criteriaFrom, wantedOf } from './wanted.ts';
@@ -82,7 +81,7 @@ export function ProjectForm({ project, draft, onDone }: Props) {
       <Checkbox label={t('form.companyWide')} {...form.getInputProps('company_wide', { type: 'checkbox' })} />
       {failure && (
         <FormFailure>
-          {failure} {isLimit && <Link to={pathTo('Page', { slug: 'preise' })}>{t('form.plans')}</Link>}
+          {failure} {isLimit && <PlanHint limit="projects" />}
         </FormFailure>
       )}
       <Button type="submit" loading={isSending}>

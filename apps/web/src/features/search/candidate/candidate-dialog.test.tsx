@@ -7,7 +7,6 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalRouteContext } from '#platform/modal-route.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { RouteNamesContext } from '#platform/route-names.ts';
 import { session } from '#platform/session.ts';
 import { newCard, newDetail, newHit } from '#test/candidate.ts';
 import { renderApp } from '#test/render.tsx';
@@ -38,14 +37,16 @@ function open(details: Partial<UserDetails>, search = '') {
   );
   queryClient.setQueryData(viewedProfilesQuery.queryKey, []);
   const { user, router } = renderApp(
-    <RouteNamesContext value={new Set(['CompanyDialog'])}>
-      <ModalRouteContext value={{ close: () => {} }}>
-        <Routes>
-          <Route path="/de/candidates/:productId" element={<Component />} />
-        </Routes>
-      </ModalRouteContext>
-    </RouteNamesContext>,
-    { path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`, user: newUser({ details }) },
+    <ModalRouteContext value={{ close: () => {} }}>
+      <Routes>
+        <Route path="/de/candidates/:productId" element={<Component />} />
+      </Routes>
+    </ModalRouteContext>,
+    {
+      path: `/de/candidates/${candidate.profile.gegenpost_id}${search}`,
+      user: newUser({ details }),
+      canOpen: ['Shop', 'CompanyDialog'],
+    },
   );
   return { asked, user, router };
 }
@@ -76,7 +77,9 @@ test('leads to the plans when the free views are used up', async () => {
   const refusal = { message: 'Aufgebraucht.', code: 'profile_views_used_up' };
   server.use(http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json(refusal, { status: 403 })));
   expect(await screen.findByText(/sind aufgebraucht\. Am 1\. .* geht es weiter, mit Abo sofort\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Tarife ansehen' })).toHaveAttribute('href', '/de/preise');
+  const back = encodeURIComponent(`/de/candidates/${candidate.profile.gegenpost_id}`);
+  const way = screen.getByRole('link', { name: 'Premium ansehen' });
+  expect(way).toHaveAttribute('href', `/de/shop?return_to=${back}`);
 });
 
 test('marks the opened one in a list of hits that stays open', async () => {

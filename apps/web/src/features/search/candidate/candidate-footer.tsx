@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser, useHasRight } from '#platform/session.ts';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import { draftOfCandidate } from './draft-of-candidate.ts';
 import { useOpenedFrom } from './neighbours.ts';
 import { useAddToProject } from './use-add-to-project.tsx';
@@ -69,6 +70,7 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
       {left !== null && (
         <small>
           {t('detail.viewsLeft', { count: left })} {position && left > 0 && t('detail.viewsNext')}
+          {left === 0 && <PlanHint limit="profile_views" />}
         </small>
       )}
     </footer>

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ApiError } from '#platform/api.ts';
 import { formatMonth } from '#platform/format.ts';
-import { pathTo } from '#platform/paths.ts';
 import { QueryBoundary } from '#platform/query-boundary.tsx';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 
 /**
  * Error boundary of the panel: the candidate is gone, the free views are used up, or a failure with a button to try
@@ -25,14 +23,8 @@ function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="candidate-scroll">
       {refusal?.code === 'profile_views_used_up' ? (
-        <EmptySheet
-          action={
-            <Button component={Link} to={pathTo('Page', { slug: 'preise' })} variant="default">
-              {t('detail.plans')}
-            </Button>
-          }
-        >
-          {t('detail.viewsUsedUp', { month: formatMonth(1) })}
+        <EmptySheet>
+          {t('detail.viewsUsedUp', { month: formatMonth(1) })} <PlanHint limit="profile_views" />
         </EmptySheet>
       ) : refusal?.code === 'candidate_not_found' ? (
         <EmptySheet>{t('detail.notFound')}</EmptySheet>

@@ -32,7 +32,10 @@ function open({ role_id = 2 as 2 | 3, refusal = false } = {}) {
       return HttpResponse.json(newTalent());
     }),
   );
-  return renderApp(<TalentStar gegenpostId={gegenpostId} who="Wiebke Lassen" />, { user: newUser({ role_id }) });
+  return renderApp(<TalentStar gegenpostId={gegenpostId} who="Wiebke Lassen" />, {
+    user: newUser({ role_id }),
+    canOpen: ['Shop'],
+  });
 }
 
 test('keeps a candidate with one tap, and no longer with the next, which can be taken back', async () => {
@@ -50,7 +53,10 @@ test('keeps a candidate with one tap, and no longer with the next, which can be 
 test('says why a candidate could not be kept', async () => {
   const { user } = open({ refusal: true });
   await user.click(await star());
-  await waitFor(() => expect(notices.get()[0]?.text).toBe('Kein Platz mehr.'));
+  await waitFor(() =>
+    expect(notices.get()[0]?.text).toBe('Kein Platz mehr. Mit Premium merken Sie sich beliebig viele Talente.'),
+  );
+  expect(notices.get()[0]?.action?.label).toBe('Premium ansehen');
   expect(await star()).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -4,9 +4,11 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { keptQuery, useKeepTalent, useRemoveTalent, useRestoreTalent } from '#features/talents/talents.queries.ts';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useHasRight, useRole } from '#platform/session.ts';
+import { useLimitNotice } from '#ui/use-limit-notice.ts';
 import '#ui/icon-button.css';
 
 type Props = {
@@ -24,10 +26,16 @@ function useTalentMark({ gegenpostId, who }: Props) {
   const keep = useKeepTalent();
   const remove = useRemoveTalent();
   const restore = useRestoreTalent();
+  const notifyLimit = useLimitNotice('talents');
   if (!list) return null;
   const kept = list.find(({ gegenpost_id }) => gegenpost_id === gegenpostId);
   const name = `talent-${gegenpostId}`;
   const notifyFailure = notifyFailureOf(name);
+  const notifyRefusal = (error: Error) => {
+    const isLimit = error instanceof ApiError && error.code === 'talent_limit';
+    if (isLimit) notifyLimit({ kind: 'error', text: error.message, name });
+    else notifyFailure(error);
+  };
   const notifyDone = (key: 'kept' | 'removed', onClick: () => void) =>
     notify({ kind: 'success', text: t(`talent.${key}`, { who }), name, action: { label: t('filters.undo'), onClick } });
   // The promises settle even after the row or the page was unmounted.
@@ -39,7 +47,7 @@ function useTalentMark({ gegenpostId, who }: Props) {
     } else {
       keep
         .mutateAsync({ gegenpost_id: gegenpostId })
-        .then(({ id }) => notifyDone('kept', () => void remove.mutateAsync(id).catch(notifyFailure)), notifyFailure);
+        .then(({ id }) => notifyDone('kept', () => void remove.mutateAsync(id).catch(notifyFailure)), notifyRefusal);
     }
   };
   return { isKept: kept !== undefined, isBusy: keep.isPending || remove.isPending, toggle };

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useChangeSavedSearch, useSaveSearch } from '#features/saved-searches/saved-searches.queries.ts';
+import { ApiError } from '#platform/api.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { NameForm } from '#ui/name-form.tsx';
+import { PlanHint } from '#ui/plan-hint.tsx';
 import './save-search.css';
 import type { useSavedSearch } from './use-saved-search.ts';
 
@@ -111,6 +113,7 @@ function NewSavedSearch({ criteria, words, onSaved, onCancel }: FormProps) {
         onError: creationKey.renewAfter,
       },
     );
+  const isLimit = save.error instanceof ApiError && save.error.code === 'saved_search_limit';
   return (
     <NameForm
       label={t('saved.name')}
@@ -130,6 +133,7 @@ function NewSavedSearch({ criteria, words, onSaved, onCancel }: FormProps) {
         />
       }
     >
+      {isLimit && <PlanHint limit="saved_searches" />}
       <Link to={pathTo('SavedSearches')}>{t('saved.all')}</Link>
     </NameForm>
   );
