@@ -15,7 +15,7 @@ import {
   withWaitingJobs,
   workOff,
 } from './payments.factory.ts';
-import { findPaymentMethod, findPaymentOf, type NewPayment, startMethodChange } from './payments.service.ts';
+import { findPaymentMethod, findPaymentOf, type NewPayment, payPage, startMethodChange } from './payments.service.ts';
 import { type PaymentRow, paymentMethods, payments } from './payments.table.ts';
 import { sandboxPayments } from './sandbox/sandbox.table.ts';
 
@@ -128,4 +128,18 @@ test('no card is charged a day late: the provider may have forgotten that it was
   await workOff(app);
 
   expect(await read(payment)).toMatchObject({ state: 'failed', failure: 'other', provider_ref: null });
+});
+
+test('whoever comes back to pay before the event learns at once that it is paid, or that the page is over', async () => {
+  const [paidOne, late] = [await createPayment(app), await createPayment(app)];
+  await submit(app, await openPage(app, paidOne.payment, paidOne.company), testCard('4242424242424242', '104'));
+  await openPage(app, late.payment, late.company);
+  later(DAY_MS);
+  const pages = [paidOne, late].map(({ payment, company }) =>
+    payPage(app, payment, { description: 'Rechnung RE-1', return_url: '/de/shop/step5?order=1', company }),
+  );
+
+  expect(await Promise.all(pages)).toEqual([null, null]);
+  expect(await read(paidOne.payment)).toMatchObject({ state: 'succeeded' });
+  expect(await read(late.payment)).toMatchObject({ state: 'failed', failure: 'expired' });
 });
