@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CandidateDocument } from './documents.ts';
+import { CandidateDocument } from './candidate-documents.ts';
 import { FREE_TEXT_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 import { Day, Id, Instant, PublicId, Salutation } from './shared/scalars.ts';

@@ -1,17 +1,7 @@
 import { z } from 'zod';
+import { CandidateDocument, DocumentKind } from './candidate-documents.ts';
 import type { Endpoint } from './shared/endpoint.ts';
-import { Id, IdParam, Instant } from './shared/scalars.ts';
-
-export const DocumentKind = z.enum([
-  'cv',
-  'reference',
-  'certificate',
-  'driving_licence',
-  'work_permit',
-  'placement_voucher',
-  'other',
-]);
-export type DocumentKind = z.infer<typeof DocumentKind>;
+import { IdParam, Instant } from './shared/scalars.ts';
 
 /** Limits of uploads: bytes of a file, files of a candidate, and types, detected by content. */
 export const DOCUMENT_LIMITS = {
@@ -20,16 +10,10 @@ export const DOCUMENT_LIMITS = {
   types: ['pdf', 'docx', 'odt', 'jpg', 'png', 'webp'],
 } as const;
 
-export const Document = z.object({
-  id: Id,
+/** An own document. */
+export const Document = CandidateDocument.extend({
   /** Random; the file's name in the storage. */
   file_id: z.string(),
-  /** A file name that is valid on every system, with the extension of its type. */
-  name: z.string(),
-  kind: DocumentKind,
-  media_type: z.string(),
-  /** Stored bytes: images are re-encoded without metadata. */
-  size: z.int(),
   /** Index in the list, from 0. */
   sort: z.int(),
   created_at: Instant,
@@ -40,10 +24,6 @@ export const Document = z.object({
   has_neutral_copy: z.boolean(),
 });
 export type Document = z.infer<typeof Document>;
-
-/** A released document as a company sees it: under a neutral name unless name and employers are released too. */
-export const CandidateDocument = Document.pick({ id: true, name: true, kind: true, media_type: true, size: true });
-export type CandidateDocument = z.infer<typeof CandidateDocument>;
 
 const Params = z.object({ id: IdParam });
 

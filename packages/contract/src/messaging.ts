@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CandidateDocument } from './candidate-documents.ts';
 import { CandidateProfile } from './candidates.ts';
-import { CandidateDocument } from './documents.ts';
 import { Explanation } from './explanation.ts';
 import { LetterHead } from './letter-head.ts';
 import { MessageBody, Offer, RequestState } from './offers.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gegenpost/contract/documents.ts';
+import type { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
 import sharp from 'sharp';
 import type { Job } from './candidate-career.ts';
 import type { DemoCandidate } from './candidates.ts';

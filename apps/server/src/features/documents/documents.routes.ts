@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, DocumentKind, documentsApi } from '@gegenpost/contract/documents.ts';
+import { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
+import { DOCUMENT_LIMITS, documentsApi } from '@gegenpost/contract/documents.ts';
 import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { IdempotencyKey, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';

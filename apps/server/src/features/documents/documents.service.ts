@@ -1,4 +1,5 @@
-import type { CandidateDocument, Document } from '@gegenpost/contract/documents.ts';
+import type { CandidateDocument } from '@gegenpost/contract/candidate-documents.ts';
+import type { Document } from '@gegenpost/contract/documents.ts';
 import { DOCUMENT_LIMITS, type documentsApi } from '@gegenpost/contract/documents.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';

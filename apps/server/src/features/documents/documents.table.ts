@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/documents.ts';
+import type { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
+import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/profiles/profiles.table.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DOCUMENT_LIMITS, type DocumentKind } from '@gegenpost/contract/documents.ts';
+import type { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
+import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import { inspectFile, mediaTypes, typeOf } from '#features/documents/inspection/file-inspection.ts';
 import { neutralKey, putNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,3 +1,4 @@
+import type { CandidateDocument } from '@gegenpost/contract/candidate-documents.ts';
 import type {
   CandidateCard,
   CandidateDetail,
@@ -7,7 +8,7 @@ import type {
   WorkExperience,
 } from '@gegenpost/contract/candidates.ts';
 import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
-import { type CandidateDocument, DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
+import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';

@@ -1,4 +1,4 @@
-import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
+import type { CandidateDocument } from '@gegenpost/contract/candidate-documents.ts';
 
 /** A chosen catalogue entry. */
 export type RecordAttribute = {

@@ -1,4 +1,5 @@
-import { type Document, DocumentKind } from '@gegenpost/contract/documents.ts';
+import { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
+import type { Document } from '@gegenpost/contract/documents.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';

@@ -1,4 +1,5 @@
-import { type Document, type DocumentKind, documentsApi } from '@gegenpost/contract/documents.ts';
+import type { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
+import { type Document, documentsApi } from '@gegenpost/contract/documents.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addressOf, call, callFile } from '#platform/api.ts';

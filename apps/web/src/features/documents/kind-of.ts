@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@gegenpost/contract/documents.ts';
+import type { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
 
 /** Patterns of file names; the first match counts, so "Arbeitszeugnis Führerscheinstelle" is a reference. */
 const words: readonly [DocumentKind, RegExp][] = [

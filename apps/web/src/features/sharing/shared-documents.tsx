@@ -1,4 +1,4 @@
-import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
+import type { CandidateDocument } from '@gegenpost/contract/candidate-documents.ts';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fileTypeName } from '#platform/file-type.ts';

@@ -1,5 +1,5 @@
+import type { CandidateDocument } from '@gegenpost/contract/candidate-documents.ts';
 import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
-import type { CandidateDocument } from '@gegenpost/contract/documents.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
