@@ -70,7 +70,7 @@ export default {
   },
   change: {
     title: 'Tarif ändern',
-    intro: 'Länger gilt sofort, mit Gutschrift für unbenutzte Tage. Kürzer gilt ab der nächsten Laufzeit.',
+    intro: 'Länger gilt sofort, unbenutzte Tage ziehen wir vom Preis ab. Kürzer gilt ab der nächsten Laufzeit.',
     current: 'Ihr Tarif',
     planned: 'ab {{date}}',
     choose: '{{plan}}: ansehen',
