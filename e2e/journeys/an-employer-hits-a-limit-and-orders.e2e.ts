@@ -61,7 +61,7 @@ test('an employer whose free views are used up orders Premium, and reads on wher
     await choosePayment(page, 'Karte');
     await expect(page.getByText('Verlängert sich um 30 Tage zu 129 € netto.', { exact: false })).toBeVisible();
     const summary = page.getByRole('complementary', { name: 'Ihre Bestellung' });
-    await expect(summary.getByText('153,51 €')).toBeVisible();
+    await expect(summary.getByRole('definition').filter({ hasText: '153,51' })).toBeVisible();
   });
 
   await step('orders, and the bank asks back', async () => {
