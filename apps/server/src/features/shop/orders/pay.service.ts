@@ -26,15 +26,17 @@ export async function findPayPage(
   kind: OnlineKind | undefined,
 ): Promise<string | null> {
   const { db } = parts;
-  const found = await db.transaction((tx) => findPaymentToPay(parts, tx, owned, kind));
-  if (!found) return null;
-  const { payment, description } = found;
-  const { id, name, invoice_email } = await findCustomer(db, owned.company_id);
-  return payPage(parts, payment, {
-    description,
-    return_url: `/de/shop/step5?order=${owned.id}`,
-    company: { id, name, email: invoice_email ?? found.email },
-  });
+  // A page that ran out meanwhile is answered by none: the second time a new one is opened.
+  for (const _ of ['present', 'new']) {
+    const found = await db.transaction((tx) => findPaymentToPay(parts, tx, owned, kind));
+    if (!found) return null;
+    const { payment, description, email } = found;
+    const { id, name, invoice_email } = await findCustomer(db, owned.company_id);
+    const page = { description, return_url: `/de/shop/step5?order=${owned.id}` };
+    const url = await payPage(parts, payment, { ...page, company: { id, name, email: invoice_email ?? email } });
+    if (url !== null) return url;
+  }
+  return null;
 }
 
 async function findPaymentToPay(parts: ShopParts, tx: Db, owned: Owned, kind: OnlineKind | undefined) {
