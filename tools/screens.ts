@@ -31,6 +31,11 @@ const openSharedProfile = async (page: Page) => {
   await page.getByRole('article', { name: 'Profil' }).waitFor();
 };
 
+const chooseTerm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Premium für 90 Tage auswählen' }).click();
+  await page.getByRole('heading', { name: 'Rechnungsangaben' }).waitFor();
+};
+
 const declineCookies = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
 
@@ -108,6 +113,11 @@ export const screens: readonly Screen[] = [
   { name: 'confirm-interest', path: '/de/confirm-interest/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'staff-agent-dashboard', path: '/de/dashboard', as: 'staff agent' },
   { name: 'employer-talents', path: '/de/talent-manager', as: 'employer' },
+  { name: 'employer-subscription', path: '/de/subscription', as: 'employer' },
+  { name: 'free-subscription', path: '/de/subscription', as: 'free employer' },
+  { name: 'free-shop', path: '/de/shop', as: 'free employer' },
+  { name: 'free-shop-billing', path: '/de/shop', as: 'free employer', open: chooseTerm },
+  { name: 'employer-shop-running', path: '/de/shop', as: 'employer' },
   { name: 'employer-invoices', path: '/de/invoices', as: 'employer' },
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },

@@ -32,6 +32,18 @@ export async function ageLoginLocks(seconds: number): Promise<void> {
   await runSql(`update login_locks set locked_until = locked_until - $1 * interval '1 second'`, [seconds]);
 }
 
+/** Lets the minute pass that a bank takes for a direct debit: it answers now. */
+export async function hurryBank(): Promise<void> {
+  await runSql(
+    `update sandbox_payments set settles_at = settles_at - interval '1 minute' where state = 'processing'`,
+    [],
+  );
+  await runSql(
+    `update pgboss.job set start_after = now() where name = 'payments.deliver-sandbox-event' and state = 'created'`,
+    [],
+  );
+}
+
 /** Runs a periodic job of the server now. */
 export async function runJob(name: 'messaging.expire-requests' | 'messaging.mail-at-once'): Promise<void> {
   await runSql('insert into pgboss.job (name) values ($1)', [name]);

@@ -72,10 +72,13 @@ test('payment-updated has the order and what the company owes read anew', async 
   expect(isStale(subscriptionQuery.queryKey)).toBe(true);
 });
 
-test('an answer about the VAT id has the price of an order read anew', async () => {
-  session.set((state) => ({ ...state, user: newUser() }));
-  queryClient.setQueryData(draftQuery.queryKey, newPreview());
-  const handlers = await loadRoomHandlers(queryClient);
-  handlers['vat-validation-succeeded']?.({ vat_reg_no: newUser().details.company!.vat_reg_no! });
-  expect(isStale(draftQuery.queryKey)).toBe(true);
-});
+test.each(['vat-validation-failed', 'vat-validation-succeeded'] as const)(
+  '%s has the price of an order read anew',
+  async (name) => {
+    session.set((state) => ({ ...state, user: newUser() }));
+    queryClient.setQueryData(draftQuery.queryKey, newPreview());
+    const handlers = await loadRoomHandlers(queryClient);
+    handlers[name]?.({ vat_reg_no: newUser().details.company!.vat_reg_no! });
+    expect(isStale(draftQuery.queryKey)).toBe(true);
+  },
+);

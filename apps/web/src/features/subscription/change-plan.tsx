@@ -45,9 +45,10 @@ export function ChangePlan({ subscription, hasOpenOrder }: Props) {
                   variant="default"
                   disabled={!isOnline}
                   aria-expanded={wanted?.key === key}
+                  {...(key === plan_key ? {} : { 'aria-label': t('change.choose_of', { plan: name }) })}
                   onClick={() => choose(key)}
                 >
-                  {key === plan_key ? t('change.take_back') : t('change.choose', { plan: name })}
+                  {key === plan_key ? t('change.take_back') : t('change.choose')}
                 </Button>
               )}
             </li>

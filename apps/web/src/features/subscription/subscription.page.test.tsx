@@ -85,7 +85,7 @@ test('names what failed and when it is tried again, above everything', async () 
   ).toBeVisible();
   expect(open_order.getByRole('link', { name: 'Jetzt bezahlen' })).toHaveAttribute('href', '/de/shop/pay?order=12');
   expect(screen.getByText('Zahlung offen')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Premium 365 Tage: ansehen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Premium 365 Tage: Wechsel ansehen' })).toBeNull();
 });
 
 test('previews a longer term with the credit, and changes at exactly that price', async () => {
@@ -104,7 +104,7 @@ test('previews a longer term with the credit, and changes at exactly that price'
       return HttpResponse.json({ order: newOrder({ id: 13, kind: 'change', payment: { state: 'open' } }) });
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Premium 365 Tage: ansehen' }));
+  await user.click(await screen.findByRole('button', { name: 'Premium 365 Tage: Wechsel ansehen' }));
   const preview = await section('Premium 365 Tage');
   const amountOf = (name: string) => preview.getByText(name).nextSibling?.textContent?.replaceAll('\u00a0', ' ');
   await waitFor(() => expect(amountOf('Gutgeschrieben für 60 unbenutzte Tage')).toBe('-268,94 €'));

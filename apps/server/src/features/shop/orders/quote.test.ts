@@ -66,6 +66,8 @@ test('counts calendar days over leap days and changes of the clock', () => {
 test('takes unused days off, whole cents down, with the tax of their invoice', () => {
   const month = { service_from: '2026-11-01', service_to: '2026-11-30', net_cents: 12_900, vat_rate: 19 };
   expect(creditOf(month, '2026-11-24')).toEqual({ days: 7, net_cents: 3010, vat_cents: 572, gross_cents: 3582 });
+  // 1,720.13 cents.
+  expect(creditOf({ ...month, net_cents: 12_901 }, '2026-11-27')).toMatchObject({ days: 4, net_cents: 1720 });
   expect(creditOf(month, '2026-11-01')).toMatchObject({ days: 30, net_cents: 12_900 });
   expect(creditOf(month, '2026-12-01')).toBeNull();
   expect(creditOf({ ...month, vat_rate: 0 }, '2026-11-30')).toEqual({

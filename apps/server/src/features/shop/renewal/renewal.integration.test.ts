@@ -8,7 +8,7 @@ import { orders, subscriptions } from '#features/shop/shop.table.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { billing, ordered, readyToOrder } from '#test/orders.ts';
 import { shopWorld } from '#test/shop-world.ts';
-import { renewAll } from './renewal.service.ts';
+import { announceRenewals, renewAll } from './renewal.service.ts';
 
 const world = await shopWorld('2026-11-23T10:00:00Z');
 const { app, db, mails, report, hour, moveTo } = world;
@@ -122,7 +122,7 @@ test.each([
   const announced = () => world.subjectsTo(person).filter((subject) => subject.includes('verlängert sich am'));
   expect(announced()).toEqual([]);
   moveTo(`${day}T23:30:00Z`);
-  await hour();
+  await Promise.all(Array.from({ length: 5 }, () => announceRenewals(app)));
   await hour();
   expect(announced()).toHaveLength(1);
 });

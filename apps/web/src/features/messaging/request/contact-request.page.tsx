@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useCloseModal } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { buttonClass } from '#ui/button-link.tsx';
 import { PersonName } from '#ui/redacted.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { RequestSkeleton } from './request-skeleton.tsx';
@@ -60,9 +60,9 @@ function Request() {
         <div className="contact-request-refused">
           <p>{t(`request.notPossible.${reason ?? 'not_allowed'}`)}</p>
           {thread_id !== null && (
-            <Button component={Link} to={pathTo('inbox_thread', { threadId: thread_id })} variant="default">
+            <Link className={buttonClass({ look: 'outline' })} to={pathTo('inbox_thread', { threadId: thread_id })}>
               {t('request.openThread')}
-            </Button>
+            </Link>
           )}
         </div>
       )}

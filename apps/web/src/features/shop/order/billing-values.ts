@@ -68,8 +68,9 @@ export const vatPrefixOf = (country: string, countries: readonly Country[]): str
 
 /** Tax fields that a company of this country has; what was typed is shown wherever it is. */
 export function isTaxFieldShown(field: BillingField, values: BillingValues, countries: readonly Country[]): boolean {
-  if (field === 'country' || values[field] !== '') return true;
   const isInside = vatPrefixOf(values.country, countries) !== null;
+  if (field === 'commercial_register_number') return !isInside;
+  if (values[field] !== '') return true;
   if (field === 'tax_number') return values.country === 'DE';
   return field === 'vat_reg_no' ? isInside : !isInside;
 }

@@ -51,9 +51,12 @@ export function ReviewStep({ preview, onOrdering }: Props) {
       <Agreement name="terms" form={form}>
         {t('review.terms_before')}{' '}
         <a href={pathTo('Page', { slug: terms.slug })} target="_blank" rel="noreferrer">
-          {t('review.terms_link')} <span className="visually-hidden">{t('review.new_window')}</span>
+          {t('review.terms_link')}
+          <span className="visually-hidden"> {t('review.new_window')}</span>
         </a>{' '}
-        {t('review.terms_after', { version: versionWords(terms.version) })}
+        {isDay(terms.version)
+          ? t('review.terms_of', { date: formatDate(terms.version) })
+          : t('review.terms_version', { version: terms.version })}
       </Agreement>
       <StepButtons back="ShopPaymentKind">
         <Button type="submit" loading={isSending} disabled={!isOnline}>
@@ -68,7 +71,7 @@ export function ReviewStep({ preview, onOrdering }: Props) {
   );
 }
 
-const versionWords = (version: string): string => (/^\d{4}-\d\d-\d\d$/.test(version) ? formatDate(version) : version);
+const isDay = (version: string): boolean => /^\d{4}-\d\d-\d\d$/.test(version);
 
 type Form = ReturnType<typeof useOrdering>['form'];
 

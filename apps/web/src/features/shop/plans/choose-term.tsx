@@ -32,6 +32,7 @@ export function ChooseTerm({ plans }: { plans: readonly Plan[] }) {
   return (
     <>
       {change.error && <FormFailure>{change.error.message}</FormFailure>}
+      <h2>{t('plans.terms')}</h2>
       <TermCards
         terms={termsOf(plans)}
         marked={chosen === null ? null : { key: chosen, words: t('plans.chosen') }}

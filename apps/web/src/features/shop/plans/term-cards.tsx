@@ -17,8 +17,10 @@ export function TermCards({ terms, marked, action }: Props) {
     <ul className="term-cards" aria-label={t('plans.terms')}>
       {terms.map((term) => (
         <li key={term.plan.key} data-marked={term.plan.key === marked?.key || undefined}>
-          <h3>{t('plans.term', { days: formatNumber(term.plan.term_days) })}</h3>
-          {term.plan.key === marked?.key && <p className="term-mark">{marked.words}</p>}
+          <header>
+            <h3>{t('plans.term', { days: formatNumber(term.plan.term_days) })}</h3>
+            {term.plan.key === marked?.key && <p className="term-mark">{marked.words}</p>}
+          </header>
           <p className="term-price">
             <b>{formatPrice(term.plan.price_cents)}</b> <small>{t('plans.net')}</small>
           </p>
