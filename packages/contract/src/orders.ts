@@ -82,7 +82,7 @@ export const OrderDraftChange = z.strictObject({
   return_to: z
     .string()
     .max(500)
-    .regex(/^\/[a-z]{2}\/(?!\/)[^\\]*$/)
+    .regex(/^\/[a-z]{2}\/([^/\\][^\\]*)?$/)
     .nullable()
     .optional(),
 });
