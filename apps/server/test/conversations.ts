@@ -13,7 +13,7 @@ export const threadsUrl = '/api/messages/threads';
 export function callAs(
   app: FastifyInstance,
   { headers }: Pick<SignedIn, 'headers'>,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ): Promise<LightMyRequestResponse> {

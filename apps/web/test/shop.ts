@@ -67,7 +67,7 @@ export const newPreview = ({ draft, ...preview }: PreviewParts = {}): OrderPrevi
   obstacles: [],
   payment_kinds: ['card', 'debit'],
   creditor: { name: 'Gegenpost Betrieb GmbH', creditor_id: 'DE98ZZZ09999999999' },
-  terms: { slug: 'agb', version: '2026-11-01' },
+  terms: { slug: 'agb', version: '7', valid_from: '2026-11-01' },
   ...preview,
 });
 

@@ -82,7 +82,7 @@ export const OrderDraftChange = z.strictObject({
   return_to: z
     .string()
     .max(500)
-    .regex(/^\/[a-z]{2}\/(?!\/)[^\\]*$/)
+    .regex(/^\/[a-z]{2}\/([^/\\][^\\]*)?$/)
     .nullable()
     .optional(),
 });
@@ -100,7 +100,7 @@ export const OrderPreview = z.object({
   /** For a direct debit: who collects; null: none are collected. */
   creditor: z.object({ name: z.string(), creditor_id: z.string() }).nullable(),
   /** Slug of the terms and their version, which the order accepts. */
-  terms: z.object({ slug: z.string(), version: z.string() }),
+  terms: z.object({ slug: z.string(), version: z.string(), valid_from: Day }),
 });
 export type OrderPreview = z.infer<typeof OrderPreview>;
 

@@ -4,11 +4,14 @@ import type { Random } from '#demo/random.ts';
 import { newAddress } from '#features/auth/registration/registration.factory.ts';
 import { createToken } from '#features/auth/tokens/tokens.service.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
+import { exampleSeller } from '#features/invoices/invoices.factory.ts';
+import { saveSeller } from '#features/invoices/seller.service.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
 import { callAs, threadsUrl, writeAs } from '#test/conversations.ts';
+import { billing, orderFor } from '#test/orders.ts';
 import { createFilledProject } from '#test/projects.ts';
 import { samplePdf } from '#test/sample-files.ts';
 import { type ActorName, PASSWORD, People } from './fuzz-people.ts';
@@ -36,6 +39,7 @@ export class World {
     const world = new World(app, random);
     await world.#readCatalogues();
     await world.#addCandidates(random);
+    await saveSeller(app.db, exampleSeller, new Date());
     await world.grow();
     return world;
   }
@@ -46,6 +50,7 @@ export class World {
     this.#own.clear();
     await this.#addConversations();
     await this.#addProjects();
+    await this.#addOrders();
     await this.#addTokens();
   }
 
@@ -132,6 +137,20 @@ export class World {
     }
   }
 
+  /** One ordered, another one is about to. */
+  async #addOrders(): Promise<void> {
+    const app = this.#app;
+    for (const company of ['leasing_agent', 'staff_agent'] as const) {
+      const person = await this.people.get(company);
+      const draft = { plan_key: 'premium-30', payment_kind: 'card', billing };
+      const preview = (await callAs(app, person, 'PUT', '/api/orders/draft', draft)).json();
+      this.remember('quote_hash', preview.quote?.hash ?? '');
+      if (company === 'staff_agent') continue;
+      const { id } = (await callAs(app, person, 'POST', '/api/orders', orderFor(preview))).json();
+      if (id !== undefined) this.remember('/api/orders/', id, company);
+    }
+  }
+
   async #addTokens(): Promise<void> {
     const app = this.#app;
     for (const name of ['candidate', 'stranger'] as const) {
@@ -190,6 +209,9 @@ const fixed: Readonly<Record<string, unknown>> = {
   pay_to: 40,
   postal_code: '24103',
   terms_version_id: 1,
+  terms_version: '1',
+  plan_key: 'premium-365',
+  payment_kind: 'card',
   since: '2020-01-01T00:00:00Z',
   criteria: '{"text":"Pflege"}',
   socket_id: '1.1',

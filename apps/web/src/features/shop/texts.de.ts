@@ -163,7 +163,6 @@ export default {
     terms_before: 'Ich stimme den',
     terms_link: 'AGB',
     terms_of: 'zu (Fassung vom {{date}}).',
-    terms_version: 'zu (Fassung {{version}}).',
     new_window: '(öffnet ein neues Fenster)',
     submit: 'Zahlungspflichtig bestellen',
     print: 'Übersicht drucken',

@@ -49,7 +49,7 @@ export async function prepareOrder({ config, clock }: DraftParts, db: Db, compan
     suggested_billing: profileBilling(company),
     quote: plan && obstacles.length === 0 ? startQuote({ plan, buyer, today, agreed }) : null,
     creditor: seller?.creditor_id ? { name: seller.name, creditor_id: seller.creditor_id } : null,
-    terms: { slug: TERMS_SLUG, version: agreed.terms_version },
+    terms: { slug: TERMS_SLUG, version: agreed.terms_version, valid_from: terms.valid_from },
   };
 }
 

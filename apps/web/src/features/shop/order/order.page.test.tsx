@@ -234,7 +234,7 @@ test('orders once and goes to the provider, also when the news of it come first'
   expect(state.orders).toHaveLength(1);
   expect(state.orders[0]).toMatchObject({
     quote_hash: 'quote-1',
-    terms_version: '2026-11-01',
+    terms_version: '7',
     terms: true,
     entrepreneur: true,
   });

@@ -54,9 +54,7 @@ export function ReviewStep({ preview, onOrdering }: Props) {
           {t('review.terms_link')}
           <span className="visually-hidden"> {t('review.new_window')}</span>
         </a>{' '}
-        {isDay(terms.version)
-          ? t('review.terms_of', { date: formatDate(terms.version) })
-          : t('review.terms_version', { version: terms.version })}
+        {t('review.terms_of', { date: formatDate(terms.valid_from) })}
       </Agreement>
       <StepButtons back="ShopPaymentKind">
         <Button type="submit" loading={isSending} disabled={!isOnline}>
@@ -70,8 +68,6 @@ export function ReviewStep({ preview, onOrdering }: Props) {
     </form>
   );
 }
-
-const isDay = (version: string): boolean => /^\d{4}-\d\d-\d\d$/.test(version);
 
 type Form = ReturnType<typeof useOrdering>['form'];
 
