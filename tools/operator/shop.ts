@@ -6,6 +6,7 @@ import {
 } from '../../apps/server/src/features/shop/operator/operator.service.ts';
 import type { ShopParts } from '../../apps/server/src/features/shop/shop-parts.ts';
 import { openFiles } from '../../apps/server/src/platform/files/files.ts';
+import { AppError } from '../../apps/server/src/platform/http/errors.ts';
 import { createLogger } from '../../apps/server/src/platform/logging.ts';
 import { createMailer } from '../../apps/server/src/platform/mail/mail.ts';
 import { MAIL_QUEUE_KEY } from '../../apps/server/src/platform/parts.ts';
@@ -31,11 +32,24 @@ async function shopPartsOf({ db, jobs, clock, config }: CommandParts): Promise<S
   return { db, jobs, clock, config, secrets, log, mail, realtime };
 }
 
+/** @throws {CommandError} With these sentences in place of a refusal that says the object is missing or its state forbids it. */
+async function explained(work: () => Promise<void>, missing: string, refused: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 409)) throw error;
+    throw new CommandError(error.status === 404 ? missing : refused);
+  }
+}
+
+const noOrder = (number: string) => `There is no invoice ${number} of an order.`;
+const notPaid = (number: string) => `${number} is not paid, was cancelled, or less is left of it.`;
+
 export const transferAllow: Command = {
   usage: 'transfer allow COMPANY',
   summary: 'lets a company, named by its Gegenpost-ID, pay by transfer from its first order on',
   async run(parts, company) {
-    await allowTransfer(parts, company!, true);
+    await explained(() => allowTransfer(parts, company!, true), `There is no company ${company}.`, '');
     return `${company} may pay by transfer.`;
   },
 };
@@ -44,7 +58,7 @@ export const transferRefuse: Command = {
   usage: 'transfer refuse COMPANY',
   summary: 'takes that back',
   async run(parts, company) {
-    await allowTransfer(parts, company!, false);
+    await explained(() => allowTransfer(parts, company!, false), `There is no company ${company}.`, '');
     return `${company} may pay by transfer only after an order that it paid.`;
   },
 };
@@ -53,7 +67,12 @@ export const invoicePaid: Command = {
   usage: 'invoice paid NUMBER REFERENCE',
   summary: 'notes that the transfer for an invoice came, with the reference of the bank statement',
   async run(parts, number, reference) {
-    await markPaid(await shopPartsOf(parts), number!, reference!);
+    const shop = await shopPartsOf(parts);
+    await explained(
+      () => markPaid(shop, number!, reference!),
+      noOrder(number!),
+      `${number} is being charged, or was paid otherwise.`,
+    );
     return `${number} is paid.`;
   },
 };
@@ -62,7 +81,8 @@ export const invoiceRefund: Command = {
   usage: 'invoice refund NUMBER',
   summary: 'cancels a paid invoice, gives all of it back, and ends the subscription if its term is running',
   async run(parts, number) {
-    await refundInvoice(await shopPartsOf(parts), number!, null);
+    const shop = await shopPartsOf(parts);
+    await explained(() => refundInvoice(shop, number!, null), noOrder(number!), notPaid(number!));
     return `${number} is cancelled. The server has the provider give the money back; a transfer you send back yourself.`;
   },
 };
@@ -73,7 +93,8 @@ export const invoiceRefundPart: Command = {
   async run(parts, number, typed) {
     const cents = Number(typed);
     if (!Number.isInteger(cents) || cents <= 0) throw new CommandError('NET_CENTS is a whole number above 0.');
-    await refundInvoice(await shopPartsOf(parts), number!, cents);
+    const shop = await shopPartsOf(parts);
+    await explained(() => refundInvoice(shop, number!, cents), noOrder(number!), notPaid(number!));
     return `${number} is corrected by ${(cents / 100).toFixed(2)} EUR net. The server has the provider give it back with its VAT; a transfer you send back yourself.`;
   },
 };
