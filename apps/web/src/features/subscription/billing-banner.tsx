@@ -22,19 +22,19 @@ export function BillingBanner() {
   if (open_order && subscription?.past_due_since) return <PastDue order={open_order} />;
   if (!subscription?.cancelled_at || pathname !== pathTo('Dashboard')) return null;
   return (
-    <p className="billing-banner">
+    <aside className="billing-banner" aria-label={t('title')}>
       {t('cancelled.text', { date: formatDate(subscription.term_to) })}{' '}
       <Link to={pathTo('Subscription')}>{t('cancelled.revoke')}</Link>
-    </p>
+    </aside>
   );
 }
 
 function PastDue({ order }: { order: Order }) {
   const { t } = useTranslation('subscription');
   return (
-    <p className="billing-banner" data-kind="past_due">
+    <aside className="billing-banner" data-kind="past_due" aria-label={t('open.label')}>
       {useOpenOrderWords(order)}{' '}
       <Link to={payPath(order)}>{t(order.payment.kind === 'transfer' ? 'open.transfer' : 'open.pay')}</Link>
-    </p>
+    </aside>
   );
 }
