@@ -50,11 +50,11 @@ test('shows the own documents and nobody else’s', async () => {
   expect(list.map(({ id }) => id)).toEqual(owner.ids);
   expect(Object.keys(list[0]!)).toEqual([
     'id',
-    'file_id',
     'name',
     'kind',
     'media_type',
     'size',
+    'file_id',
     'sort',
     'created_at',
     'has_neutral_copy',

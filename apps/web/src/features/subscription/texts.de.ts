@@ -44,8 +44,6 @@ export default {
   },
   method: {
     title: 'Zahlungsart',
-    card: 'Karte',
-    debit: 'Lastschrift',
     transfer: 'Rechnung, 14 Tage Zahlungsziel',
     none: 'Noch keine Karte und kein Konto hinterlegt.',
     expires: 'gültig bis {{date}}',

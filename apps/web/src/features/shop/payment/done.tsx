@@ -30,7 +30,8 @@ function Order({ id }: { id: number }) {
     refetchInterval: ({ state: { data } }) => (data && stageOf(data) === 'waiting' && !isSilent ? POLL_MS : false),
   });
   const stage = stageOf(order);
-  const title = t(`done.titles.${stage === 'paid' ? `paid_${order.kind}` : stage}`);
+  const outcome = stage === 'paid' ? (`paid_${order.kind}` as const) : stage;
+  const title = t(`done.titles.${outcome}`);
   useTitle(title);
   useEffect(() => {
     if (stage !== 'waiting') return;
