@@ -145,6 +145,9 @@ test('logs what failed at each try, and that it was the last', async () => {
     err: { type: 'Error', message: '550 no mailbox <…@…>', cause: { message: 'invalid "…"' } },
   };
   expect(told('tests.fail')[0]).toMatchObject(first);
+  // A failure is logged before it is stored, and is stored only as that of the try that the job's row counts.
+  const state = async () => (await db.execute(sql`select state from pgboss.job where name = 'tests.fail'`)).rows[0];
+  await expect.poll(state).toEqual({ state: 'retry' });
   // Skips the pauses between the retries.
   await db.execute(sql`update pgboss.job set retry_count = 5, start_after = now() where name = 'tests.fail'`);
   await expect.poll(() => told('tests.fail')).toHaveLength(2);

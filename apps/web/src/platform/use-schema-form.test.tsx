@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#platform/api.ts';
@@ -69,4 +70,56 @@ test('shows a refusal that names no field beside the button', async () => {
   const { user } = renderApp(<Form send={send} />);
   await user.type(screen.getByRole('textbox', { name: /Beruf/ }), 'Pflegefachkraft{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gespeichert.');
+});
+
+/** A form of two steps, each with one field; a new step has the focus at its heading. */
+function Steps({ send, rendered }: { send: () => Promise<void>; rendered: Promise<void> }) {
+  const [shown, setShown] = useState(2);
+  const { form, formProps } = useSchemaForm({
+    schema: null,
+    initialValues: { title: 'Koch', place: 'Kiel' },
+    labels: {},
+    steps: {
+      shown,
+      stepOf: (fields) => ['title', 'place'].findIndex((field) => fields.includes(field)) + 1,
+      show: (step) => void rendered.then(() => setShown(step)),
+    },
+    send,
+  });
+  return (
+    <form {...formProps}>
+      <Heading key={shown} />
+      {shown === 1 && <Field label="Beruf" props={form.getInputProps('title')} />}
+      {shown === 2 && <Field label="Ort" props={form.getInputProps('place')} />}
+      <button type="submit">Speichern</button>
+    </form>
+  );
+}
+
+function Field({ label, props: { error, ...input } }: { label: string; props: { error?: unknown } }) {
+  return <input aria-label={label} aria-invalid={error ? true : undefined} {...input} />;
+}
+
+function Heading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      Schritt
+    </h2>
+  );
+}
+
+test('focuses the refused field of another step as soon as that step is rendered, however late', async () => {
+  const step = Promise.withResolvers<void>();
+  const send = async () => {
+    throw refusal({ title: ['Diesen Beruf gibt es nicht.'], place: ['Diesen Ort gibt es nicht.'] });
+  };
+  const { user } = renderApp(<Steps send={send} rendered={step.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Ort' })).toBeInvalid();
+  // A timer without delay that was started before has run then.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(async () => step.resolve());
+  expect(screen.getByRole('textbox', { name: 'Beruf' })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: this is where forms are made
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { type FieldLabels, formErrors, pointOutErrors } from './form-errors.ts';
@@ -21,13 +21,21 @@ type Options<V> = {
   fieldOf?: (path: string) => string;
   /** The fields that are judged now, where a form has steps; left out: all. */
   fields?: readonly (keyof V & string)[];
-  /** Where a form has steps: shows the step with the first of these fields, which are wrong. */
-  showFields?: (fields: readonly string[]) => void;
+  steps?: FormSteps;
   onValuesChange?: (values: V) => void;
   /** The idempotency key of a create form; `send` has to send it. */
   creationKey?: CreationKey;
   /** Sends the form; errors are shown at their fields, or as `failure`. */
   send: (values: V) => Promise<unknown>;
+};
+
+type FormSteps = {
+  /** Counted from 1. */
+  shown: number;
+  /** The first step that has one of these fields; 0: none has. */
+  stepOf: (fields: readonly string[]) => number;
+  /** The step may be rendered later. */
+  show: (step: number) => void;
 };
 
 type SchemaForm<V> = {
@@ -47,7 +55,7 @@ type SchemaForm<V> = {
 /** A form that is validated by the contract's schema on blur and on submit. After an error the values stay. */
 export function useSchemaForm<V extends Record<string, unknown>>(options: Options<V>): SchemaForm<V> {
   const { schema, initialValues, labels, toBody = (values: V) => values, onValuesChange, creationKey, send } = options;
-  const { check, fieldOf = (path: string) => path, fields, showFields } = options;
+  const { check, fieldOf = (path: string) => path, fields, steps } = options;
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -61,11 +69,7 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
   });
   /** Rendered at once: rendered later, it would push a field that has just got the focus off the screen. */
   const makeRoomForSummary = () => flushSync(() => setIsRefused(true));
-  const pointOut = (errors: Record<string, unknown>) => {
-    if (!showFields) return pointOutErrors(form, errors);
-    showFields(Object.keys(errors));
-    setTimeout(() => pointOutErrors(form, errors)); // the fields of another step have to be there first
-  };
+  const pointOut = usePointOut(form, steps);
   const refuse = (error: unknown) => {
     const refused = atFields(formErrors(error, labels), fieldOf, labels);
     if (Object.keys(refused).length === 0) return setFailure(error instanceof Error ? error.message : String(error));
@@ -95,6 +99,25 @@ export function useSchemaForm<V extends Record<string, unknown>>(options: Option
   );
   const formProps = { onSubmit: handleSubmit, onBlur: useBlurValidation(form), noValidate: true };
   return { form, formProps, failure, isRefused, isSending, submit: () => void handleSubmit(), refuse };
+}
+
+/** Points out errors; those of a step that is not shown as soon as it is. */
+function usePointOut<V>(form: UseFormReturnType<V>, steps: FormSteps | undefined) {
+  const waiting = useRef<{ step: number; errors: Record<string, unknown> } | null>(null);
+  // On every render, because the step is rendered some time after `show`. The effects of the step itself, which focus
+  // its heading, run before this one.
+  useEffect(() => {
+    if (waiting.current === null || waiting.current.step !== steps?.shown) return;
+    const { errors } = waiting.current;
+    waiting.current = null;
+    pointOutErrors(form, errors);
+  });
+  return (errors: Record<string, unknown>) => {
+    const step = steps?.stepOf(Object.keys(errors)) ?? 0;
+    if (!steps || step === 0 || step === steps.shown) return pointOutErrors(form, errors);
+    waiting.current = { step, errors };
+    steps.show(step);
+  };
 }
 
 /** The errors of some fields; undefined: of all. */

@@ -1,9 +1,10 @@
-import { type AddressInfo, connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testApp } from '#test/api.ts';
 
 const held = Promise.withResolvers<object>();
@@ -22,6 +23,7 @@ const timeLimits = {
   takingTimeout: 60_000,
 };
 const hasty = await testApp({ timeLimits });
+afterEach(() => void vi.useRealTimers());
 for (const one of [app, hasty]) await one.listen({ port: 0, host: '127.0.0.1' });
 /** Headers that every response of a route carries. */
 const {
@@ -110,6 +112,52 @@ function expectRefusal(text: string, status: number) {
   });
   expect(ErrorBody.parse(JSON.parse(answer?.body ?? '')).message).toMatch(/\w/);
 }
+
+/** A client whose input was refused and that has not read the answer yet, and the server's end of its connection. */
+async function refusedClient() {
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  const [served] = await accepted;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  client.write('hello\r\n\r\n');
+  await once(served, 'finish');
+  const sendMore = async () => {
+    const taken = Promise.race([once(served, 'data'), once(served, 'close')]);
+    client.write('hello again\r\n\r\n');
+    await taken;
+  };
+  return { client, served, sendMore };
+}
+
+test('takes what a refused client still sends, so that the answer reaches it', async () => {
+  const { client, sendMore } = await refusedClient();
+  for (let sent = 0; sent < 4; sent++) {
+    vi.advanceTimersByTime(1900);
+    await sendMore();
+  }
+  client.end();
+  expectRefusal((await client.toArray()).join(''), 400);
+});
+
+test('closes a refused connection whose client falls silent', async () => {
+  const { served, sendMore } = await refusedClient();
+  await sendMore();
+  vi.advanceTimersByTime(1999);
+  expect(served.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(served.destroyed).toBe(true);
+});
+
+test('closes a refused connection whose client does not stop sending', async () => {
+  const { served, sendMore } = await refusedClient();
+  for (let sent = 0; sent < 9; sent++) {
+    vi.advanceTimersByTime(1000);
+    await sendMore();
+  }
+  expect(served.destroyed).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(served.destroyed).toBe(true);
+});
 
 test('answers what was asked properly first, and then the garbage behind it', async () => {
   const answers = send(`GET /api/test/held HTTP/1.1\r\n${host}\r\n`, 'hello\r\n\r\n', 'hello again\r\n\r\n');

@@ -23,10 +23,12 @@ declare module 'fastify' {
 }
 
 /**
- * How long the connection stays open after the error response: closing at once while the client still sends would make
- * the system discard the response.
+ * After the error response the connection is read on until the client closes it: closing it at once, while the client
+ * still sends, would make the system discard the response (RFC 9112, section 9.6). A client that sends nothing for
+ * `SILENT_MS` has had time to read the response; one that goes on sending is cut off after `LINGER_MS`.
  */
-const LINGER_MS = 1000;
+const SILENT_MS = 2000;
+const LINGER_MS = 10_000;
 
 /** @param headers Sent with every response. */
 export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
@@ -36,7 +38,7 @@ export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpH
     const { head, body } = refusal(status, headers);
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    dropInput(socket);
   };
   app.decorate('rawAnswers', {
     refuse,
@@ -61,6 +63,14 @@ export function answerOutsideRoutes(app: FastifyInstance, headers: OutgoingHttpH
     const { head, body } = refusal(417, headers);
     response.writeHead(417, head).end(body);
   });
+}
+
+/** Reads on without using what comes, and closes the connection when the client has had its time. */
+function dropInput(socket: Duplex): void {
+  const close = () => socket.destroy();
+  const silence = setTimeout(close, SILENT_MS).unref();
+  socket.on('data', () => silence.refresh());
+  setTimeout(close, LINGER_MS).unref();
 }
 
 function refusal(status: number, headers: OutgoingHttpHeaders): { head: OutgoingHttpHeaders; body: string } {

@@ -75,10 +75,7 @@ export function useFinishSteps<V extends Record<string, unknown>>(options: Optio
     toBody,
     fieldOf: (path) => path.replace(`${side}.`, ''),
     ...(isLast ? {} : { fields: step.fields }),
-    showFields: (wrong) => {
-      const first = stepOf(wrong);
-      if (first > 0 && first !== number) show(first);
-    },
+    steps: { shown: number, stepOf, show },
     onValuesChange: (values) => keepDraft(draftName, values),
     send: async (values) => {
       if (isLast) return finish.mutateAsync({ [side]: schema.parse(toBody(values)) } as FinishRegistration);
