@@ -7,12 +7,14 @@ import { euros, germanTime } from '#features/shop/words.ts';
 import { germanDay } from '#platform/csv.ts';
 import type { Db } from '#platform/db/db.ts';
 
+type Confirmed = Pick<OrderRow, 'quote' | 'billing' | 'number' | 'payment_kind' | 'placed_at'>;
+
 /** Confirms at once that an order came, with all that was agreed (§ 312i (1) no. 3 and 4 BGB). */
 export async function confirmOrder(
   { mail, config }: Pick<ShopParts, 'mail' | 'config'>,
   tx: Db,
   to: string,
-  order: OrderRow,
+  order: Confirmed,
 ): Promise<void> {
   const { quote, billing, number, payment_kind, placed_at } = order;
   const { terms, valid_from } = await getTermsInForce(tx);
@@ -30,7 +32,7 @@ export async function confirmOrder(
   });
 }
 
-function priceOf({ quote }: OrderRow): string {
+function priceOf({ quote }: Confirmed): string {
   const { net_cents, vat_rate, vat_cents, gross_cents, tax_note, credit, due_cents } = quote;
   const lines = [
     t('price.net', { amount: euros(net_cents) }),

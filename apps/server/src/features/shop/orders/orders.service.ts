@@ -16,8 +16,7 @@ import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { findPeople } from './customers.queries.ts';
 import { deleteDraft } from './drafts.queries.ts';
 import { type Prepared, prepareOrder } from './drafts.service.ts';
-import { confirmOrder } from './order-mails.service.ts';
-import { getOrder, standingOfOrder } from './order-view.service.ts';
+import { getOrder, presentOrder, standingOfOrder } from './order-view.service.ts';
 import { findOrderByKey, findOrdersOfCompany } from './orders.queries.ts';
 import { askForReview, needsReview } from './review.service.ts';
 import { type IssuedTerm, issueTerm } from './terms.service.ts';
@@ -35,10 +34,13 @@ export type Orderer = { company_id: number; user_id: number; ip: string };
 export async function placeOrder(parts: ShopParts, by: Orderer, order: NewOrder): Promise<Order> {
   const { db, clock } = parts;
   const request_digest = digestOf(order);
-  const id = await db.transaction(async (tx) => {
+  const placed = await db.transaction(async (tx) => {
     await lockCompany(tx, by.company_id);
     const earlier = await findOrderByKey(tx, by.company_id, order.idempotency_key);
-    if (earlier) return sameRequest(earlier, request_digest).id;
+    if (earlier) {
+      const { id } = sameRequest(earlier, request_digest);
+      return getOrder(tx, { company_id: by.company_id, id }, clock.now());
+    }
     await getSeller(tx);
     await refuseSecondStart(parts, tx, by.company_id);
     const chosen = chosenOf(await prepareOrder(parts, tx, by.company_id), order);
@@ -46,10 +48,12 @@ export async function placeOrder(parts: ShopParts, by: Orderer, order: NewOrder)
       await askForReview(parts, tx, chosen.company);
       return null;
     }
-    return (await start(parts, tx, { by, order: { ...order, request_digest }, chosen })).order.id;
+    const { payment, ...issued } = await start(parts, tx, { by, order: { ...order, request_digest }, chosen });
+    const facts = { ...issued, is_cancelled: false, payments: payment ? [payment] : [] };
+    return presentOrder(tx, facts, clock.now());
   });
-  if (id === null) throw conflict(refusals.order_needs_review);
-  return getOrder(db, { company_id: by.company_id, id }, clock.now());
+  if (!placed) throw conflict(refusals.order_needs_review);
+  return placed;
 }
 
 type Chosen = Pick<Prepared, 'company' | 'draft'> & {
@@ -91,15 +95,13 @@ async function start(parts: ShopParts, tx: Db, { by, order, chosen }: Starting):
   await publishSubscriptionChanged(tx, parts.realtime, company.id);
   const { user_id } = by;
   const network = placeOf(by.ip);
-  const issued = await issueTerm(parts, tx, {
-    ...{ company, quote, billing, payment_kind, kind: 'start', subscription_id: subscription.id, term: 1 },
-    uses_saved: false,
-    by: { user_id, network, terms_version, idempotency_key, request_digest, return_to: draft.return_to },
-  });
   const orderer = (await findPeople(tx, company.id)).find((person) => person.user_id === user_id);
   if (!orderer) throw forbidden();
-  await confirmOrder(parts, tx, orderer.email, issued.order);
-  return issued;
+  return issueTerm(parts, tx, {
+    ...{ company, quote, billing, payment_kind, kind: 'start', subscription_id: subscription.id, term: 1 },
+    ...{ uses_saved: false, confirmed_to: orderer.email },
+    by: { user_id, network, terms_version, idempotency_key, request_digest, return_to: draft.return_to },
+  });
 }
 
 type Bought = Pick<SubscriptionRow, 'company_id' | 'payment_kind'> & { quote: Prepared['quote'] & object; now: Date };

@@ -2,6 +2,7 @@ import type { BillingAddress, Quote } from '@gegenpost/contract/orders.ts';
 import type { PaymentKind } from '@gegenpost/contract/payments.ts';
 import type { CompanyRow } from '#features/company/company.table.ts';
 import { issueInvoice } from '#features/invoices/invoices.service.ts';
+import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
 import { findPaymentMethod, openPayment } from '#features/payments/payments.service.ts';
 import type { PaymentMethodRow, PaymentRow } from '#features/payments/payments.table.ts';
 import type { OrderRow } from '#features/shop/shop.table.ts';
@@ -11,6 +12,7 @@ import { berlinDay } from '#platform/i18n/berlin.ts';
 import { completeBilling } from './buyer.ts';
 import { findVatProof } from './customers.queries.ts';
 import { addDays } from './days.ts';
+import { confirmOrder } from './order-mails.service.ts';
 import { insertOrder, takeOrderId } from './orders.queries.ts';
 
 /** A transfer is due so many days after the invoice. */
@@ -25,6 +27,8 @@ export type NewTerm = Pick<OrderRow, 'kind' | 'subscription_id' | 'term' | 'paym
   billing: BillingAddress;
   /** Charge the card or account that the company let us keep. */
   uses_saved: boolean;
+  /** Who is told at once that the order came; null: nobody. */
+  confirmed_to: string | null;
   /** null: it renews itself. */
   by: Pick<
     OrderRow,
@@ -32,14 +36,14 @@ export type NewTerm = Pick<OrderRow, 'kind' | 'subscription_id' | 'term' | 'paym
   > | null;
 };
 
-export type IssuedTerm = { order: OrderRow; payment: PaymentRow | null };
+export type IssuedTerm = { order: OrderRow; invoice: InvoiceRow; payment: PaymentRow | null };
 
 /**
- * Writes a term with its invoice and opens its payment, in the caller's transaction, which should end soon after: other
- * invoices wait for the number. Of two that write the same term of a subscription one fails.
+ * Writes a term with its invoice and opens its payment, in the caller's transaction, which should end right after: from the
+ * invoice on, all others wait for the number. Of two that write the same term of a subscription one fails.
  */
 export async function issueTerm(parts: ShopParts, tx: Db, term: NewTerm): Promise<IssuedTerm> {
-  const { company, quote, billing, payment_kind, uses_saved } = term;
+  const { company, quote, billing, payment_kind, uses_saved, confirmed_to } = term;
   const now = parts.clock.now();
   const today = berlinDay(now);
   const id = await takeOrderId(tx);
@@ -47,6 +51,8 @@ export async function issueTerm(parts: ShopParts, tx: Db, term: NewTerm): Promis
   const method = uses_saved ? await findMethodOf(tx, company.id, payment_kind) : null;
   const proof = quote.tax_case === 'reverse_charge' ? await findVatProof(tx, company) : null;
   const { net_cents, vat_rate, tax_case, service_from, service_to, due_cents } = quote;
+  const said = { id, number, quote, billing, payment_kind, placed_at: now };
+  if (confirmed_to !== null) await confirmOrder(parts, tx, confirmed_to, said);
   const invoice = await issueInvoice(parts, tx, {
     ...{ company_id: company.id, order_number: number, tax_case, vat_rate, service_from, service_to },
     buyer: buyerOf(company, billing),
@@ -60,12 +66,12 @@ export async function issueTerm(parts: ShopParts, tx: Db, term: NewTerm): Promis
   const amount = { company_id: company.id, amount_cents: due_cents, kind: payment_kind, uses_saved };
   const payment = due_cents > 0 ? await openPayment(parts, tx, { invoice_id: invoice.id, ...amount }) : null;
   const order = await insertOrder(tx, {
-    ...{ id, number, quote, billing, payment_kind, invoice_id: invoice.id, company_id: company.id, placed_at: now },
+    ...{ ...said, invoice_id: invoice.id, company_id: company.id },
     ...{ kind: term.kind, subscription_id: term.subscription_id, term: term.term },
     follows_profile: isSameAddress(billing, completeBilling(company)),
     ...(term.by ?? renewed),
   });
-  return { order, payment };
+  return { order, invoice, payment };
 }
 
 const renewed = {

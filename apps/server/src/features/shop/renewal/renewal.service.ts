@@ -110,7 +110,7 @@ async function goOn(parts: ShopParts, tx: Db, { subscription, company, next }: R
   await publishSubscriptionChanged(tx, parts.realtime, company_id);
   const { order, payment } = await issueTerm(parts, tx, {
     ...{ company, quote, billing, payment_kind, term, kind: 'renewal', subscription_id: id },
-    ...{ uses_saved: true, by: null },
+    ...{ uses_saved: true, by: null, confirmed_to: null },
   });
   if (payment && payment.kind !== 'transfer' && payment.method_id === null)
     await askToPay(parts, tx, order.id, company_id);

@@ -6,7 +6,6 @@ import type { CompanyRow } from '#features/company/company.table.ts';
 import { correctInvoice } from '#features/invoices/invoices.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { findCustomer, findPeople } from '#features/shop/orders/customers.queries.ts';
-import { confirmOrder } from '#features/shop/orders/order-mails.service.ts';
 import { standingOfOrder } from '#features/shop/orders/order-view.service.ts';
 import { findOrderByKey, findOrdersOfCompany, type OrderFacts } from '#features/shop/orders/orders.queries.ts';
 import type { Orderer } from '#features/shop/orders/orders.service.ts';
@@ -155,13 +154,12 @@ async function changeNow(parts: ShopParts, tx: Db, planned: Planned, by: Orderin
   });
   await coverSeats(parts, tx, { company_id: company.id, seats: sub_account_limit, now: parts.clock.now() });
   await publishSubscriptionChanged(tx, parts.realtime, company.id);
+  const person = (await findPeople(tx, company.id)).find((one) => one.user_id === by.user_id);
   if (last && quote.credit) await takeOff(parts, tx, last.invoice_id, quote.credit, last.quote.plan_name);
   const { order } = await issueTerm(parts, tx, {
     ...{ company, quote, billing, payment_kind, kind: 'change', subscription_id: subscription.id },
-    ...{ term: (last?.term ?? 0) + 1, uses_saved: true, by },
+    ...{ term: (last?.term ?? 0) + 1, uses_saved: true, by, confirmed_to: person?.email ?? null },
   });
-  const person = (await findPeople(tx, company.id)).find((one) => one.user_id === by.user_id);
-  if (person) await confirmOrder(parts, tx, person.email, order);
   return order.id;
 }
 
