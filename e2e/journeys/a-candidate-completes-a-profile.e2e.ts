@@ -63,7 +63,7 @@ test('a candidate completes a profile, and sees what employers see', async ({ pa
       page.request.get(`${profilesApi.preview.url}?as=employer`).then((answer) => answer.json()),
       employer.request.get(candidatesApi.get.url.replace(':productId', id)).then((answer) => answer.json()),
     ]);
-    const { contact: _contact, viewed_at: _viewed, note: _note, ...seen } = theirs;
+    const { contact: _contact, viewed_at: _viewed, note: _note, agency: _agency, ...seen } = theirs;
     expect(own.candidate).toEqual(seen);
   });
 
