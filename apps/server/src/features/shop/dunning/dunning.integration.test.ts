@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { invoiceEvents } from '#features/invoices/invoices.table.ts';
@@ -184,4 +184,19 @@ test('a paused account is told why it cannot log in, after the right password al
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_paused']);
   await db.update(users).set({ paused_at: null }).where(eq(users.id, user_id));
   expect((await login(password)).statusCode).toBe(204);
+});
+
+test('a company that cannot be dunned does not keep the others from it', async () => {
+  const [broken, other] = [await begin({ draft: { plan_key: 'premium-30' } }), await begin()];
+  for (const { order } of [broken, other]) await report(order.id, 'failed');
+  const alerts = vi.spyOn(app.log, 'error');
+  await db.execute(
+    sql`alter table subscriptions add constraint broken check (id <> ${sql.raw(
+      String((await subscriptionOf(broken.company_id)).id),
+    )} or state = 'active')`,
+  );
+  await on('2026-12-08');
+  await db.execute(sql`alter table subscriptions drop constraint broken`);
+  expect((await subscriptionOf(other.company_id)).state).toBe('ended');
+  expect(alerts).toHaveBeenCalledWith(expect.objectContaining({ company_id: broken.company_id }), expect.anything());
 });
