@@ -15,7 +15,7 @@ import { loadSecrets } from '../../apps/server/src/platform/secrets.ts';
 import { type Command, CommandError, type CommandParts } from './command.ts';
 
 /** Mails and events are added to the queue and to the transaction; the server sends them. */
-async function shopPartsOf({ db, jobs, clock, config }: CommandParts): Promise<ShopParts> {
+export async function shopPartsOf({ db, jobs, clock, config }: CommandParts): Promise<ShopParts> {
   const { dataDir } = config;
   const log = createLogger('error');
   const secrets = loadSecrets(config.appSecret, dataDir, config.oldAppSecret);
@@ -71,7 +71,7 @@ export const invoicePaid: Command = {
     await explained(
       () => markPaid(shop, number!, reference!),
       noOrder(number!),
-      `${number} is being charged, or was paid otherwise.`,
+      `${number} is being charged, was paid otherwise, or was cancelled.`,
     );
     return `${number} is paid.`;
   },

@@ -71,3 +71,19 @@ test('notes a transfer that came, refunds a part and then all, and leaves mails 
     'There is no invoice RE-2000-000001 of an order.',
   );
 });
+
+test('cancels the invoice of an unpaid order with what waits for its payer and its subscription, and of no paid one', async () => {
+  const ready = await readyToOrder(app);
+  const { invoice } = await ordered(app, ready);
+  expect(await operator('invoice', 'cancel', invoice.number)).toContain(`cancels ${invoice.number}`);
+  const ended = async () =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.company_id, ready.company_id)))[0];
+  expect(await ended()).toMatchObject({ state: 'ended', past_due_since: null });
+  expect(await findPaymentOf(db, invoice.id)).toMatchObject({ state: 'cancelled' });
+  expect(await operator('invoice', 'paid', invoice.number, 'Auszug 10')).toContain('or was cancelled');
+
+  const paid = await ordered(app, await readyToOrder(app));
+  await operator('invoice', 'paid', paid.invoice.number, 'Auszug 9');
+  expect(await operator('invoice', 'cancel', paid.invoice.number)).toContain('invoice refund');
+  expect(await db.$count(invoices, eq(invoices.corrects_id, paid.invoice.id))).toBe(0);
+});

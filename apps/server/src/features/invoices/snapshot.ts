@@ -37,11 +37,15 @@ export type Line = z.output<typeof Line>;
 
 const LastFour = z.string().regex(/^[A-Z0-9]{4}$/);
 
+/** What counts as paid before, such as unused days of an earlier plan, which a correction took off its invoice. */
+const prepaid = { prepaid_cents: z.int().min(0).max(CENTS_MAX).optional() };
+
 /** How the invoice is paid. Of a card or an account only the last four characters are stored. */
 export const Payment = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('transfer') }),
+  z.strictObject({ method: z.literal('transfer'), ...prepaid }),
   z.strictObject({
     method: z.literal('debit'),
+    ...prepaid,
     /** null, as the account: the payer has not named one yet. */
     mandate: oneLine(35).nullable(),
     iban_last4: LastFour.nullable(),
@@ -50,6 +54,7 @@ export const Payment = z.discriminatedUnion('method', [
   }),
   z.strictObject({
     method: z.literal('card'),
+    ...prepaid,
     /** null: the payer has not typed the number yet. */
     last4: z
       .string()
@@ -99,6 +104,12 @@ export const lineNet = ({ quantity, unit_price_cents }: Line): number => quantit
 const netOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + lineNet(line), 0);
 
 export type Sums = { net_cents: number; vat_cents: number; gross_cents: number };
+
+/** What is to be paid of an invoice, and what counts as paid before. Of a negative sum nothing counts as paid. */
+export function dueOf({ gross_cents, payment }: { gross_cents: number; payment: Payment }) {
+  const prepaid_cents = Math.max(0, Math.min(gross_cents, payment.prepaid_cents ?? 0));
+  return { due_cents: gross_cents - prepaid_cents, prepaid_cents };
+}
 
 /** VAT of a net amount in whole cents, rounded half up. */
 const vatOf = (net: number, vatRate: number) => Math.floor((2 * net * vatRate + 100) / 200);

@@ -23,6 +23,7 @@ export const t = textsOf({
     'sum.vat': 'Umsatzsteuer {{rate}} %',
     'sum.gross': 'Gesamtbetrag',
     'pay.nothing': 'Es ist nichts zu bezahlen.',
+    'pay.prepaid': 'Vom Gesamtbetrag ziehen wir {{amount}} für nicht genutzte Tage ab.',
     'pay.refund': 'Der Betrag wird mit Ihrer Zahlung verrechnet oder auf demselben Weg erstattet.',
     'pay.transfer':
       'Bitte überweisen Sie {{gross}} bis zum {{due}} auf unser Konto {{iban}} ({{bank}}), Verwendungszweck {{number}}.',

@@ -14,6 +14,7 @@ import {
   findPayment,
   hasMethod,
   insertPresentMethod,
+  isInvoiceCancelled,
   lockCustomer,
   lockPaymentsOf,
   updatePayment,
@@ -101,7 +102,8 @@ async function takeOver(
   const next = nextStanding(payment, report, isAlone);
   const refunded_cents = Math.max(payment.refunded_cents, report.refunded_cents);
   const succeeds = next.state === 'succeeded' && payment.state !== 'succeeded';
-  if (succeeds && others.some(({ state }) => state === 'succeeded')) {
+  const unowed = succeeds ? await whyUnowed(tx, payment, others) : null;
+  if (unowed !== null) {
     await changePayment(parts, tx, {
       ...payment,
       ...next,
@@ -110,7 +112,7 @@ async function takeOver(
       refunded_cents: payment.amount_cents,
     });
     await giveBack(parts, tx, payment.id, payment.amount_cents, payment.amount_cents);
-    parts.log.error({ payment_id: payment.id }, 'an invoice was paid twice: the second payment is given back');
+    parts.log.error({ payment_id: payment.id }, `an invoice was paid ${unowed}: the payment is given back`);
     return;
   }
   if (succeeds) await endWaiting(parts, tx, others);
@@ -121,6 +123,12 @@ async function takeOver(
     return;
   }
   await changePayment(parts, tx, { ...payment, ...next, provider_ref, refunded_cents });
+}
+
+/** Why nobody owes what is paid now; null: it is owed. */
+async function whyUnowed(tx: Db, payment: PaymentRow, others: readonly PaymentRow[]): Promise<string | null> {
+  if (others.some(({ state }) => state === 'succeeded')) return 'twice';
+  return (await isInvoiceCancelled(tx, payment.invoice_id)) ? 'that was cancelled meanwhile' : null;
 }
 
 /** Ends what waits for its payer; what the bank has in hand goes on. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
+import { cancelInvoice } from '#features/invoices/invoices.service.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { assembleParts } from '#platform/parts.ts';
 import { testApp } from '#test/api.ts';
@@ -160,6 +161,20 @@ test('a payment that was replaced and paid all the same: the second success is g
   expect(refunds).toMatchObject([{ data: { amount_cents: next.amount_cents } }]);
   expect(alerts).toHaveBeenCalledExactlyOnceWith({ payment_id: next.id }, expect.stringContaining('paid twice'));
   expect(await findPaymentOf(db, payment.invoice_id)).toMatchObject({ id: first.id });
+  await dropJobs('payments.refund');
+});
+
+test('what is paid for an invoice that was cancelled meanwhile is given back, with an alert', async () => {
+  const { payment, company } = await createPayment(app);
+  await openPage(app, payment, company);
+  await db.transaction((tx) => cancelInvoice(app, tx, payment.invoice_id));
+  alerts.mockClear();
+  await applyReport(app, sandbox, reportOn(await read(payment)));
+  expect(await read(payment)).toMatchObject({ state: 'refunded', refunded_cents: payment.amount_cents });
+  expect((await waitingJobs(app)).filter(({ name }) => name === 'payments.refund')).toMatchObject([
+    { data: { payment_id: payment.id, amount_cents: payment.amount_cents } },
+  ]);
+  expect(alerts).toHaveBeenCalledExactlyOnceWith({ payment_id: payment.id }, expect.stringContaining('cancelled'));
   await dropJobs('payments.refund');
 });
 

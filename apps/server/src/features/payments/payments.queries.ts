@@ -84,6 +84,10 @@ export async function findInvoiceNumber(db: Db, invoiceId: number): Promise<stri
   return the(row, 'invoice of a payment').number;
 }
 
+export async function isInvoiceCancelled(tx: Db, invoiceId: number): Promise<boolean> {
+  return (await tx.$count(invoices, and(eq(invoices.corrects_id, invoiceId), eq(invoices.kind, 'cancellation')))) > 0;
+}
+
 /** Locks the company's payments that are under way. */
 export async function lockUnderWayOf(tx: Db, companyId: number): Promise<PaymentRow[]> {
   return tx

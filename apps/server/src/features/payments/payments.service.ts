@@ -76,11 +76,20 @@ export async function openPayment(
  *   about to be charged), 409 `conflict` when the invoice is paid.
  */
 export async function replacePayment(parts: OpeningParts, tx: Db, payment: NewPayment): Promise<PaymentRow> {
-  const all = await lockPaymentsOf(tx, payment.invoice_id);
+  await endPayments(parts, tx, payment.invoice_id);
+  return openPayment(parts, tx, payment);
+}
+
+/**
+ * Ends what waits for the payer of an invoice that is about to be cancelled.
+ *
+ * @throws {AppError} 409 `payment_open` while the bank has a payment in hand, 409 `conflict` when the invoice is paid.
+ */
+export async function endPayments(parts: OpeningParts, tx: Db, invoiceId: number): Promise<void> {
+  const all = await lockPaymentsOf(tx, invoiceId);
   if (all.some(({ state }) => state === 'succeeded')) throw conflict();
   if (all.some(isInHand)) throw new AppError(409, t('in_hand'), { code: 'payment_open' });
   await endWaiting(parts, tx, all);
-  return openPayment(parts, tx, payment);
 }
 
 /** Whether the payment is up to the bank, and no more to the payer. */

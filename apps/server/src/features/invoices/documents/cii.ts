@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { lineNet, type Payment } from '#features/invoices/snapshot.ts';
+import { dueOf, lineNet, type Payment } from '#features/invoices/snapshot.ts';
 import { taxRules } from '#features/invoices/tax-cases.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { paymentText } from './words.ts';
@@ -120,24 +120,26 @@ function settlement(printed: PrintedInvoice, profile: Profile): string {
   const mandate = invoice.payment.method === 'debit' && invoice.gross_cents > 0 ? invoice.payment.mandate : null;
   // BR-DE-14 asks for a rate in every case; EN 16931 for none where nothing is taxable (BR-48).
   const rate = category === 'O' && profile === 'en16931' ? '' : element('RateApplicablePercent', `${invoice.vat_rate}`);
-  const paid = invoice.payment.method === 'card' && invoice.payment.paid_on !== null && invoice.gross_cents > 0;
+  const isPaid = invoice.payment.method === 'card' && invoice.payment.paid_on !== null && invoice.gross_cents > 0;
+  const prepaid = isPaid ? invoice.gross_cents : dueOf(invoice).prepaid_cents;
   return `<ram:ApplicableHeaderTradeSettlement>
 ${mandate === null ? '' : element('CreditorReferenceID', invoice.seller.creditor_id)}${element('PaymentReference', invoice.number)}${element('InvoiceCurrencyCode', 'EUR')}
 ${paymentMeans(printed)}
 <ram:ApplicableTradeTax>${element('CalculatedAmount', amount(invoice.vat_cents))}${element('TypeCode', 'VAT')}${exemption ? element('ExemptionReason', note) : ''}${element('BasisAmount', amount(invoice.net_cents))}${element('CategoryCode', category)}${element('ExemptionReasonCode', exemption)}${rate}</ram:ApplicableTradeTax>
 <ram:BillingSpecifiedPeriod>${moment('StartDateTime', invoice.service_from)}${moment('EndDateTime', invoice.service_to)}</ram:BillingSpecifiedPeriod>
 <ram:SpecifiedTradePaymentTerms>${element('Description', paymentText(invoice))}${invoice.due_on ? moment('DueDateDateTime', invoice.due_on) : ''}${element('DirectDebitMandateID', mandate)}</ram:SpecifiedTradePaymentTerms>
-<ram:SpecifiedTradeSettlementHeaderMonetarySummation>${element('LineTotalAmount', amount(invoice.net_cents))}${element('TaxBasisTotalAmount', amount(invoice.net_cents))}${element('TaxTotalAmount', amount(invoice.vat_cents), ' currencyID="EUR"')}${element('GrandTotalAmount', amount(invoice.gross_cents))}${paid ? element('TotalPrepaidAmount', amount(invoice.gross_cents)) : ''}${element('DuePayableAmount', amount(paid ? 0 : invoice.gross_cents))}</ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+<ram:SpecifiedTradeSettlementHeaderMonetarySummation>${element('LineTotalAmount', amount(invoice.net_cents))}${element('TaxBasisTotalAmount', amount(invoice.net_cents))}${element('TaxTotalAmount', amount(invoice.vat_cents), ' currencyID="EUR"')}${element('GrandTotalAmount', amount(invoice.gross_cents))}${prepaid > 0 ? element('TotalPrepaidAmount', amount(prepaid)) : ''}${element('DuePayableAmount', amount(invoice.gross_cents - prepaid))}</ram:SpecifiedTradeSettlementHeaderMonetarySummation>
 ${corrected ? `<ram:InvoiceReferencedDocument>${element('IssuerAssignedID', corrected.number)}<ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${date(corrected.issued_on)}</qdt:DateTimeString></ram:FormattedIssueDateTime></ram:InvoiceReferencedDocument>` : ''}
 </ram:ApplicableHeaderTradeSettlement>`;
 }
 
 /** UNTDID 4461; each code brings its own group and no other (BR-DE-23 to BR-DE-25). */
-function paymentMeans({ invoice: { payment, seller: who, gross_cents } }: PrintedInvoice): string {
+function paymentMeans({ invoice }: PrintedInvoice): string {
+  const { payment, seller: who } = invoice;
   const means = (code: string, group = '') =>
     `<ram:SpecifiedTradeSettlementPaymentMeans>${element('TypeCode', code)}${group}</ram:SpecifiedTradeSettlementPaymentMeans>`;
   // 97 is clearing between partners: nothing is due, or an amount is paid back.
-  if (gross_cents <= 0) return means('97');
+  if (dueOf(invoice).due_cents <= 0) return means('97');
   if (payment.method === 'card') return cardMeans(payment, means);
   // BR-DE-31 asks for an IBAN, but only its last characters are stored; for an incomplete one BR-DE-20 is but a warning.
   if (payment.method === 'debit') return debitMeans(payment, means);

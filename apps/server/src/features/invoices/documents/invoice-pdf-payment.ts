@@ -1,5 +1,6 @@
 import encodeQR from 'qr';
 import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
+import { dueOf } from '#features/invoices/snapshot.ts';
 import { t } from '#features/invoices/texts.de.ts';
 import {
   contentWidth,
@@ -25,7 +26,7 @@ const CODE = mm(34);
 /** Draws how the invoice is paid; for a transfer also the GiroCode for banking apps. */
 export function paymentPart(sheet: Sheet, invoice: InvoiceRow, keepTogether: (height: number) => void): void {
   const { doc, root } = sheet;
-  const isTransfer = invoice.payment.method === 'transfer' && invoice.gross_cents > 0;
+  const isTransfer = invoice.payment.method === 'transfer' && dueOf(invoice).due_cents > 0;
   const text = paymentText(invoice);
   const width = isTransfer ? contentWidth - CODE - mm(8) : contentWidth;
   keepTogether(Math.max(heightOf(sheet, text, styles.text, width), isTransfer ? CODE + 12 : 0));
@@ -38,8 +39,9 @@ export function paymentPart(sheet: Sheet, invoice: InvoiceRow, keepTogether: (he
 }
 
 function code({ doc, root }: Sheet, invoice: InvoiceRow, x: number, y: number): void {
-  const { seller, number, gross_cents } = invoice;
-  const alt = t('giro.alt', { number, name: seller.name, iban: grouped(seller.iban), gross: money(gross_cents) });
+  const { seller, number } = invoice;
+  const gross = money(dueOf(invoice).due_cents);
+  const alt = t('giro.alt', { number, name: seller.name, iban: grouped(seller.iban), gross });
   const figure = doc.struct('Figure', { alt });
   root.add(figure);
   figure.add(doc.markStructureContent('Figure'));

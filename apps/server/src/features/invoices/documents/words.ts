@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
+import { dueOf } from '#features/invoices/snapshot.ts';
 import { t } from '#features/invoices/texts.de.ts';
 import { germanDay } from '#platform/csv.ts';
 
@@ -16,11 +17,17 @@ export const grouped = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g,
 
 type Paid = Pick<InvoiceRow, 'payment' | 'seller' | 'number' | 'gross_cents' | 'due_on'>;
 
-/** How an invoice is paid, in a sentence. */
-export function paymentText({ payment, seller, number, gross_cents, due_on }: Paid): string {
-  if (gross_cents === 0) return t('pay.nothing');
-  if (gross_cents < 0) return t('pay.refund');
-  const gross = money(gross_cents);
+/** How an invoice is paid, in a sentence; before it, what was taken off. */
+export function paymentText(invoice: Paid): string {
+  const { due_cents, prepaid_cents } = dueOf(invoice);
+  const prepaid = prepaid_cents > 0 ? [t('pay.prepaid', { amount: money(prepaid_cents) })] : [];
+  return [...prepaid, howToPay(invoice, due_cents)].join(' ');
+}
+
+function howToPay({ payment, seller, number, due_on }: Paid, dueCents: number): string {
+  if (dueCents === 0) return t('pay.nothing');
+  if (dueCents < 0) return t('pay.refund');
+  const gross = money(dueCents);
   switch (payment.method) {
     case 'transfer':
       return t('pay.transfer', {

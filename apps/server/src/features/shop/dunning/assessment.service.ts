@@ -85,7 +85,9 @@ async function assessSubscription(
   const isSettled = assessed.every(({ standing }) => standing.is === 'settled');
   const since = oldest?.since ?? null;
   if (since?.getTime() === before?.getTime() && !(isSettled && subscription.reminders > 0)) return;
-  const isRevived = before !== null && isSettled && (await isRevivable(parts, tx, subscription));
+  // While the bank has the money in hand nothing is past due; that it was shows in the reminders then.
+  const wasOwed = before !== null || subscription.reminders > 0;
+  const isRevived = wasOwed && isSettled && (await isRevivable(parts, tx, subscription));
   await updateSubscription(tx, id, {
     past_due_since: since,
     ...(isSettled ? { reminders: 0 } : {}),

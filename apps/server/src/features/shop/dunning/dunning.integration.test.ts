@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { invoiceEvents } from '#features/invoices/invoices.table.ts';
@@ -140,6 +140,36 @@ test('a debit that the bank has in hand is not dunned, and one that comes back i
   expect(await eventsOf(order.invoice.id)).toEqual(['paid', 'unpaid']);
 });
 
+describe('a debit in the hands of the bank', () => {
+  test('that failed before does not let the company order a second time', async () => {
+    const { company_id, order, ...person } = await begin({ draft: { plan_key: 'premium-30', payment_kind: 'debit' } });
+    await report(order.id, 'failed');
+    moveTo('2026-12-01T10:00:00Z');
+    const url = `/api/orders/${order.id}/payment`;
+    await app.inject({ method: 'POST', url, headers: person.headers, payload: {} });
+    await report(order.id, 'processing');
+    await app.inject({ method: 'POST', url: '/api/subscription/cancellation', headers: person.headers, payload: {} });
+    await on('2026-12-23');
+    expect((await subscriptionOf(company_id)).state).toBe('ended');
+    const preview = await choose(app, person, { plan_key: 'premium-90', payment_kind: 'debit', billing });
+    expect((await send(app, person, orderFor(preview))).json()).toMatchObject({ code: 'payment_open' });
+  });
+
+  test('brings a subscription back that ended unpaid, once it is paid', async () => {
+    const { company_id, order, headers } = await begin({ draft: { payment_kind: 'debit' } });
+    await report(order.id, 'failed');
+    await on('2026-12-07');
+    // The page was opened in time, and used after the end.
+    await app.inject({ method: 'POST', url: `/api/orders/${order.id}/payment`, headers, payload: {} });
+    await on('2026-12-08');
+    await report(order.id, 'processing');
+    await on('2026-12-10');
+    expect((await subscriptionOf(company_id)).state).toBe('ended');
+    await report(order.id, 'succeeded');
+    expect(await subscriptionOf(company_id)).toMatchObject({ state: 'active', past_due_since: null });
+  });
+});
+
 test('a paused account is told why it cannot log in, after the right password alone', async () => {
   const { company_id, order } = await begin();
   const password = 'Werft-am-Kai-7';
@@ -154,4 +184,19 @@ test('a paused account is told why it cannot log in, after the right password al
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_paused']);
   await db.update(users).set({ paused_at: null }).where(eq(users.id, user_id));
   expect((await login(password)).statusCode).toBe(204);
+});
+
+test('a company that cannot be dunned does not keep the others from it', async () => {
+  const [broken, other] = [await begin({ draft: { plan_key: 'premium-30' } }), await begin()];
+  for (const { order } of [broken, other]) await report(order.id, 'failed');
+  const alerts = vi.spyOn(app.log, 'error');
+  await db.execute(
+    sql`alter table subscriptions add constraint broken check (id <> ${sql.raw(
+      String((await subscriptionOf(broken.company_id)).id),
+    )} or state = 'active')`,
+  );
+  await on('2026-12-08');
+  await db.execute(sql`alter table subscriptions drop constraint broken`);
+  expect((await subscriptionOf(other.company_id)).state).toBe('ended');
+  expect(alerts).toHaveBeenCalledWith(expect.objectContaining({ company_id: broken.company_id }), expect.anything());
 });

@@ -38,11 +38,16 @@ export async function dun(parts: ShopParts): Promise<void> {
   }
 }
 
-async function inCompany({ db }: ShopParts, companyId: number, work: (tx: Db) => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
-    await work(tx);
-  });
+/** One that cannot be dunned must not keep the others from it: the next hour tries it again. */
+async function inCompany({ db, log }: ShopParts, companyId: number, work: (tx: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await lockCompany(tx, companyId);
+      await work(tx);
+    });
+  } catch (err) {
+    log.error({ err, company_id: companyId }, 'a company could not be dunned');
+  }
 }
 
 async function dunSubscription(parts: ShopParts, tx: Db, subscription: SubscriptionRow, since: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { lockCompany } from '#features/company/company.service.ts';
 import { cancelInvoice, correctInvoice } from '#features/invoices/invoices.service.ts';
-import { refundPayment, settleTransfer } from '#features/payments/payments.service.ts';
+import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
+import { endPayments, refundPayment, settleTransfer } from '#features/payments/payments.service.ts';
 import { assessCompany } from '#features/shop/dunning/assessment.service.ts';
 import { findOrderByInvoice, type OrderFacts } from '#features/shop/orders/orders.queries.ts';
 import { endSubscription } from '#features/shop/renewal/endings.service.ts';
@@ -33,10 +34,11 @@ export async function allowTransfer(
  * Notes that an invoice was paid by transfer, by the reference of the bank statement. The same reference again changes
  * nothing.
  *
- * @throws {AppError} 404 for no invoice of an order, 409 while it is being charged or when it was paid otherwise.
+ * @throws {AppError} 404 for no invoice of an order, 409 while it is being charged, when it was paid otherwise or cancelled.
  */
 export async function markPaid(parts: ShopParts, number: string, reference: string): Promise<void> {
-  await inCompanyOf(parts, number, async (tx, { order, invoice }) => {
+  await inCompanyOf(parts, number, async (tx, { order, invoice, is_cancelled }) => {
+    if (is_cancelled) throw conflict();
     await settleTransfer(parts, tx, invoice.id, reference);
     await assessCompany(parts, tx, order.company_id);
   });
@@ -65,6 +67,24 @@ export async function refundInvoice(parts: ShopParts, number: string, netCents: 
     }
     await assessCompany(parts, tx, order.company_id);
   });
+}
+
+/**
+ * Cancels an invoice. When it is that of an order, nobody can pay it any more, and the subscription ends when it was for
+ * the running term.
+ *
+ * @throws {AppError} 409 for the invoice of an order that is paid, or that the bank has in hand: see `refundInvoice`.
+ */
+export async function cancelUnpaid(parts: ShopParts, tx: Db, invoiceId: number): Promise<InvoiceRow> {
+  const found = await findOrderByInvoice(tx, invoiceId);
+  if (!found) return cancelInvoice(parts, tx, invoiceId);
+  const { company_id } = found.order;
+  await lockCompany(tx, company_id);
+  await endPayments(parts, tx, invoiceId);
+  const cancellation = await cancelInvoice(parts, tx, invoiceId);
+  await endTerm(parts, tx, found);
+  await assessCompany(parts, tx, company_id);
+  return cancellation;
 }
 
 /** A subscription whose running term was given back is over, and does not renew. */

@@ -71,13 +71,16 @@ function chosenOf({ company, draft, plan, quote, buyer, terms }: Prepared, order
   return { company, draft, plan, quote, billing: buyer.billing, payment_kind };
 }
 
-/** @throws {AppError} 409 while a subscription runs, or something is not paid. */
+/**
+ * @throws {AppError} 409 while a subscription runs, or something is not paid. What the bank has in hand is not paid yet: a
+ *   debit may fail weeks later, and the company would have begun a second time without paying.
+ */
 async function refuseSecondStart(parts: ShopParts, tx: Db, companyId: number): Promise<void> {
   const now = parts.clock.now();
   const active = await findActive(tx, companyId);
   if (active && !(await endIfOver(parts, tx, active))) throw conflict(refusals.subscription_exists);
   const standings = (await findOrdersOfCompany(tx, companyId)).map((facts) => standingOfOrder(facts, now));
-  if (standings.some(({ is }) => is === 'unpaid' || is === 'waiting')) throw conflict('payment_open');
+  if (standings.some(({ is }) => is !== 'settled')) throw conflict('payment_open');
 }
 
 type Starting = { by: Orderer; order: NewOrder & { request_digest: Buffer }; chosen: Chosen };

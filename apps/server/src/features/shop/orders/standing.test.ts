@@ -17,7 +17,7 @@ const is = (attempts: Attempt[], now: Date, more: Partial<Owed> = {}) => {
   return standing.is === 'unpaid' ? ['unpaid', standing.since.toISOString().slice(0, 16)] : [standing.is];
 };
 
-test.each<[string, Attempt[], Partial<Owed>, string[]]>([
+test.each<[string, Attempt[], Partial<Owed> & { now?: Date }, string[]]>([
   ['a payer who is on the page', [attempt(1, 'open', { created_at: at('09', '13:00') })], {}, ['waiting']],
   [
     'a page that was left a day ago',
@@ -34,6 +34,24 @@ test.each<[string, Attempt[], Partial<Owed>, string[]]>([
     ['unpaid', '2026-11-05T12:00'],
   ],
   ['a debit in the hands of the bank', [attempt(1, 'failed'), attempt(2, 'processing')], {}, ['collecting']],
+  [
+    'a debit that the bank got while there was time',
+    [attempt(1, 'failed', { updated_at: at('01') }), attempt(2, 'processing', { created_at: at('15') })],
+    { now: at('28') },
+    ['collecting'],
+  ],
+  [
+    'a debit that was begun when the time was over, which gives no more of it',
+    [attempt(1, 'failed', { updated_at: at('01') }), attempt(2, 'processing', { created_at: at('17') })],
+    { now: at('18') },
+    ['unpaid', '2026-11-01T12:00'],
+  ],
+  [
+    'a debit for a transfer that was due long ago',
+    [attempt(1, 'cancelled', { kind: 'transfer' }), attempt(2, 'processing', { created_at: at('20') })],
+    { now: at('21'), due_on: '2026-11-02' },
+    ['unpaid', '2026-11-02T23:00'],
+  ],
   [
     'a debit that came back after it was paid',
     [attempt(1, 'failed', { updated_at: at('02') }), attempt(2, 'disputed', { updated_at: at('08') })],
@@ -64,8 +82,8 @@ test.each<[string, Attempt[], Partial<Owed>, string[]]>([
   ],
   ['nothing to pay', [], { due_cents: 0 }, ['settled']],
   ['a cancelled invoice', [attempt(1, 'failed')], { is_cancelled: true }, ['settled']],
-])('says how %s stands', (_, attempts, more, expected) => {
-  expect(is(attempts, at('10'), more)).toEqual(expected);
+])('says how %s stands', (_, attempts, { now = at('10'), ...more }, expected) => {
+  expect(is(attempts, now, more)).toEqual(expected);
 });
 
 test('says the same in whatever order attempts come', () => {

@@ -1,4 +1,5 @@
 import type { PaymentKind, PaymentState } from '@gegenpost/contract/payments.ts';
+import { endOfPatience } from '#features/shop/dunning/reminders.ts';
 import { berlinDayEnd } from '#platform/i18n/berlin.ts';
 import { daysAfter } from './days.ts';
 
@@ -38,10 +39,15 @@ export function standingOf({ due_cents, due_on, is_cancelled, attempts }: Owed, 
   const isSettled = has('succeeded') || (has('refunded') && !has('disputed'));
   if (due_cents <= 0 || is_cancelled || isSettled) return { is: 'settled' };
   const inOrder = attempts.toSorted((a, b) => a.attempt - b.attempt);
-  if (inOrder.at(-1)?.state === 'processing') return { is: 'collecting' };
   const since = due_on === null ? failedSince(inOrder) : berlinDayEnd(due_on);
+  const latest = inOrder.at(-1);
+  if (latest?.state === 'processing' && isInTime(latest, since)) return { is: 'collecting' };
   return since !== null && since <= now ? { is: 'unpaid', since } : { is: 'waiting' };
 }
+
+/** A debit that was begun after the last day for paying gives no more time: else debits that fail would pay for years. */
+const isInTime = ({ created_at }: Attempt, since: Date | null): boolean =>
+  since === null || created_at < endOfPatience(since);
 
 /** What was paid and is disputed counts from then on; further tries do not give more time. */
 function failedSince(attempts: readonly Attempt[]): Date | null {

@@ -50,14 +50,14 @@ export async function issueTerm(parts: ShopParts, tx: Db, term: NewTerm): Promis
   const number = `A-${today.slice(0, 4)}-${String(id).padStart(6, '0')}`;
   const method = uses_saved ? await findMethodOf(tx, company.id, payment_kind) : null;
   const proof = quote.tax_case === 'reverse_charge' ? await findVatProof(tx, company) : null;
-  const { net_cents, vat_rate, tax_case, service_from, service_to, due_cents } = quote;
+  const { net_cents, vat_rate, tax_case, service_from, service_to, due_cents, credit } = quote;
   const said = { id, number, quote, billing, payment_kind, placed_at: now };
   if (confirmed_to !== null) await confirmOrder(parts, tx, confirmed_to, said);
   const invoice = await issueInvoice(parts, tx, {
     ...{ company_id: company.id, order_number: number, tax_case, vat_rate, service_from, service_to },
     buyer: buyerOf(company, billing),
     lines: [{ name: quote.plan_name, details: null, quantity: 1, unit_price_cents: net_cents }],
-    payment: paymentOf(payment_kind, method, today),
+    payment: { ...paymentOf(payment_kind, method, today), ...(credit ? { prepaid_cents: credit.gross_cents } : {}) },
     vat_check_id: proof?.id ?? null,
     due_on: payment_kind === 'transfer' ? addDays(today, TRANSFER_DAYS) : null,
     buyer_reference: billing.buyer_reference,

@@ -10,6 +10,7 @@ import {
 import type { InvoiceRow } from '#features/invoices/invoices.table.ts';
 import { movePayments, refundPayment, replacePayment } from '#features/payments/payments.service.ts';
 import { subscriptionButton, writeToBillers } from '#features/shop/dunning/billing-letters.service.ts';
+import { taxOf } from '#features/shop/orders/buyer.ts';
 import { findCustomer, findVatProof } from '#features/shop/orders/customers.queries.ts';
 import { daysAfter } from '#features/shop/orders/days.ts';
 import { standingOfOrder } from '#features/shop/orders/order-view.service.ts';
@@ -45,13 +46,16 @@ export async function correctTaxes(parts: ShopParts): Promise<void> {
   }
 }
 
-function isCorrectable(facts: OrderFacts, { vat_state }: CompanyRow, now: Date): boolean {
+function isCorrectable(facts: OrderFacts, company: CompanyRow, now: Date): boolean {
   const { order, is_cancelled, payments } = facts;
+  const { quote, billing } = order;
+  // The company may have moved meanwhile, to Germany for example.
+  const present = taxOf({ ...company, billing }, quote.service_to).tax_case;
   const latest = payments.at(-1);
   const isBusy =
     standingOfOrder(facts, now).is === 'collecting' ||
     (latest !== undefined && latest.kind !== 'transfer' && ['open', 'requires_action'].includes(latest.state));
-  return vat_state === 'valid' && order.quote.tax_case === 'eu_unconfirmed' && !is_cancelled && !isBusy;
+  return present === 'reverse_charge' && quote.tax_case === 'eu_unconfirmed' && !is_cancelled && !isBusy;
 }
 
 async function correct(parts: ShopParts, tx: Db, company: CompanyRow, facts: OrderFacts): Promise<void> {
@@ -95,7 +99,7 @@ async function settle(
   const { company_id } = order;
   const paid = payments.find(({ state }) => state === 'succeeded');
   const waiting = payments.at(-1);
-  if (paid) await refundPayment(parts, tx, paid.id, excess);
+  if (paid && excess > 0) await refundPayment(parts, tx, paid.id, excess);
   else if (waiting?.state === 'open' && waiting.kind === 'transfer') {
     const amount_cents = quote.due_cents;
     const payment = { invoice_id: replaced.id, company_id, amount_cents, kind: 'transfer', uses_saved: false } as const;
@@ -106,11 +110,15 @@ async function settle(
     subject: t('tax.corrected.subject', { invoice: replaced.number }),
     text: t('tax.corrected.text', {
       ...{ invoice: replaced.number, old: invoice.number },
-      refund: paid
-        ? t('tax.corrected.refund', { amount: euros(excess) })
-        : t('tax.corrected.open', { amount: euros(quote.due_cents) }),
+      refund: whatFollows(paid !== undefined, quote.due_cents, excess),
     }),
     button: subscriptionButton(),
     notice: null,
   });
+}
+
+/** What the letter says about the money; nothing where all of it was taken off the invoice before. */
+function whatFollows(isPaid: boolean, dueCents: number, excess: number): string {
+  if (!isPaid) return t('tax.corrected.open', { amount: euros(dueCents) });
+  return excess > 0 ? t('tax.corrected.refund', { amount: euros(excess) }) : '';
 }

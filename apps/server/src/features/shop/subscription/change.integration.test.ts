@@ -47,6 +47,7 @@ test('a longer term begins at once, less the unused days, once however often it 
     ['correction', -3582],
     ['invoice', 141_372],
   ]);
+  expect(documents.at(-1)?.payment).toMatchObject({ prepaid_cents: 3582 });
   expect(await overview()).toMatchObject({ plan_key: 'premium-365', term_from: '2026-11-24', term_to: '2027-11-23' });
 });
 
