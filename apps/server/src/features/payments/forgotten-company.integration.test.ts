@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '#test/api.ts';
 import { testParts } from '#test/parts.ts';
 import { createPayment, openPage, submit, testCard, withWaitingJobs, workOff } from './payments.factory.ts';
-import { forgetCompany, movePayments, startMethodChange } from './payments.service.ts';
+import { forgetCompany, movePayments, replacePayment, startMethodChange } from './payments.service.ts';
 import { paymentCustomers, paymentMethods, paymentSetups, payments } from './payments.table.ts';
 import { sandboxMethods, sandboxPayments } from './sandbox/sandbox.table.ts';
 
@@ -67,4 +67,27 @@ test('payments go over to the invoice that replaces theirs', async () => {
   await db.transaction((tx) => movePayments(tx, payment.invoice_id, next.invoice_id));
 
   expect(await db.$count(payments, eq(payments.invoice_id, next.invoice_id))).toBe(1);
+});
+
+test('a company is forgotten while its payments are looked at: both lock them in the same order', async () => {
+  const { payment, company } = await createPayment(app);
+  const { invoice_id, amount_cents } = payment;
+  const again = { invoice_id, company_id: company.id, amount_cents, kind: 'card', uses_saved: false } as const;
+  const next = await db.transaction((tx) => replacePayment(app, tx, again));
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const lock = (tx: typeof db, { id }: typeof payment) =>
+    tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const [hasFirst, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const looking = db.transaction(async (tx) => {
+    await lock(tx, payment);
+    hasFirst.resolve();
+    await goesOn.promise;
+    await lock(tx, next);
+  });
+  await hasFirst.promise;
+  const both = Promise.allSettled([looking, db.transaction((tx) => forgetCompany(app, tx, company.id))]);
+  await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+  goesOn.resolve();
+  expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await paymentsOf(company.id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
 });

@@ -88,13 +88,19 @@ export async function isInvoiceCancelled(tx: Db, invoiceId: number): Promise<boo
   return (await tx.$count(invoices, and(eq(invoices.corrects_id, invoiceId), eq(invoices.kind, 'cancellation')))) > 0;
 }
 
-/** Locks the company's payments that are under way. */
+/**
+ * Locks all payments of a company, in the order in which `lockPaymentsOf` locks those of an invoice: in another one the
+ * two would block each other.
+ *
+ * @returns Those that are under way once the lock is held.
+ */
 export async function lockUnderWayOf(tx: Db, companyId: number): Promise<PaymentRow[]> {
+  const isOfCompany = eq(payments.company_id, companyId);
+  await tx.select({ id: payments.id }).from(payments).where(isOfCompany).orderBy(asc(payments.id)).for('update');
   return tx
     .select()
     .from(payments)
-    .where(and(eq(payments.company_id, companyId), inArray(payments.state, [...underWay])))
-    .for('update');
+    .where(and(isOfCompany, inArray(payments.state, [...underWay])));
 }
 
 /** The company's present card or account, if it is of this kind and at this provider. */
