@@ -30,7 +30,7 @@ export type Standing = { state: PaymentState; failure: PaymentFailure | null };
 /**
  * What becomes of a payment of which the provider says how it stands. One that we ended (`cancelled`) or that failed may
  * have been paid all the same; one that succeeded is left for `refunded` and `disputed` alone. A payment that the
- * provider ended by itself, such as a page that nobody used for a day, has failed.
+ * provider ended by itself, such as an unused page after a day, has failed.
  *
  * @param isAloneUnderWay False: another payment of the invoice is under way, so this one does not get there again.
  */

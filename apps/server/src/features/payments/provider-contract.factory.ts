@@ -23,7 +23,7 @@ export type ContractWorld = {
   event(ref: string, now: Date): { body: string; signature: string };
 };
 
-/** What the room relies on, whoever moves the money. */
+/** What the room relies on with every provider. */
 export function testProviderContract(name: string, world: ContractWorld, firstId: number): void {
   const steps = stepsOf(world, firstId);
   describe(name, () => {

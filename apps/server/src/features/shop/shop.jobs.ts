@@ -15,7 +15,7 @@ const HOURLY = {
 } as const;
 const REMOVE_DRAFTS = 'shop.remove-drafts';
 
-/** A payment whose consequence is not drawn is somebody's money: it is tried for a day. */
+/** Retried for a day: until the job has run, a payment of a company has no effect on its subscription. */
 const rules = { retryLimit: 30, retryDelay: 5, retryDelayMax: 3600, keepFailedSeconds: 30 * 86_400 };
 
 /** Concludes what payments mean; every hour renews, announces, duns and corrects; each night removes old drafts. */

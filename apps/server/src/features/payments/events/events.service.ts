@@ -5,7 +5,7 @@ import { insertEvent } from './events.queries.ts';
 /**
  * Notes an event of the provider, and leaves it to a job to ask what became of its payment.
  *
- * @returns False: nobody who knows the secret signed it just now, so nothing was done.
+ * @returns False: the signature is wrong or too old, so nothing was done.
  */
 export async function takeEvent(parts: ProviderParts, body: string, signature: string): Promise<boolean> {
   const now = parts.clock.now();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old an event may be when it arrives. One that comes later was recorded by somebody and is played back. */
+/** How old an event may be when it arrives. An older one may be a replay. */
 const TOLERANCE_S = 300;
 
 /** The header of an event: `t=1700000000,v1=…`, the scheme of Stripe. */

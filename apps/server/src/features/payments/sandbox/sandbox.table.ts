@@ -25,7 +25,7 @@ export const sandboxPayments = pgTable(
     kind: text({ enum: ['card', 'debit'] }).notNull(),
     description: text().notNull(),
     customer_ref: text().notNull(),
-    /** Path on this site; null: nobody is there. */
+    /** Path on this site to return to; null: charged without the payer being present. */
     return_path: text(),
     state: text({ enum: paymentStates }).notNull(),
     failure: text({ enum: paymentFailures }),

@@ -10,7 +10,7 @@ export function stripePages(
   { stripe, must, findMethod }: StripeClient,
   publicUrl: string,
 ): Pick<PaymentProvider, 'startPayment' | 'startSetup' | 'fetchSetup'> {
-  /** A page that opens once, whoever asks for it how often. */
+  /** A page that is created once, however often it is asked for. */
   async function openPage(
     { kind, customer_ref, return_path }: PageOrder | SetupOrder,
     session: Stripe.Checkout.SessionCreateParams,

@@ -98,7 +98,7 @@ async function assessSubscription(
   if (oldest && before === null) await tellUnpaid(parts, tx, oldest.facts);
 }
 
-/** Whether a subscription that ended because nobody paid goes on, its term not being over. */
+/** Whether a subscription that ended unpaid is revived, because its term is not over yet. */
 async function isRevivable({ clock }: ShopParts, tx: Db, { state, ended_at, ends_at, company_id }: SubscriptionRow) {
   if (state !== 'ended' || ended_at === null) return false;
   const now = clock.now();

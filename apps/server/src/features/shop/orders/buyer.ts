@@ -8,7 +8,7 @@ export type Buyer = Pick<
   CompanyRow,
   'country' | 'postal_code' | 'vat_reg_no' | 'vat_state' | 'non_eu_tax_number' | 'commercial_register_number'
 > & {
-  /** null: nobody said yet. */
+  /** null: not entered yet. */
   billing: BillingAddress | null;
 };
 

@@ -70,7 +70,7 @@ export async function changeDraft(parts: DraftParts, companyId: number, change: 
   });
 }
 
-/** Drafts that nobody touched for 30 days go. */
+/** Deletes drafts that were not changed for 30 days. */
 export async function removeOldDrafts({ db, clock }: Pick<DraftParts, 'db' | 'clock'>): Promise<void> {
   const DAY_MS = 86_400_000;
   await deleteDraftsBefore(db, new Date(clock.now().getTime() - 30 * DAY_MS));

@@ -54,7 +54,7 @@ export function sumsOf(net_cents: number, vat_rate: number) {
   return { net_cents, vat_cents, gross_cents: net_cents + vat_cents };
 }
 
-/** What the days are worth that nobody uses from a day on; null: none is left, or they were for nothing. */
+/** Value of the days of a term that are unused from a day on; null: none is left, or the term was free. */
 export function creditOf({ service_from, service_to, net_cents, vat_rate }: RunningTerm, from: string) {
   if (from > service_to) return null;
   const days = countDays(from < service_from ? service_from : from, service_to);

@@ -18,7 +18,7 @@ export type Owed = {
   due_cents: number;
   /** Of a transfer; null: something else. */
   due_on: string | null;
-  /** The invoice was cancelled: nobody owes it any more. */
+  /** The invoice was cancelled, so nothing is owed for it. */
   is_cancelled: boolean;
   attempts: readonly Attempt[];
 };
@@ -58,7 +58,7 @@ function failedSince(attempts: readonly Attempt[]): Date | null {
 
 function failureOf({ state, method_id, created_at, updated_at }: Attempt): number | null {
   if (state === 'failed' || state === 'disputed') return updated_at.getTime();
-  // A card that was kept and whose bank asks for its owner: nobody is there to answer.
+  // The bank asks for the owner of a saved card, who is not present during a renewal.
   if (state === 'requires_action' && method_id !== null) return updated_at.getTime();
   const isOpen = state === 'open' || state === 'requires_action';
   return isOpen || state === 'cancelled' ? daysAfter(created_at, PATIENCE_DAYS).getTime() : null;
