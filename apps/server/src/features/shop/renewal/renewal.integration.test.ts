@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#features/auth/auth.factory.ts';
 import { companies, vatChecks } from '#features/company/company.table.ts';
@@ -125,6 +125,19 @@ test.each([
   await Promise.all(Array.from({ length: 5 }, () => announceRenewals(app)));
   await hour();
   expect(announced()).toHaveLength(1);
+});
+
+test('a cancelled subscription that cannot be ended keeps no other one from its renewal', async () => {
+  const [broken, other] = [await begin(), await begin()];
+  await app.inject({ method: 'POST', url: '/api/subscription/cancellation', headers: broken.headers, payload: {} });
+  const { id } = await subscriptionOf(broken.company_id);
+  await db.execute(
+    sql`alter table subscriptions add constraint broken check (id <> ${sql.raw(String(id))} or state = 'active')`,
+  );
+  moveTo('2026-12-23T10:00:00Z');
+  await renewAll(app);
+  await db.execute(sql`alter table subscriptions drop constraint broken`);
+  expect(await termsOf(other.company_id)).toHaveLength(2);
 });
 
 test('a cancelled subscription ends with its term, tells so once, and pauses the others', async () => {

@@ -31,19 +31,22 @@ const PROOF_DAYS = 1;
 /** So many days a renewal waits for the register at most; the subscription runs meanwhile. */
 const REGISTER_DAYS = 2;
 
-/** Goes on with what renews, and ends what was cancelled; each company in a transaction of its own. */
+/** Renews subscriptions and ends cancelled ones, each in a transaction of its own: one that fails does not stop the others. */
 export async function renewAll(parts: ShopParts): Promise<void> {
-  const { db, clock, log } = parts;
-  for (const { id, company_id } of await findOver(db, clock.now())) {
-    await db.transaction(async (tx) => endCancelled(parts, tx, await lockSubscription(tx, company_id, id)));
-  }
-  for (const { id, company_id } of await findToRenew(db, clock.now())) {
-    // One that cannot be renewed must not keep the others from it.
-    try {
-      await db.transaction(async (tx) => renew(parts, tx, await lockSubscription(tx, company_id, id)));
-    } catch (err) {
-      log.error({ err, subscription_id: id }, 'a subscription could not be renewed');
-    }
+  const { db, clock } = parts;
+  for (const due of await findOver(db, clock.now())) await eachAlone(parts, due, endCancelled);
+  for (const due of await findToRenew(db, clock.now())) await eachAlone(parts, due, renew);
+}
+
+async function eachAlone(
+  parts: ShopParts,
+  { id, company_id }: { id: number; company_id: number },
+  work: (parts: ShopParts, tx: Db, subscription: SubscriptionRow | null) => Promise<void>,
+): Promise<void> {
+  try {
+    await parts.db.transaction(async (tx) => work(parts, tx, await lockSubscription(tx, company_id, id)));
+  } catch (err) {
+    parts.log.error({ err, subscription_id: id }, 'a subscription could not be renewed or ended');
   }
 }
 
