@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from './shared/constants.ts';
 import type { Endpoint } from './shared/endpoint.ts';
-import { Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
+import { Day, Id, IdempotencyKey, IdParam, Instant } from './shared/scalars.ts';
 
 /** Most customers of one company. */
 export const CUSTOMERS_MAX = 1000;
@@ -22,6 +22,8 @@ const fields = {
   /** ISO 3166-1 alpha-2 code of a listed country. */
   country: z.string().regex(/^[A-Z]{2}$/),
   note: Text(FREE_TEXT_MAX_LENGTH),
+  /** Day of the last contact; presenting a candidate sets it as well. null: none is known. */
+  contacted_on: Day.refine((day) => day >= '1990-01-01' && day <= '2099-12-31', { error: 'invalid_day' }).nullable(),
 };
 
 /** A customer, for whom a recruiter looks for candidates. Unknown fields are empty texts. */
@@ -45,6 +47,7 @@ export const NewCustomer = z.strictObject({
   city: fields.city.default(''),
   country: fields.country.default('DE'),
   note: fields.note.default(''),
+  contacted_on: fields.contacted_on.default(null),
   idempotency_key: IdempotencyKey,
 });
 export type NewCustomer = z.input<typeof NewCustomer>;
@@ -60,6 +63,14 @@ export const customersApi = {
     method: 'GET',
     url: '/api/customers',
     schema: { summary: "The company's customers by name.", response: { 200: z.array(Customer) } },
+  },
+  csv: {
+    method: 'GET',
+    url: '/api/customers/csv',
+    schema: {
+      summary: 'The customers with their projects, presented candidates and last contact, as a CSV file.',
+      response: { 200: z.unknown() },
+    },
   },
   get: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { loadReferenceData } from '#features/reference/reference-load.service.ts';
 import { type SignedIn, signIn, signInAgain, testApp } from '#test/api.ts';
 import { callAs } from '#test/conversations.ts';
+import { createProject } from '#test/projects.ts';
 import { createCustomerOf } from './customers.factory.ts';
 import { eraseRemovedCustomers } from './customers.service.ts';
 import { customers } from './customers.table.ts';
@@ -40,6 +41,7 @@ test('customers are the company’s: colleagues share them by name, others see a
   expect(customer).toEqual({
     ...fields,
     phone: '+49461123456',
+    contacted_on: null,
     id: expect.any(Number),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -155,4 +157,21 @@ test('a removal is taken back within ten minutes', async () => {
   await eraseRemovedCustomers(app);
   expect(await app.db.$count(customers, eq(customers.id, id))).toBe(0);
   now = start;
+});
+
+test('the file of all customers starts no formula, and holds projects, presentations and the last contact', async () => {
+  const agent = await signIn(app, { role: 3 });
+  const company = '=HYPERLINK("http://boese.example")';
+  const { id } = (await create(agent, { company, contacted_on: '2026-11-20', phone: '' })).json<Customer>();
+  await createProject(app, agent, { customer_id: id });
+  const stranger = await signIn(app, { role: 3 });
+  await create(stranger, { company: 'Fremd GmbH' });
+  const answer = await callAs(app, agent, 'GET', `${url}/csv`);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, line, ...rest] = answer.body.split('\r\n');
+  expect(head).toMatch(/^\uFEFFFirma;Ansprechperson;.*;Projekte;Vorgestellte Kandidaten;Letzter Kontakt;Notiz$/);
+  expect(line).toMatch(/^"'=HYPERLINK.*;1;0;20\.11\.2026;Ruft am liebsten/);
+  expect(rest).toEqual(['']);
+  const typed = await callAs(app, agent, 'PATCH', `${url}/${id}`, { contacted_on: '0000-01-01' });
+  expect(typed.statusCode).toBe(422);
 });

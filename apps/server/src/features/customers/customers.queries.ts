@@ -1,5 +1,7 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
+import { presentations } from '#features/presentations/presentations.table.ts';
+import { projects } from '#features/projects/projects.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type CustomerRow, customers } from './customers.table.ts';
 
@@ -25,6 +27,21 @@ export async function countCustomers(tx: Db, companyId: number): Promise<number>
 export async function findCustomers(db: Db, companyId: number): Promise<CustomerRow[]> {
   return db
     .select()
+    .from(customers)
+    .where(isKept(companyId))
+    .orderBy(asc(sql`lower(${customers.company})`), asc(customers.id));
+}
+
+/** The company's customers by name, with how many projects and presented candidates each has. */
+export async function findCustomersWithCounts(db: Db, companyId: number) {
+  // Written out: of a select without joins Drizzle leaves the name of the table away.
+  const ofCustomer = sql`customer_id = customers.id`;
+  return db
+    .select({
+      ...getTableColumns(customers),
+      projects: sql<number>`(select count(*)::int from ${projects} where ${ofCustomer} and deleted_at is null)`,
+      presented: sql<number>`(select count(distinct profile_id)::int from ${presentations} where ${ofCustomer})`,
+    })
     .from(customers)
     .where(isKept(companyId))
     .orderBy(asc(sql`lower(${customers.company})`), asc(customers.id));

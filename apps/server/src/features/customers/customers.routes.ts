@@ -2,7 +2,8 @@ import { customersApi } from '@gegenpost/contract/customers.ts';
 import { recruiterRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyOf } from '#platform/http/actor.ts';
-import { findCustomers } from './customers.queries.ts';
+import { berlinDay } from '#platform/i18n/berlin.ts';
+import { findCustomers, findCustomersWithCounts } from './customers.queries.ts';
 import {
   changeCustomer,
   createCustomer,
@@ -11,6 +12,7 @@ import {
   removeCustomer,
   restoreCustomer,
 } from './customers.service.ts';
+import { customersCsv } from './customers-csv.ts';
 
 /** The right `projects`, because projects refer to their customer. */
 const access = { roles: recruiterRoles, owner: 'company', right: 'projects' } as const;
@@ -20,6 +22,18 @@ export const customersRoutes: FastifyPluginAsyncZod = async (app) => {
     ...customersApi.list,
     access,
     handler: async ({ actor }) => (await findCustomers(app.db, companyOf(actor))).map(presentCustomer),
+  });
+
+  app.route({
+    ...customersApi.csv,
+    access,
+    config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+    handler: async ({ actor }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="kunden-${berlinDay(app.clock.now())}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(customersCsv(await findCustomersWithCounts(app.db, companyOf(actor)))),
   });
 
   app.route({

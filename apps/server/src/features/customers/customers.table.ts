@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '#features/company/company.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
@@ -24,6 +24,8 @@ export const customers = pgTable(
     /** ISO alpha-2. */
     country: text().notNull(),
     note: text().notNull(),
+    /** Day of the last contact: typed, or the day of the last presentation; null: none is known. */
+    contacted_on: date(),
     /** Sent by the client; a repeated call finds the same customer. */
     idempotency_key: text().notNull(),
     /** SHA-256 of the request sent with the key, see `digestOf`; null: the row is older than this column. */

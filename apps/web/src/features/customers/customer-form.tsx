@@ -1,15 +1,15 @@
 import { type Customer, CustomerChange } from '@gegenpost/contract/customers.ts';
 import { FREE_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '@gegenpost/contract/shared/constants.ts';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countriesQuery } from '#features/reference/reference.queries.ts';
 import { notify } from '#platform/notices.ts';
-import { useOnline } from '#platform/offline.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
+import { SubmitFooter } from '#ui/form-footer.tsx';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
 import { useSaveCustomer } from './customers.queries.ts';
@@ -23,6 +23,7 @@ const fields = [
   'postal_code',
   'city',
   'country',
+  'contacted_on',
   'note',
 ] as const;
 type Field = (typeof fields)[number];
@@ -37,8 +38,13 @@ const typedOf = (customer: Customer | null): Values => ({
   postal_code: customer?.postal_code ?? '',
   city: customer?.city ?? '',
   country: customer?.country ?? 'DE',
+  contacted_on: customer?.contacted_on ?? '',
   note: customer?.note ?? '',
 });
+
+/** No day is sent as null. */
+const bodyOf = <V extends Partial<Values>>(values: V) =>
+  values.contacted_on === '' ? { ...values, contacted_on: null } : values;
 
 /**
  * Creates or edits a customer. An edit sends only the changed fields, because colleagues may edit the same customer.
@@ -46,7 +52,6 @@ const typedOf = (customer: Customer | null): Values => ({
 export function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const { t } = useTranslation('customers');
   const { data: countries = [] } = useQuery(countriesQuery);
-  const isOnline = useOnline();
   const [initial] = useState(() => typedOf(customer));
   const creationKey = useCreationKey();
   const save = useSaveCustomer();
@@ -55,6 +60,7 @@ export function CustomerForm({ customer, onClose }: { customer: Customer | null;
     schema: CustomerChange.required({ company: true }),
     initialValues: initial,
     labels,
+    toBody: bodyOf,
     creationKey,
     send: async (values) => {
       const changed = Object.fromEntries(
@@ -63,7 +69,7 @@ export function CustomerForm({ customer, onClose }: { customer: Customer | null;
       const { company } = await save.mutateAsync({
         id: customer?.id ?? null,
         key: creationKey.current,
-        values: customer ? changed : values,
+        values: bodyOf(customer ? changed : values),
       });
       notify({ kind: 'success', text: t('saved', { company }), name: 'customer' });
       onClose();
@@ -98,16 +104,10 @@ export function CustomerForm({ customer, onClose }: { customer: Customer | null;
               : [form.values.country]
           }
         />
+        <TextInput {...text('contacted_on')} type="date" description={t('form.contacted_hint')} />
         <Textarea {...text('note', FREE_TEXT_MAX_LENGTH)} rows={5} />
         {failure && <FormFailure>{failure}</FormFailure>}
-        <footer>
-          <Button variant="default" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button type="submit" loading={isSending} disabled={!isOnline}>
-            {t('form.save')}
-          </Button>
-        </footer>
+        <SubmitFooter cancel={t('form.cancel')} submit={t('form.save')} isSending={isSending} onCancel={onClose} />
       </form>
     </SideSheet>
   );

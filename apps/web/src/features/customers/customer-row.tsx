@@ -1,7 +1,16 @@
 import type { Customer } from '@gegenpost/contract/customers.ts';
-import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconMail,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#platform/format.ts';
 import '#ui/icon-button.css';
 
 type Props = {
@@ -15,7 +24,7 @@ type Props = {
 /** One customer with contact data and note. */
 export function CustomerRow({ customer, children, onEdit, onRemove }: Props) {
   const { t } = useTranslation('customers');
-  const { company, contact_person, email, phone, note } = customer;
+  const { company, contact_person, email, phone, note, contacted_on } = customer;
   const address = addressOf(customer);
   return (
     <li className="customer">
@@ -32,6 +41,9 @@ export function CustomerRow({ customer, children, onEdit, onRemove }: Props) {
             <Fact icon={<IconPhone {...icon} />}>
               <a href={`tel:${phone}`}>{phone}</a>
             </Fact>
+          )}
+          {contacted_on && (
+            <Fact icon={<IconCalendarEvent {...icon} />}>{t('contacted', { date: formatDate(contacted_on) })}</Fact>
           )}
           {address && <Fact icon={<IconMapPin {...icon} />}>{address}</Fact>}
         </ul>

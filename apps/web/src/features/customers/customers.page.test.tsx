@@ -22,6 +22,7 @@ const newCustomer = (customer: Partial<Customer> = {}): Customer => ({
   city: 'Flensburg',
   country: 'DE',
   note: 'Vormittags anrufen.',
+  contacted_on: null,
   created_at: '2026-11-01T09:00:00.000Z',
   updated_at: '2026-11-01T09:00:00.000Z',
   ...customer,
@@ -73,7 +74,10 @@ test('shows how to reach each, and finds them by any word', async () => {
   expect(await screen.findByRole('link', { name: 'lassen@foerdewerk.example' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2 Kunden');
   const projects = within(await screen.findByRole('list', { name: 'Projekte' }));
-  expect(projects.getByRole('link')).toHaveAttribute('href', '/de/projects/31');
+  expect(projects.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/de/projects/31',
+    '/de/projects?customer=4',
+  ]);
 
   await user.type(screen.getByRole('searchbox', { name: 'Kunden durchsuchen' }), 'kassel KERN');
   expect(screen.queryByRole('heading', { name: 'Fördewerk GmbH' })).toBeNull();

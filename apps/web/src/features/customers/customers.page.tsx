@@ -1,10 +1,11 @@
-import type { Customer } from '@gegenpost/contract/customers.ts';
+import { type Customer, customersApi } from '@gegenpost/contract/customers.ts';
 import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectsQuery } from '#features/projects/projects.queries.ts';
+import { download } from '#platform/download.ts';
 import { notify } from '#platform/notices.ts';
 import { notifyFailureOf } from '#platform/notify-failure.ts';
 import { useTitle } from '#platform/title.ts';
@@ -16,8 +17,13 @@ import './customers.css';
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }));
 
+type Props = {
+  /** Who was presented to a customer. */
+  presented?: (customer: Customer) => ReactNode;
+};
+
 /** The customers of a recruiter. */
-export function Component() {
+export function Component({ presented }: Props) {
   const { t } = useTranslation('customers');
   useTitle(t('title'));
   const { data: customers } = useSuspenseQuery(customersQuery);
@@ -51,7 +57,12 @@ export function Component() {
           <h1>{t('title')}</h1>
           <p>{t('intro')}</p>
         </div>
-        {customers.length > 0 && add}
+        {customers.length > 0 && (
+          <div className="customers-tools">
+            <CsvButton />
+            {add}
+          </div>
+        )}
       </header>
       {customers.length > 0 && (
         <div className="customers-search">
@@ -73,7 +84,11 @@ export function Component() {
             onEdit={() => setOpen(customer)}
             onRemove={() => handleRemove(customer)}
           >
-            <CustomerProjects projects={projects.filter((project) => project.customer?.id === customer.id)} />
+            <CustomerProjects
+              customer={customer}
+              projects={projects.filter((project) => project.customer?.id === customer.id)}
+            />
+            {presented?.(customer)}
           </CustomerRow>
         ))}
       </ul>
@@ -84,6 +99,25 @@ export function Component() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Downloads all customers as CSV. */
+function CsvButton() {
+  const { t } = useTranslation('customers');
+  const load = useMutation({
+    mutationFn: () => download(customersApi.csv, {}),
+    onError: (error) => notify({ kind: 'error', text: error.message, name: 'customers-csv' }),
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+      loading={load.isPending}
+      onClick={() => load.mutate()}
+    >
+      {t('csv')}
+    </Button>
   );
 }
 

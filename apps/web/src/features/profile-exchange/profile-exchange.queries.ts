@@ -7,7 +7,7 @@ import {
 } from '@gegenpost/contract/profile-exchange.ts';
 import type { JobProfile, Station } from '@gegenpost/contract/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { profileQuery, stationsQuery } from '#features/profiles/profiles.queries.ts';
+import { profileQuery, stationsQuery } from '#features/profiles/profile-source.queries.ts';
 import { call } from '#platform/api.ts';
 import { download } from '#platform/download.ts';
 import { upload } from '#platform/upload.ts';
