@@ -1,0 +1,43 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { candidateConsents } from '#features/consents/consents.table.ts';
+import { documents } from '#features/documents/documents.table.ts';
+import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
+import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/** The profile of the user who began an import, in whose name it is stored. */
+export async function findAgentOf(tx: Db, userId: number | null): Promise<number> {
+  const [row] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.user_id, the(userId, 'user who began an import')));
+  return the(row, 'profile of who began an import').id;
+}
+
+const has = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (select from ${condition})`;
+
+/** What happened to candidates since they were stored. */
+export async function findTouched(tx: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const id = candidates.profile_id;
+  return tx
+    .select({
+      id,
+      is_online: candidates.is_online,
+      is_removed: sql<boolean>`${candidates.removed_at} is not null`,
+      is_claimed: sql<boolean>`${profiles.user_id} is not null`,
+      wishes_changed_at: candidates.updated_at,
+      person_changed_at: profiles.updated_at,
+      has_image: sql<boolean>`${profiles.image_hash} is not null`,
+      has_documents: has(sql`${documents} where ${documents.profile_id} = ${id} and ${documents.deleted_at} is null`),
+      has_messages: sql<boolean>`exists (select from ${contactRequests} where ${contactRequests.profile_id} = ${id})
+        or exists (select from ${threadMembers} where ${threadMembers.profile_id} = ${id})`,
+      has_consents: sql<boolean>`exists (select from ${candidateConsents} where ${candidateConsents.profile_id} = ${id})
+        or exists (select from candidate_informations i where i.profile_id = ${id})`,
+    })
+    .from(candidates)
+    .innerJoin(profiles, eq(profiles.id, candidates.profile_id))
+    .where(inArray(candidates.profile_id, [...ids]));
+}
+export type Touched = Awaited<ReturnType<typeof findTouched>>[number];

@@ -1,0 +1,32 @@
+/** Texts of the second half of the second step of an import. */
+export const valuesTexts = {
+  values: {
+    title: 'Welche Begriffe meinen Sie?',
+    intro_one: 'Ein Begriff aus Ihrer Datei steht so nicht in unseren Listen. Wir fragen jeden nur einmal.',
+    intro_other:
+      '{{count, number}} Begriffe aus Ihrer Datei stehen so nicht in unseren Listen. Wir fragen jeden nur einmal.',
+    none: 'Alle Begriffe sind gefunden.',
+    rows_one: '{{count, number}} Zeile',
+    rows_other: '{{count, number}} Zeilen',
+    unsure: 'unsicher',
+    unknown: 'nichts Ähnliches gefunden',
+    choose_field: '„{{value}}“ ({{field}}) ist',
+    search: 'Anderer Eintrag',
+    search_of: 'Anderer Eintrag für „{{value}}“',
+    ignore: 'weglassen',
+    first_of_all_one: 'Den ersten Vorschlag nehmen',
+    first_of_all_other: 'Überall den ersten Vorschlag nehmen ({{count, number}})',
+    ignore_rest: 'Alle offenen weglassen ({{count, number}})',
+    left_one: 'Noch ein Begriff offen.',
+    left_other: 'Noch {{count, number}} Begriffe offen.',
+    all_decided: 'Alles entschieden.',
+    more: 'Das waren die ersten. Es folgen weitere Begriffe.',
+    found_one: 'Einen Begriff haben wir selbst gefunden',
+    found_other: '{{count, number}} Begriffe haben wir selbst gefunden',
+    becomes: 'wird',
+    left_out: 'wird weggelassen',
+    change: 'ändern',
+    change_of: 'Zuordnung von „{{value}}“ ändern',
+    open_hint: 'Zeilen mit offenen Begriffen gelten in der Vorschau als fehlerhaft.',
+  },
+};
