@@ -3,9 +3,10 @@ import type { Endpoint } from './shared/endpoint.ts';
 
 /**
  * Kinds of mails that a link stops: requests and answers, unread messages, all alerts of saved searches, reminders; and
- * for people without an account the answers of candidates.
+ * for people without an account the answers of candidates, and the candidates that a recruiter presents to its
+ * customers.
  */
-export const MailKind = z.enum(['contact', 'messages', 'alerts', 'reminders', 'outsider']);
+export const MailKind = z.enum(['contact', 'messages', 'alerts', 'reminders', 'outsider', 'presentations']);
 export type MailKind = z.infer<typeof MailKind>;
 
 export const MailSubscription = z.object({ kind: MailKind, stopped: z.boolean() });

@@ -75,11 +75,24 @@ export async function findProfileIds(tx: Db, userIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Hands over the candidates placed by these people to a colleague. */
-export async function updatePlacedBy(tx: Db, fromProfileIds: readonly number[], heirUserId: number): Promise<void> {
-  await tx.execute(sql`
-    update candidates set vermittler_profile_id = (select id from profiles where user_id = ${heirUserId})
-    where vermittler_profile_id = any(${ids(fromProfileIds)})`);
+/**
+ * Hands over the candidates placed by these people to a colleague.
+ *
+ * @returns Their profile ids.
+ */
+export async function updatePlacedBy(
+  tx: Db,
+  fromProfileIds: readonly number[],
+  heirProfileId: number,
+): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    IdRow,
+    sql`
+    update candidates set vermittler_profile_id = ${heirProfileId}
+    where vermittler_profile_id = any(${ids(fromProfileIds)}) returning profile_id as id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -102,16 +115,22 @@ export async function releasePlaced(tx: Db, fromProfileIds: readonly number[]): 
   return kept.map(({ profile_id }) => profile_id);
 }
 
-/** Every mail address that the people use or have ever given. */
+/**
+ * Every mail address that the people use or have ever given, without those with which somebody else logs in: contact
+ * addresses are not confirmed.
+ */
 export async function findAddresses(tx: Db, { user_ids, profile_ids }: People): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     z.object({ email: z.string() }),
     sql`
+    select email from (
     select email from users where id = any(${ids(user_ids)})
     union select email from profiles where id = any(${ids(profile_ids)}) and email is not null
     union select email from sub_account_invitations where user_id = any(${ids(user_ids)})
-    union select data ->> 'email' from tokens where user_id = any(${ids(user_ids)}) and data ? 'email'`,
+    union select data ->> 'email' from tokens where user_id = any(${ids(user_ids)}) and data ? 'email') given
+    where not exists (
+      select from users where lower(users.email) = lower(given.email) and users.id <> all(${ids(user_ids)}))`,
   );
   return rows.map(({ email }) => email);
 }
@@ -172,10 +191,15 @@ export async function anonymiseCompany(tx: Db, companyId: number, now: Date): Pr
     'company_terms',
     'projects',
     'talents',
+    'candidate_imports',
+    'candidate_import_mappings',
+    'presentation_recipients',
   ];
   for (const table of owned) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${companyId}`);
   }
+  // People who keep a profile of their own go on to read to whom they were presented. A job deletes the sheets.
+  await tx.execute(sql`update presentations set email = '', message = '' where company_id = ${companyId}`);
 }
 
 /** Whether the company has any account left. */

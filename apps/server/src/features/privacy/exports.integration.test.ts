@@ -108,6 +108,12 @@ test('makes a ZIP with every row and file of the person, none of others, and tel
   await expect.poll(async () => (await app.mail.outbox?.list(50))?.filter(({ to }) => to === email).length).toBe(1);
 });
 
+test('gives an operator without a company what is kept of the account', async () => {
+  const operator = await signIn(app, { role: 5, email: 'ole@betrieb.example' });
+  const { data } = await open(operator, (await exportOf(operator)).id);
+  expect(JSON.stringify(data)).toContain('ole@betrieb.example');
+});
+
 test('gives the company to its main account, not to a sub-account', async () => {
   const owner = await signIn(app, { company: { name: 'Brücke GmbH' } });
   const colleague = await signIn(app, { company_id: owner.company_id, rights: ['search'] });

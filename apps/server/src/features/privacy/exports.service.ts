@@ -23,8 +23,8 @@ import {
   updateExportsExpired,
   updateExportsFailed,
 } from './exports.queries.ts';
-import { findPersonalRows } from './personal-data.queries.ts';
 import { exportKey, ownFoldersOf } from './personal-files.ts';
+import { findPersonalRows } from './personal-rows.queries.ts';
 import { exportReadyLetter } from './privacy.mails.ts';
 import type { DataExportRow } from './privacy.table.ts';
 import type { PrivacyParts } from './privacy-parts.ts';

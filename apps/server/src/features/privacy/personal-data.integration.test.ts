@@ -2,6 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { freshDb } from '#test/db.ts';
 import { personalTables } from './personal-data.queries.ts';
+import { foldersOf } from './personal-files.ts';
 
 const { db } = await freshDb();
 
@@ -46,4 +47,8 @@ test('names no column that its table does not have', async () => {
       select column_name as name from information_schema.columns where table_name = ${getTableName(table)}`);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
   }
+});
+
+test('an erasure empties the folder of the sheets by which a candidate was presented', () => {
+  expect(foldersOf({ user_ids: [], profile_ids: [7] })).toContain('presentations/7');
 });

@@ -1,22 +1,30 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
+import { sql } from 'drizzle-orm';
 import { registrationDrafts } from '#features/account/finish-registration.table.ts';
 import { userSettings } from '#features/account/user-settings.table.ts';
+import { apiTokenDays, apiTokenFailures, apiTokens } from '#features/api-tokens/api-tokens.table.ts';
 import { sessions, users } from '#features/auth/auth.table.ts';
 import { loginPlaces } from '#features/auth/login/login-places.table.ts';
+import { operatorRecoveryCodes, operatorSecondFactors } from '#features/auth/operators/second-factor.table.ts';
 import { termsAcceptances } from '#features/auth/terms/terms.table.ts';
 import { tokens } from '#features/auth/tokens/tokens.table.ts';
-import { companies, vatChecks } from '#features/company/company.table.ts';
+import { apiAnswers, candidateEvents } from '#features/candidate-api/candidate-api.table.ts';
+import { candidateImportRows, candidateImports } from '#features/candidate-imports/candidate-imports.table.ts';
+import { profileClaims } from '#features/consents/claims/claims.table.ts';
+import { candidateConsents } from '#features/consents/consents.table.ts';
+import {
+  candidateInformations,
+  candidateLetters,
+  myDataLinks,
+} from '#features/consents/information/information.table.ts';
 import { dashboardLayouts } from '#features/dashboard/dashboard.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
-import { invoiceEvents, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
+import { helpVisits } from '#features/help/help.table.ts';
 import { threadMails } from '#features/messaging/mails/thread-mails.table.ts';
 import { contactRequests, messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { outsiderOffers } from '#features/messaging/outsiders/outsider-offers.table.ts';
 import { messageAttachments } from '#features/messaging/threads/attachments.table.ts';
-import { messageReports } from '#features/messaging/threads/message-reports.table.ts';
 import { notifications } from '#features/notifications/notifications.table.ts';
-import { paymentCustomers, paymentMethods, payments } from '#features/payments/payments.table.ts';
+import { presentations } from '#features/presentations/presentations.table.ts';
 import { profileImports } from '#features/profile-exchange/profile-imports.table.ts';
 import {
   candidateAttributes,
@@ -32,60 +40,37 @@ import {
   projectStages,
   projects,
 } from '#features/projects/projects.table.ts';
+import {
+  embeddingDays,
+  embeddings,
+  leadBlocks,
+  leads,
+  publicGroups,
+  publicMembers,
+} from '#features/public-lists/public-lists.table.ts';
 import { lastSearches, savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { candidateNotes, legalGrounds, profileViews } from '#features/search/search.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings, sharingMailDays } from '#features/sharing/external-sharings.table.ts';
 import { sharingInterests } from '#features/sharing/interests.table.ts';
-import { companyTerms, orderDrafts, orders, subscriptions } from '#features/shop/shop.table.ts';
 import { subAccountInvitations } from '#features/sub-accounts/sub-accounts.table.ts';
+import { supportViews } from '#features/support-view/support-view.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
+import { userTours } from '#features/tours/tours.table.ts';
 import { companyBlocks, releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
-import type { Db } from '#platform/db/db.ts';
-import { rowsOf } from '#platform/db/rows.ts';
-import type { People } from './personal-files.ts';
+import { placementVouchers, voucherReminders } from '#features/vouchers/vouchers.table.ts';
+import { companyTables } from './personal-companies.queries.ts';
+import { reportTables, supportTables } from './personal-contacts.queries.ts';
+import {
+  ids,
+  ofLedCompany,
+  ofProfile,
+  ofToken,
+  ofUser,
+  type PersonalTable,
+  threadsOf,
+} from './personal-table.queries.ts';
 import { dataExports } from './privacy.table.ts';
-
-/** A column that says to whom a row belongs. */
-export type Link = {
-  column: string;
-  to: 'user' | 'profile';
-  /**
-   * What an erasure does with the row: deletes it (`delete`), empties this column (`unlink`), or expects that it was
-   * handed over before (`hand-over`, see `erasure.queries.ts`).
-   */
-  erase: 'delete' | 'unlink' | 'hand-over';
-  /** Further columns that are emptied when the row stays, because the person wrote them. */
-  empty?: readonly string[];
-};
-
-/** A table with rows about people. */
-export type PersonalTable = {
-  table: PgTable;
-  /** Every column of the table that refers to users or profiles. None: its rows belong to another table's. */
-  links: readonly Link[];
-  /** For a table without links: which rows are the people's. They are deleted or kept with the rows they belong to. */
-  rows?: (people: People) => SQL;
-  /** Columns that an export leaves out: secrets, and data about others. */
-  withheld?: readonly string[];
-  /** A JSON object that an export adds, so that the row can be understood. The row is `r`. */
-  explained?: SQL;
-  /** False: the rows are about other people, to whom the person is only related. */
-  isExported?: boolean;
-};
-
-const ofUser = (erase: Link['erase'] = 'delete', column = 'user_id'): Link => ({ column, to: 'user', erase });
-const ofProfile = (erase: Link['erase'] = 'delete', column = 'profile_id'): Link => ({ column, to: 'profile', erase });
-
-const ids = (list: readonly number[]) => sql`${sql.param([...list])}::int[]`;
-const threadsOf = ({ user_ids }: People) =>
-  sql`(select thread_id from thread_members where user_id = any(${ids(user_ids)}))`;
-
-/** Companies whose main accounts these users have. */
-const ledCompanies = (userIds: readonly number[]) =>
-  sql`(select company_id from users where id = any(${ids(userIds)}) and rights is null)`;
-
-const ofLedCompany = ({ user_ids }: People) => sql`company_id in ${ledCompanies(user_ids)}`;
 
 /**
  * Every table with rows about people, for export and erasure; an erasure follows this order. A test compares the list
@@ -95,13 +80,33 @@ export const personalTables: readonly PersonalTable[] = [
   { table: dataExports, links: [ofUser()] },
   { table: notifications, links: [ofUser()] },
   { table: dashboardLayouts, links: [ofUser()] },
+  { table: helpVisits, links: [ofUser()] },
+  { table: userTours, links: [ofUser()] },
+  ...supportTables,
   { table: userSettings, links: [ofUser()] },
   { table: subAccountInvitations, links: [ofUser()] },
   { table: registrationDrafts, links: [ofUser()] },
   { table: termsAcceptances, links: [ofUser()] },
   { table: tokens, links: [ofUser()], withheld: ['token_hash'] },
+  {
+    table: supportViews,
+    links: [ofUser(), ofUser('unlink', 'operator_id')],
+    withheld: ['code_hash', 'operator_id', 'session_id'],
+  },
   { table: sessions, links: [ofUser()], withheld: ['token_hash'] },
+  { table: operatorSecondFactors, links: [ofUser()], withheld: ['secret', 'last_step'] },
+  { table: operatorRecoveryCodes, links: [ofUser()], withheld: ['code_hash'] },
   { table: loginPlaces, links: [ofUser()], withheld: ['place_hash'] },
+  // What programs did with a token, without what they sent: it goes with the token.
+  ...[apiTokenDays, apiTokenFailures, apiAnswers].map((table) => ({
+    table,
+    links: [],
+    rows: ofToken,
+    isExported: false,
+  })),
+  { table: apiTokens, links: [ofUser()], withheld: ['token_hash', 'idempotency_hash', 'request_digest'] },
+  // What an agent's program is told of a candidate follows from other rows.
+  { table: candidateEvents, links: [ofProfile()], isExported: false },
   {
     table: contactRequests,
     links: [
@@ -114,6 +119,18 @@ export const personalTables: readonly PersonalTable[] = [
       'qualification', (select label from attributes where id = r.qualification_id),
       'job_place', (select postal_code || ' ' || name from places where id = r.job_place_id))`,
   },
+  { table: candidateConsents, links: [ofProfile('cascade'), ofUser('unlink', 'attested_by')] },
+  { table: candidateInformations, links: [ofProfile(), ofUser('unlink', 'stated_by')] },
+  { table: candidateLetters, links: [ofProfile()], withheld: ['mail_id'] },
+  { table: myDataLinks, links: [ofProfile()], withheld: ['token_hash'] },
+  { table: profileClaims, links: [ofProfile()], withheld: ['token_hash'] },
+  // Not exported: what a file of the company said of a candidate is in the candidate.
+  {
+    table: candidateImportRows,
+    links: [{ ...ofProfile('unlink'), empty: ['cells', 'draft', 'chosen', 'before', 'after'] }],
+    isExported: false,
+  },
+  { table: candidateImports, links: [ofUser('unlink')], isExported: false },
   // A company's note about a candidate is the company's own; it is deleted with the candidate.
   { table: candidateNotes, links: [ofProfile(), ofUser('unlink')], isExported: false },
   // Not exported: who saved a candidate as a talent is not disclosed.
@@ -135,8 +152,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   // A project stays with the company, whose main account takes it over.
   { table: projects, links: [ofUser('unlink')], withheld: ['idempotency_key', 'request_digest'] },
-  // Reports stay for the operators, without the reporter and the text.
-  { table: messageReports, links: [{ ...ofUser('unlink', 'reporter_id'), empty: ['text'] }] },
+  ...reportTables,
   {
     table: messageAttachments,
     links: [],
@@ -152,6 +168,19 @@ export const personalTables: readonly PersonalTable[] = [
       sql`sharing_id in (select id from external_sharings where profile_id = any(${ids(profile_ids)}))`,
     isExported: false,
   },
+  // The words of a confirmed message stand in the thread; the rest is the sender's.
+  { table: leads, links: [ofProfile()], isExported: false },
+  // Drawn from the profile every few minutes; the ids of public lists lead to nobody.
+  {
+    table: publicMembers,
+    links: [],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    isExported: false,
+  },
+  { table: publicGroups, links: [], rows: ofLedCompany, isExported: false },
+  { table: embeddings, links: [], rows: ofLedCompany },
+  { table: embeddingDays, links: [], rows: ofLedCompany },
+  { table: leadBlocks, links: [], rows: ofLedCompany, isExported: false },
   { table: sharingMailDays, links: [ofProfile()] },
   {
     table: externalSharings,
@@ -159,6 +188,7 @@ export const personalTables: readonly PersonalTable[] = [
     withheld: ['token_hash', 'token_sealed', 'idempotency_key', 'request_digest'],
   },
   { table: threads, links: [], rows: (people) => sql`id in ${threadsOf(people)}` },
+  { table: outsiderOffers, links: [], rows: (people) => sql`thread_id in ${threadsOf(people)}` },
   {
     table: messages,
     links: [],
@@ -181,6 +211,28 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: companyBlocks,
     links: [ofProfile()],
+    explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
+  },
+  {
+    // The person learns to whom they were presented; what the agent wrote there is the company's own.
+    table: presentations,
+    links: [ofUser('unlink')],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    withheld: ['user_id', 'email', 'message', 'sheet_key', 'idempotency_key', 'request_digest'],
+    explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
+  },
+  {
+    table: voucherReminders,
+    links: [],
+    rows: ({ profile_ids }) =>
+      sql`voucher_id in (select id from placement_vouchers where profile_id = any(${ids(profile_ids)}))`,
+    isExported: false,
+  },
+  {
+    table: placementVouchers,
+    links: [],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    withheld: ['idempotency_key', 'request_digest'],
     explained: sql`jsonb_build_object('company', (select name from companies where id = r.company_id))`,
   },
   { table: visibilitySettings, links: [ofProfile()] },
@@ -208,83 +260,11 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: candidates,
-    links: [ofProfile(), ofProfile('hand-over', 'vermittler_profile_id')],
-    withheld: ['vermittler_profile_id'],
+    links: [ofProfile(), ofProfile('hand-over', 'vermittler_profile_id'), ofUser('unlink', 'edited_by')],
+    rows: ({ profile_ids }) => sql`profile_id = any(${ids(profile_ids)})`,
+    withheld: ['vermittler_profile_id', 'edited_by', 'idempotency_key', 'request_digest'],
   },
   { table: profiles, links: [ofProfile('delete', 'id'), ofUser()] },
-  {
-    // The proof of invoices without VAT, kept like these. A sole trader's name may stand in it.
-    table: vatChecks,
-    links: [],
-    rows: ({ user_ids }) =>
-      sql`company_id in (select company_id from users where id = any(${ids(user_ids)}) and rights is null)`,
-  },
-  {
-    // A company is no person. Who leads its main account gets its data as well; it is emptied after its last user.
-    table: companies,
-    links: [],
-    rows: ({ user_ids }) => sql`id in ${ledCompanies(user_ids)}`,
-  },
-  // Invoices stay for their legal term, and name the buyer by their snapshot (§ 147 AO; article 17 (3) b GDPR).
-  { table: invoices, links: [], rows: ofLedCompany },
-  {
-    table: invoiceFiles,
-    links: [],
-    rows: ({ user_ids }) => sql`invoice_id in (select id from invoices where company_id in ${ledCompanies(user_ids)})`,
-    withheld: ['file_key'],
-  },
-  {
-    table: invoiceEvents,
-    links: [],
-    rows: ({ user_ids }) => sql`invoice_id in (select id from invoices where company_id in ${ledCompanies(user_ids)})`,
-  },
-  // Payments stay with their invoices; cards and accounts are forgotten here and at the provider (`forgetCompany`).
-  { table: payments, links: [], rows: ofLedCompany, withheld: ['provider_ref'] },
-  { table: paymentMethods, links: [], rows: ofLedCompany, withheld: ['provider_ref'] },
-  { table: paymentCustomers, links: [], rows: ofLedCompany, withheld: ['provider_ref'] },
-  // Orders stay with their invoices, and name the buyer by their snapshot.
-  {
-    table: orders,
-    links: [{ ...ofUser('unlink'), empty: ['network', 'return_to'] }],
-    rows: ({ user_ids }) => sql`(user_id = any(${ids(user_ids)}) or company_id in ${ledCompanies(user_ids)})`,
-    withheld: ['idempotency_key', 'request_digest'],
-  },
-  { table: orderDrafts, links: [], rows: ofLedCompany },
-  { table: companyTerms, links: [], rows: ofLedCompany },
-  { table: subscriptions, links: [], rows: ofLedCompany },
+  ...companyTables,
   { table: users, links: [ofUser('delete', 'id')], withheld: ['password_hash'] },
 ];
-
-const isTheirs = ({ column, to }: Link, { user_ids, profile_ids }: People) =>
-  sql`${sql.identifier(column)} = any(${ids(to === 'user' ? user_ids : profile_ids)})`;
-
-/** All rows about people, by table name. */
-export async function findPersonalRows(db: Db, people: People): Promise<Record<string, object[]>> {
-  const data: Record<string, object[]> = {};
-  for (const { table, links, rows, withheld = [], explained, isExported = true } of personalTables) {
-    const own = links.filter(({ erase }) => erase !== 'hand-over').map((link) => isTheirs(link, people));
-    if (!isExported || (own.length === 0 && !rows)) continue;
-    const where = rows?.(people) ?? sql`(${sql.join(own, sql` or `)})`;
-    const found = await rowsOf(
-      db,
-      z.object({ row: z.object({}).loose() }),
-      sql`
-      select to_jsonb(r) - ${sql.param([...withheld])}::text[] || coalesce(${explained ?? sql`null::jsonb`}, '{}') as row
-      from ${table} r where ${where}`,
-    );
-    data[getTableName(table)] = found.map(({ row }) => row);
-  }
-  return data;
-}
-
-/** Deletes or unlinks all rows of people, table by table. Rows to hand over must have been handed over before. */
-export async function erasePersonalRows(tx: Db, people: People): Promise<void> {
-  for (const { table, links } of personalTables) {
-    for (const link of links) {
-      if (link.erase === 'delete') await tx.execute(sql`delete from ${table} where ${isTheirs(link, people)}`);
-      if (link.erase !== 'unlink') continue;
-      const emptied = [link.column, ...(link.empty ?? [])].map((column) => sql`${sql.identifier(column)} = null`);
-      await tx.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${isTheirs(link, people)}`);
-    }
-  }
-}

@@ -11,5 +11,6 @@ export function ownFoldersOf({ profile_ids }: Pick<People, 'profile_ids'>): stri
 
 /** Every folder that an erasure empties. */
 export function foldersOf(people: People): string[] {
-  return [...ownFoldersOf(people), ...people.user_ids.map((id) => `exports/${id}`)];
+  const sheets = people.profile_ids.map((id) => `presentations/${id}`);
+  return [...ownFoldersOf(people), ...sheets, ...people.user_ids.map((id) => `exports/${id}`)];
 }

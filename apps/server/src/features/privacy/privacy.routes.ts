@@ -1,5 +1,5 @@
 import { accountApi, type DataExport } from '@gegenpost/contract/account.ts';
-import { companyRoles, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles, companyRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { subAccountsApi } from '@gegenpost/contract/sub-accounts.ts';
 import { unsubscribeApi } from '@gegenpost/contract/unsubscribe.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -11,7 +11,7 @@ import { getExportKey, startExport } from './exports.service.ts';
 import { eraseOutsider } from './outsider-erasure.service.ts';
 import type { DataExportRow } from './privacy.table.ts';
 
-const access = { roles: loggedInRoles, owner: 'user' } as const;
+const access = { roles: accountRoles, owner: 'user' } as const;
 
 export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({

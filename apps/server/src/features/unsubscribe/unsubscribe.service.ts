@@ -7,6 +7,7 @@ import {
   readUnsubscribeToken,
   type UserMailKind,
 } from '#features/notifications/unsubscribe-links.service.ts';
+import { hasStoppedPresentations, switchPresentations } from '#features/presentations/recipients.service.ts';
 import { hasAlerts, switchAlerts } from '#features/saved-searches/alert-switch.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -34,6 +35,11 @@ export async function findSubscription(
     if (stopped === null) throw notFound();
     return { kind: mails.kind, stopped };
   }
+  if (mails.kind === 'presentations') {
+    const stopped = await hasStoppedPresentations(db, mails.recipient_id);
+    if (stopped === null) throw notFound();
+    return { kind: mails.kind, stopped };
+  }
   const { kind, user_id } = mails;
   const stopped =
     kind === 'alerts'
@@ -54,6 +60,10 @@ export async function switchSubscription(parts: UnsubscribeParts, token: string,
     if (!(await switchOutsiderMails(parts, mails.outsider_id, on))) throw notFound();
     return;
   }
+  if (mails.kind === 'presentations') {
+    if (!(await switchPresentations(db, mails.recipient_id, on, parts.clock.now()))) throw notFound();
+    return;
+  }
   const { kind, user_id } = mails;
   if (kind === 'alerts') await switchAlerts(db, user_id, on);
   else await switchMails(db, user_id, settings[kind], on);
@@ -62,6 +72,6 @@ export async function switchSubscription(parts: UnsubscribeParts, token: string,
 async function readToken(db: Db, secrets: Secrets, token: string): Promise<MailsOf> {
   const mails = readUnsubscribeToken(secrets, token);
   if (!mails) throw notFound();
-  if (mails.kind !== 'outsider' && (await countUsers(db, mails.user_id)) === 0) throw notFound();
+  if ('user_id' in mails && (await countUsers(db, mails.user_id)) === 0) throw notFound();
   return mails;
 }

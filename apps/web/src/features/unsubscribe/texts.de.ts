@@ -6,10 +6,13 @@ export default {
     alerts: 'E-Mails zu Ihren Suchaufträgen',
     reminders: 'E-Mails mit Ihren Erinnerungen an Bewerbungen',
     outsider: 'E-Mails mit Antworten auf Ihre Nachrichten',
+    presentations: 'E-Mails, mit denen Ihnen diese Personalvermittlung Profile vorstellt',
   },
   what: 'Möchten Sie diese E-Mails nicht mehr erhalten?',
   stays: 'Alles andere bleibt, wie es ist: Im Postfach und auf der Plattform sehen Sie weiter, was es Neues gibt.',
   stays_outsider: 'Wer Ihnen antworten möchte, sieht dann, dass Sie keine Antworten per E-Mail mehr wünschen.',
+  stays_presentations:
+    'Die Personalvermittlung sieht dann, dass Sie keine Profile per E-Mail wünschen. Was sie sonst über Sie führt, löscht sie auf Ihre Bitte: Antworten Sie einfach auf die E-Mail.',
   stop: 'Nicht mehr schicken',
   stopped: {
     title: 'Sie erhalten diese E-Mails nicht mehr',

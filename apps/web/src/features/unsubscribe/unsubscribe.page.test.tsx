@@ -88,3 +88,14 @@ test('lets somebody without an account erase what is known of them, after a ques
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Zu den Einstellungen' })).toBeNull();
 });
+
+test('a recruiter’s customer stops the profiles, has no account to go to, and is told who keeps the rest', async () => {
+  const { calls, user } = open({ kind: 'presentations', stopped: false });
+  expect(await screen.findByText(/Personalvermittlung Profile vorstellt/)).toBeVisible();
+  expect(screen.getByText(/Was sie sonst über Sie führt, löscht sie auf Ihre Bitte/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Meine Angaben löschen' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nicht mehr schicken' }));
+  expect(await screen.findByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Zu den Einstellungen' })).toBeNull();
+  expect(calls).toEqual(['POST']);
+});

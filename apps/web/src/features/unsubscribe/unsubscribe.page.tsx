@@ -35,6 +35,8 @@ export function Component() {
           ? 'resumed'
           : null;
   const isOutsider = mails?.kind === 'outsider';
+  const hasAccount = !isOutsider && mails?.kind !== 'presentations';
+  const stays = mails?.kind === 'presentations' ? 'stays_presentations' : isOutsider ? 'stays_outsider' : 'stays';
   const title = t(outcome ? `${outcome}.title` : 'title');
   useTitle(title);
 
@@ -67,7 +69,7 @@ export function Component() {
       <>
         {failure}
         {outcome === 'stopped' && switchTo(true)}
-        {isOutsider ? (
+        {!hasAccount ? (
           <a className={buttonClass({ look })} href={pathTo('Frontpage')}>
             {t('home')}
           </a>
@@ -97,7 +99,7 @@ export function Component() {
       <p>
         <b>{kind}</b>
       </p>
-      <p className="form-hint">{t(isOutsider ? 'stays_outsider' : 'stays')}</p>
+      <p className="form-hint">{t(stays)}</p>
       <div className="form-actions">
         {switchTo(false)}
         {eraseButton}

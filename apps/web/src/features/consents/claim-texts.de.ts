@@ -1,0 +1,65 @@
+/** Texts of the page behind the link to take a profile over. */
+export const claimTexts = {
+  title: 'Profil übernehmen',
+  invalid: 'Dieser Link gilt nicht',
+  invalid_text: 'Bitte öffnen Sie den Link genau so, wie er in der E-Mail steht.',
+  login: 'Anmelden',
+  to_profile: 'Zu Ihrem Profil',
+  password: 'Ihr Passwort',
+  new_tab: 'neuer Tab',
+  terms: { before: 'Ich akzeptiere die', link: 'AGB', after: '.' },
+  privacy: { before: 'Ich habe die', link: 'Datenschutzerklärung', after: 'gelesen.' },
+  submit: 'Profil übernehmen',
+  new: {
+    agent:
+      'Legen Sie ein Passwort fest. Ihre Adresse zum Anmelden ist {{email}}. {{company}} vermittelt Sie weiter, und Ihre Angaben führen Sie selbst.',
+    self: 'Legen Sie ein Passwort fest. Ihre Adresse zum Anmelden ist {{email}}. {{company}} verliert den Zugang. Arbeitgeber sehen Sie dann anonym, bis Sie es anders einstellen.',
+  },
+  steps: {
+    login:
+      'Zu {{email}} gibt es schon ein Konto. Melden Sie sich damit an. Danach wählen Sie, welche Angaben gelten sollen.',
+    other:
+      'Sie sind mit einem anderen Konto angemeldet. Bitte melden Sie sich ab, und öffnen Sie den Link noch einmal.',
+    company:
+      'Zu {{email}} gibt es ein Firmenkonto. Ein Firmenkonto kann kein Bewerberprofil übernehmen. Ihre Angaben sehen und ändern Sie weiter auf Ihrer eigenen Seite.',
+  },
+  merge: {
+    title: 'Welche Angaben sollen gelten?',
+    agent: 'Sie haben schon ein Profil. Wählen Sie, was gelten soll. {{company}} vermittelt danach Ihr eigenes Profil.',
+    self: 'Sie haben schon ein Profil. Wählen Sie, was gelten soll. {{company}} verliert danach den Zugang.',
+    same: 'Beide Profile sagen dasselbe. Sie brauchen nichts zu wählen.',
+    own: 'Aus Ihrem Konto',
+    agents: 'Von {{company}}',
+    nothing: 'nichts eingetragen',
+    submit: 'So übernehmen',
+  },
+  done: {
+    title: 'Das Profil gehört jetzt Ihnen',
+    agent: 'Sie führen Ihre Angaben ab jetzt selbst. {{company}} vermittelt Sie weiter, solange Sie das möchten.',
+    self: 'Sie führen Ihre Angaben ab jetzt selbst. {{company}} hat keinen Zugang mehr.',
+  },
+  fields: {
+    salutation: 'Anrede',
+    title: 'Titel',
+    name: 'Name',
+    birthday: 'Geburtstag',
+    address: 'Anschrift',
+    phone: 'Telefon',
+    mobile: 'Mobil',
+    qualifications: 'Berufe',
+    job_places: 'Gewünschte Orte',
+    availability: 'Verfügbar',
+    income: 'Gehaltswunsch',
+    weekly_hours: 'Stunden in der Woche',
+    working_times: 'Arbeitszeiten',
+    temporary_work: 'Zeitarbeit',
+    education: 'Ausbildung',
+    languages: 'Sprachen',
+    driver_classes: 'Führerschein',
+    skills: 'Kenntnisse',
+    about: 'Über mich',
+    stations: 'Werdegang',
+    image: 'Bild',
+    documents: 'Unterlagen',
+  },
+};
