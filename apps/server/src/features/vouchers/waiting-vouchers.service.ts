@@ -1,0 +1,34 @@
+import { nextDayOf, voucherStateOf } from '@gegenpost/contract/shared/voucher-state.ts';
+import { WAITING_VOUCHERS_SHOWN, type WaitingVoucher, type WaitingVouchers } from '@gegenpost/contract/vouchers.ts';
+import { memberName } from '#features/notifications/member-name.service.ts';
+import type { Db } from '#platform/db/db.ts';
+import { findVoucherPeople, findWaitingVouchers } from './vouchers.queries.ts';
+
+/** The company's vouchers for which something ends or becomes due, the next ones first. */
+export async function findWaiting(db: Db, companyId: number, today: string): Promise<WaitingVouchers> {
+  const rows = await findWaitingVouchers(db, companyId, today);
+  const waiting = rows.flatMap((row): WaitingVoucher[] => {
+    const next = nextDayOf(row, today);
+    const { id, profile_id: candidate_id, gegenpost_id, valid_from, valid_until } = row;
+    const state = voucherStateOf(row, today);
+    return next ? [{ id, candidate_id, gegenpost_id, name: nameOf(row), state, valid_from, valid_until, next }] : [];
+  });
+  // What begins asks nobody to do anything.
+  const urgent = waiting.filter(({ state }) => state !== 'upcoming');
+  return {
+    today,
+    expiring: waiting.filter(({ state }) => state === 'expiring').length,
+    data: urgent.toSorted((a, b) => (a.next.day < b.next.day ? -1 : 1)).slice(0, WAITING_VOUCHERS_SHOWN),
+  };
+}
+
+/** Whose vouchers these are, for those that the company's agents may see. */
+export async function findVoucherSubjects(db: Db, companyId: number, ids: readonly number[]) {
+  const rows = await findVoucherPeople(db, companyId, ids);
+  return rows.map(({ id, number, profile_id, gegenpost_id, ...person }) => {
+    return { id, number, profile_id, who: nameOf(person) || memberName(gegenpost_id) };
+  });
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+  [first_name, last_name].filter(Boolean).join(' ');
