@@ -1,0 +1,24 @@
+import { EmbeddingColor } from '@gegenpost/contract/embedding.ts';
+import { type PublicFilter, publicListsApi } from '@gegenpost/contract/public-lists.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Query } from './list-view.ts';
+
+/** The query of a request as texts. What came twice, and a colour that is none, is as if it were not there. */
+export function queryOf({ query }: FastifyRequest): Query {
+  const isGood = (name: string, value: unknown): value is string =>
+    typeof value === 'string' && (name !== 'color' || EmbeddingColor.safeParse(value).success);
+  const entries = Object.entries(query as Record<string, unknown>);
+  return Object.fromEntries(entries.flatMap(([name, value]) => (isGood(name, value) ? [[name, value]] : [])));
+}
+
+export const isFramed = (request: FastifyRequest) => queryOf(request).frame === '1';
+
+/** Filters from the address. What is not right is as if it were not there: a page is shown, not an error. */
+export function filterOf(query: Query): PublicFilter & { place?: number | undefined; radius?: number | undefined } {
+  const { shape } = publicListsApi.location.schema.querystring;
+  const good = Object.entries(shape).flatMap(([name, schema]) => {
+    const read = query[name] ? schema.safeParse(query[name]) : null;
+    return read?.success ? [[name, read.data]] : [];
+  });
+  return Object.fromEntries(good);
+}

@@ -1,0 +1,46 @@
+import type { ContactForm } from '@gegenpost/contract/public-lists.ts';
+import { parseNumber } from '#platform/parse-number.ts';
+
+/** The form's values as typed; the paths are those of the contract. */
+export type LeadValues = {
+  name: string;
+  company: string;
+  email: string;
+  offer: {
+    job_title: string;
+    postal_code: string;
+    working_time_id: string;
+    contract_kind: 'direct' | 'temporary';
+    pay_from: string;
+    pay_to: string;
+    pay_per: 'year' | 'hour';
+    starts_on: string;
+  };
+  message: string;
+  consent: boolean;
+};
+
+export const emptyLead = (name: string, company: string): LeadValues => ({
+  ...{ name, company, email: '', message: '', consent: false },
+  offer: {
+    ...{ job_title: '', postal_code: '', working_time_id: '', contract_kind: 'direct', pay_from: '', pay_to: '' },
+    ...{ pay_per: 'year', starts_on: '' },
+  },
+});
+
+/** The body of the call; missing and invalid numbers are left for the schema to refuse. */
+export const leadOf = (
+  { offer, ...values }: LeadValues,
+  form: ContactForm,
+  { proof, idempotency_key }: { proof: string | null; idempotency_key: string },
+) => ({
+  ...values,
+  offer: {
+    ...offer,
+    working_time_id: offer.working_time_id ? Number(offer.working_time_id) : undefined,
+    pay_from: parseNumber(offer.pay_from) ?? undefined,
+    pay_to: parseNumber(offer.pay_to) ?? undefined,
+    starts_on: offer.starts_on || null,
+  },
+  ...{ form_token: form.token, proof, idempotency_key },
+});
