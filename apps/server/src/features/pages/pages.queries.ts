@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { type HelpItemRow, helpItems, type PageRow, pages, type SiteSettings, siteSettings } from './pages.table.ts';
-import type { ShippedHelpItem, ShippedPage } from './shipped-content.ts';
+import { pageDrafts, pagePreviews, pageRedirects } from './page-versions.table.ts';
+import { type PageRow, pages, type SiteSettings, siteSettings } from './pages.table.ts';
 
 /** Published pages of a language by slug; at most one when a slug is given. */
 export async function findPages(db: Db, language: 'de', slug: string | undefined, now: Date): Promise<PageRow[]> {
@@ -21,7 +21,7 @@ export async function findPages(db: Db, language: 'de', slug: string | undefined
 /** The published pages without their texts. */
 export async function findPageTitles(db: Db, language: 'de', now: Date) {
   return db
-    .select({ id: pages.id, slug: pages.slug, title: pages.title })
+    .select({ id: pages.id, slug: pages.slug, title: sql<string>`coalesce(${pages.nav_title}, ${pages.title})` })
     .from(pages)
     .where(and(eq(pages.language, language), lte(pages.published_at, now)))
     .orderBy(asc(pages.slug));
@@ -35,36 +35,38 @@ export async function findPage(db: Db, id: number, now: Date): Promise<PageRow |
   return row ?? null;
 }
 
-export async function findHelpItems(db: Db): Promise<HelpItemRow[]> {
-  return db.select().from(helpItems).orderBy(asc(helpItems.role_id), asc(helpItems.id));
+/** The public page that had this address last; null: none, or it is withdrawn. */
+export async function findMovedPage(db: Db, language: 'de', slug: string, now: Date): Promise<PageRow | null> {
+  const [row] = await db
+    .select(getTableColumns(pages))
+    .from(pageRedirects)
+    .innerJoin(pages, eq(pages.id, pageRedirects.page_id))
+    .where(and(eq(pageRedirects.slug, slug), eq(pageRedirects.language, language), lte(pages.published_at, now)));
+  return row ?? null;
 }
 
-/** Inserts the release's pages, and updates those that no operator edited. */
-export async function upsertShippedPages(db: Db, rows: readonly ShippedPage[], now: Date): Promise<void> {
-  await db
-    .insert(pages)
-    .values(rows.map((row) => ({ ...row, published_at: now })))
-    .onConflictDoUpdate({
-      target: [pages.slug, pages.language],
-      set: {
-        title: sql`excluded.title`,
-        body: sql`excluded.body`,
-        published_at: sql`excluded.published_at`,
-        shipped_hash: sql`excluded.shipped_hash`,
-      },
-      setWhere: and(isNotNull(pages.shipped_hash), ne(pages.shipped_hash, sql`excluded.shipped_hash`)),
-    });
+/** What a preview link shows: the draft, or without one the text of the page. */
+export async function findPreview(db: Db, tokenHash: Buffer, now: Date) {
+  const [row] = await db
+    .select({
+      title: sql<string>`coalesce(${pageDrafts.title}, ${pages.title})`,
+      body: sql<string>`coalesce(${pageDrafts.body}, ${pages.body})`,
+      expires_at: pagePreviews.expires_at,
+    })
+    .from(pagePreviews)
+    .innerJoin(pages, eq(pages.id, pagePreviews.page_id))
+    .leftJoin(pageDrafts, eq(pageDrafts.page_id, pages.id))
+    .where(and(eq(pagePreviews.token_hash, tokenHash), gt(pagePreviews.expires_at, now)));
+  return row ?? null;
 }
 
-export async function upsertHelpItems(db: Db, rows: readonly ShippedHelpItem[]): Promise<void> {
-  await db
-    .insert(helpItems)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [helpItems.role_id, helpItems.route],
-      set: { title: sql`excluded.title`, body: sql`excluded.body` },
-      setWhere: sql`(${helpItems.title}, ${helpItems.body}) is distinct from (excluded.title, excluded.body)`,
-    });
+/** Bodies of these pages by slug, whether public or not. */
+export async function findBodies(db: Db, language: 'de', slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ slug: pages.slug, body: pages.body })
+    .from(pages)
+    .where(and(eq(pages.language, language), inArray(pages.slug, [...slugs])));
+  return new Map(rows.map(({ slug, body }) => [slug, body]));
 }
 
 export async function findSiteSettingsRow(db: Db): Promise<SiteSettings | null> {

@@ -1,15 +1,25 @@
-import { type HelpItem, type Page, pagesApi } from '@gegenpost/contract/pages.ts';
+import { mediaApi } from '@gegenpost/contract/media.ts';
+import { pagePreviewsApi } from '@gegenpost/contract/operator-pages.ts';
+import { pagesApi } from '@gegenpost/contract/pages.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { notFound } from '#platform/http/errors.ts';
-import { findHelpItems, findPage, findPages } from './pages.queries.ts';
-import type { HelpItemRow, PageRow } from './pages.table.ts';
+import { hashToken } from '#platform/tokens.ts';
+import { mediaFile } from './media.service.ts';
+import { findPage, findPages, findPreview } from './pages.queries.ts';
+import { findPageAt } from './pages.service.ts';
+import { pagePresenter, textPresenter } from './presentation.service.ts';
 
 export const pagesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...pagesApi.list,
     access: 'public',
-    handler: async ({ query: { language, slug } }) =>
-      (await findPages(app.db, language, slug, app.clock.now())).map(presentPage),
+    handler: async ({ query: { language, slug } }) => {
+      const now = app.clock.now();
+      const present = await pagePresenter(app.db);
+      if (slug === undefined) return (await findPages(app.db, language, undefined, now)).map(present);
+      const page = await findPageAt(app.db, language, slug, now);
+      return page ? [present(page)] : [];
+    },
   });
 
   app.route({
@@ -18,24 +28,32 @@ export const pagesRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params: { id } }) => {
       const page = await findPage(app.db, id, app.clock.now());
       if (!page) throw notFound();
-      return presentPage(page);
+      return (await pagePresenter(app.db))(page);
     },
   });
 
   app.route({
-    ...pagesApi.help,
+    ...pagePreviewsApi.get,
     access: 'public',
-    handler: async () => {
-      const byRole = Map.groupBy(await findHelpItems(app.db), ({ role_id }) => role_id);
-      return [...byRole].map(([role, items]) => ({ role, items: items.map(presentHelpItem) }));
+    handler: async ({ params: { token } }, reply) => {
+      reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
+      const preview = await findPreview(app.db, hashToken(token), app.clock.now());
+      if (!preview) throw notFound();
+      const presentText = await textPresenter(app.db);
+      return { ...preview, body: presentText(preview.body), expires_at: preview.expires_at.toISOString() };
+    },
+  });
+
+  app.route({
+    ...mediaApi.get,
+    access: 'public',
+    handler: async ({ params: { key } }, reply) => {
+      const file = mediaFile(key);
+      if (!(await app.files.exists(file))) throw notFound('media_not_available');
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(await app.files.getStream(file));
     },
   });
 };
-
-function presentPage({ id, slug, language, title, body, published_at }: PageRow): Page {
-  return { id, slug, language, title, body, published_at: published_at.toISOString() };
-}
-
-function presentHelpItem({ id, role_id, route, title, body }: HelpItemRow): HelpItem {
-  return { id, role: role_id, route, title, body };
-}

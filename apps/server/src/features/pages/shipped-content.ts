@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { help } from './help.de.ts';
-import type { HelpItemRow, PageRow } from './pages.table.ts';
+import type { PageRow } from './pages.table.ts';
 
 export type ShippedPage = Pick<PageRow, 'slug' | 'language' | 'title' | 'body'> & { shipped_hash: string };
-export type ShippedHelpItem = Omit<HelpItemRow, 'id'>;
 
 const CONTENT = path.join(import.meta.dirname, 'content/de');
 
@@ -19,9 +17,6 @@ export function readShippedPages(): ShippedPage[] {
     .filter((name) => name.endsWith('.md'))
     .map((name) => parsePage(path.basename(name, '.md'), readText(name)));
 }
-
-/** The release's help texts for all roles. */
-export const shippedHelp: readonly ShippedHelpItem[] = help;
 
 function readText(name: string): string {
   return readFileSync(path.join(CONTENT, name), 'utf8').replaceAll('{{brand}}', brand.name);

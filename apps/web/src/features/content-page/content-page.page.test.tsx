@@ -11,14 +11,16 @@ import { Component } from './content-page.page.tsx';
 
 const imprint = {
   ...{ id: 3, slug: 'impressum', language: 'de', title: 'Impressum' },
-  ...{ body: 'Wer wir sind.', published_at: '2026-11-01T00:00:00.000Z' },
+  ...{ body: 'Wer wir sind.', description: null, published_at: '2026-11-01T00:00:00.000Z' },
 };
 
 function open(path: string) {
   server.use(
     http.get(`*${pagesApi.list.url}`, ({ request }) => {
       const { slug, language } = Object.fromEntries(new URL(request.url).searchParams);
-      return HttpResponse.json(slug === imprint.slug && language === imprint.language ? [imprint] : []);
+      return HttpResponse.json(
+        (slug === imprint.slug || slug === 'anbieter') && language === imprint.language ? [imprint] : [],
+      );
     }),
   );
   return renderApp(
@@ -41,4 +43,10 @@ test('finds no page under an unknown slug', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open('/de/gibt-es-nicht');
   expect(await screen.findByText('404')).toBeVisible();
+});
+
+test('leads from an address that the page had before to its present one', async () => {
+  const { router } = open('/de/anbieter');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/de/impressum');
 });

@@ -1,3 +1,4 @@
+import { pagePreviewsApi } from '@gegenpost/contract/operator-pages.ts';
 import { pagesApi } from '@gegenpost/contract/pages.ts';
 import type { Locale } from '@gegenpost/contract/shared/scalars.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,4 +15,11 @@ export const pageQuery = (slug: string, language: Locale) =>
       if (!page) throw new ApiError(404, { message: i18n.t('content-page:not_found') });
       return page;
     },
+  });
+
+/** A draft by its link; a link that has ended fails with 404. */
+export const previewQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['page-previews', token],
+    queryFn: ({ signal }) => call(pagePreviewsApi.get, { params: { token }, signal }),
   });
