@@ -1,0 +1,112 @@
+import { GuestSupportRequest, NewSupportRequest, SUPPORT_MESSAGE_MAX } from '@gegenpost/contract/support.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#platform/notices.ts';
+import { useUser } from '#platform/session.ts';
+import { useCreationKey } from '#platform/use-creation-key.ts';
+import { useSchemaForm } from '#platform/use-schema-form.ts';
+import { FormFailure } from '#ui/form-sheet.tsx';
+import { useAsk, useAskAsGuest } from './help.queries.ts';
+
+type Props = { route: string | null; onAsked: () => void };
+
+/** Asks the operators: users get the answer in their inbox, visitors by mail. */
+export function HelpContact({ route, onAsked }: Props) {
+  const { t } = useTranslation('help');
+  const isGuest = useUser() === null;
+  return (
+    <section className="help-contact" aria-labelledby="help-contact">
+      <h3 id="help-contact">{t('contact.title')}</h3>
+      <p>{t(isGuest ? 'contact.guest_hint' : 'contact.hint')}</p>
+      {isGuest ? <GuestForm route={route} /> : <UserForm route={route} onAsked={onAsked} />}
+    </section>
+  );
+}
+
+function UserForm({ route, onAsked }: Props) {
+  const { t } = useTranslation('help');
+  const ask = useAsk();
+  const creationKey = useCreationKey();
+  const { form, formProps, failure, isSending } = useSchemaForm({
+    schema: NewSupportRequest.omit({ asked_at: true, idempotency_key: true }),
+    initialValues: { subject: '', body: '' },
+    labels: { subject: t('contact.subject'), body: t('contact.body') },
+    creationKey,
+    send: async (values) => {
+      await ask.mutateAsync({ ...values, asked_at: route, idempotency_key: creationKey.current });
+      notify({ kind: 'success', text: t('contact.sent'), name: 'help-contact' });
+      onAsked();
+    },
+  });
+  return (
+    <form {...formProps}>
+      <TextInput {...form.getInputProps('subject')} label={t('contact.subject')} maxLength={120} data-autofocus />
+      <Textarea
+        {...form.getInputProps('body')}
+        label={t('contact.body')}
+        maxLength={SUPPORT_MESSAGE_MAX}
+        autosize
+        minRows={5}
+        maxRows={14}
+      />
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button type="submit" loading={isSending}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}
+
+function GuestForm({ route }: Pick<Props, 'route'>) {
+  const { t } = useTranslation('help');
+  const ask = useAskAsGuest();
+  const creationKey = useCreationKey();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, formProps, failure, isSending } = useSchemaForm({
+    schema: GuestSupportRequest.omit({ asked_at: true, idempotency_key: true }),
+    initialValues: { name: '', email: '', subject: '', body: '', website: '' },
+    labels: {
+      name: t('contact.name'),
+      email: t('contact.email'),
+      subject: t('contact.subject'),
+      body: t('contact.body'),
+      website: t('contact.website'),
+    },
+    creationKey,
+    send: async (values) => {
+      await ask.mutateAsync({ ...values, asked_at: route, idempotency_key: creationKey.current });
+      setSentTo(values.email);
+    },
+  });
+  if (sentTo) {
+    return (
+      <p role="status" className="help-sent">
+        {t('contact.guest_sent', { email: sentTo })}
+      </p>
+    );
+  }
+  return (
+    <form {...formProps}>
+      <TextInput {...form.getInputProps('name')} label={t('contact.name')} maxLength={100} autoComplete="name" />
+      <TextInput {...form.getInputProps('email')} type="email" label={t('contact.email')} autoComplete="email" />
+      <TextInput {...form.getInputProps('subject')} label={t('contact.subject')} maxLength={120} />
+      <Textarea
+        {...form.getInputProps('body')}
+        label={t('contact.body')}
+        maxLength={SUPPORT_MESSAGE_MAX}
+        autosize
+        minRows={5}
+        maxRows={14}
+      />
+      {/* Programs fill in every field: whoever fills in this one is not heard. */}
+      <div className="help-website" aria-hidden="true">
+        <TextInput {...form.getInputProps('website')} label={t('contact.website')} tabIndex={-1} autoComplete="off" />
+      </div>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <Button type="submit" loading={isSending}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}

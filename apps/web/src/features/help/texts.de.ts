@@ -1,0 +1,48 @@
+export default {
+  title: 'Hilfe',
+  loading: 'Die Hilfe wird geladen …',
+  back: 'Zurück zur Hilfe',
+  new: 'Neu in der Hilfe',
+  related: 'Passt dazu',
+  none: {
+    title: 'Womit können wir helfen?',
+    text: 'Zu dieser Seite gibt es keinen eigenen Text. Suchen Sie nach einem Stichwort, oder schreiben Sie uns.',
+  },
+  search: {
+    label: 'Hilfe durchsuchen',
+    results: 'Gefunden',
+    found_one: '1 Text gefunden',
+    found_other: '{{count}} Texte gefunden',
+    nothing: 'Dazu steht hier nichts. Versuchen Sie ein anderes Wort, oder schreiben Sie uns.',
+  },
+  ways: {
+    title: 'Weitere Hilfe',
+    contact: 'Schreiben Sie uns',
+    contact_hint: 'Ein Mensch antwortet Ihnen.',
+    questions: 'Ihre Fragen an uns',
+    questions_hint: 'Nachlesen, was wir geantwortet haben, und weiterschreiben.',
+  },
+  contact: {
+    title: 'Schreiben Sie uns',
+    hint: 'Unsere Antwort kommt in Ihr Postfach. Ihre Frage sehen nur wir.',
+    guest_hint:
+      'Unsere Antwort kommt per E-Mail. Wir verwenden Ihre Angaben nur dafür und löschen sie nach einem Jahr.',
+    name: 'Name (freiwillig)',
+    email: 'E-Mail-Adresse',
+    website: 'Website',
+    subject: 'Worum geht es?',
+    body: 'Ihre Frage',
+    send: 'Absenden',
+    sent: 'Ihre Frage ist bei uns. Die Antwort kommt in Ihr Postfach.',
+    guest_sent: 'Ihre Frage ist bei uns. Die Antwort schicken wir an {{email}}.',
+  },
+  questions: {
+    title: 'Ihre Fragen an uns',
+    empty: 'Sie haben uns noch nichts gefragt.',
+    states: { open: 'wartet auf Antwort', answered: 'beantwortet', closed: 'abgeschlossen' },
+    team: 'Unser Team',
+    you: 'Sie',
+    reply: 'Weiterschreiben',
+    reply_to: 'Weiterschreiben zu „{{subject}}“',
+  },
+};
