@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   allowTransfer,
   markPaid,
+  type OperatorAct,
   refundInvoice,
 } from '../../apps/server/src/features/shop/operator/operator.service.ts';
 import type { ShopParts } from '../../apps/server/src/features/shop/shop-parts.ts';
@@ -13,6 +14,9 @@ import { MAIL_QUEUE_KEY } from '../../apps/server/src/platform/parts.ts';
 import { openRealtime } from '../../apps/server/src/platform/realtime/realtime-choice.ts';
 import { loadSecrets } from '../../apps/server/src/platform/secrets.ts';
 import { type Command, CommandError, type CommandParts } from './command.ts';
+
+/** What the log says of a change by a command. */
+export const byCommand: OperatorAct = { operator: null, reason: 'Kommandozeile' };
 
 /** Mails and events are added to the queue and to the transaction; the server sends them. */
 export async function shopPartsOf({ db, jobs, clock, config }: CommandParts): Promise<ShopParts> {
@@ -49,7 +53,7 @@ export const transferAllow: Command = {
   usage: 'transfer allow COMPANY',
   summary: 'lets a company, named by its Gegenpost-ID, pay by transfer from its first order on',
   async run(parts, company) {
-    await explained(() => allowTransfer(parts, company!, true), `There is no company ${company}.`, '');
+    await explained(() => allowTransfer(parts, company!, true, byCommand), `There is no company ${company}.`, '');
     return `${company} may pay by transfer.`;
   },
 };
@@ -58,7 +62,7 @@ export const transferRefuse: Command = {
   usage: 'transfer refuse COMPANY',
   summary: 'takes that back',
   async run(parts, company) {
-    await explained(() => allowTransfer(parts, company!, false), `There is no company ${company}.`, '');
+    await explained(() => allowTransfer(parts, company!, false, byCommand), `There is no company ${company}.`, '');
     return `${company} may pay by transfer only after an order that it paid.`;
   },
 };
@@ -69,7 +73,7 @@ export const invoicePaid: Command = {
   async run(parts, number, reference) {
     const shop = await shopPartsOf(parts);
     await explained(
-      () => markPaid(shop, number!, reference!),
+      () => markPaid(shop, number!, { reference: reference!, paid_on: null }, byCommand),
       noOrder(number!),
       `${number} is being charged, was paid otherwise, or was cancelled.`,
     );
@@ -82,7 +86,11 @@ export const invoiceRefund: Command = {
   summary: 'cancels a paid invoice, gives all of it back, and ends the subscription if its term is running',
   async run(parts, number) {
     const shop = await shopPartsOf(parts);
-    await explained(() => refundInvoice(shop, number!, null), noOrder(number!), notPaid(number!));
+    await explained(
+      () => refundInvoice(shop, number!, { net_cents: null, seen_rest_cents: null }, byCommand),
+      noOrder(number!),
+      notPaid(number!),
+    );
     return `${number} is cancelled. The server has the provider give the money back; a transfer you send back yourself.`;
   },
 };
@@ -94,7 +102,11 @@ export const invoiceRefundPart: Command = {
     const cents = Number(typed);
     if (!Number.isInteger(cents) || cents <= 0) throw new CommandError('NET_CENTS is a whole number above 0.');
     const shop = await shopPartsOf(parts);
-    await explained(() => refundInvoice(shop, number!, cents), noOrder(number!), notPaid(number!));
+    await explained(
+      () => refundInvoice(shop, number!, { net_cents: cents, seen_rest_cents: null }, byCommand),
+      noOrder(number!),
+      notPaid(number!),
+    );
     return `${number} is corrected by ${(cents / 100).toFixed(2)} EUR net. The server has the provider give it back with its VAT; a transfer you send back yourself.`;
   },
 };

@@ -1,0 +1,8 @@
+import { textsOf } from '#platform/i18n/i18n.ts';
+
+export const t = textsOf({
+  de: {
+    'pdf.accepted': 'Angenommen für {{company}} am {{day}}. Fassung vom {{version}}.',
+    'pdf.accepted_by': 'Angenommen für {{company}} durch {{person}} am {{day}}. Fassung vom {{version}}.',
+  },
+});

@@ -1,0 +1,39 @@
+import { refusalsOf } from '#platform/http/errors.ts';
+import { textsOf } from '#platform/i18n/i18n.ts';
+
+/** Texts of the mails about what operators do with accounts. */
+export const t = textsOf({
+  de: {
+    'locked.subject': 'Ihr Konto bei {{brand}} ist gesperrt',
+    'locked.text':
+      'Guten Tag,\n\nwir haben Ihr Konto bei {{brand}} am {{date}} gesperrt. Sie können sich nicht mehr anmelden, und niemand findet Sie mehr. Ihre Daten sind noch da.\n\nDer Grund:\n{{reason}}\n\nEntschieden hat das ein Mensch, nach unseren Nutzungsbedingungen.',
+    'locked.button': 'So erreichen Sie uns',
+    'locked.hint':
+      'Halten Sie die Sperre für falsch? Schreiben Sie uns innerhalb von sechs Monaten an die Adresse im Impressum; wir prüfen sie dann noch einmal. Sie können sich auch an eine zertifizierte Stelle für außergerichtliche Streitbeilegung oder an ein Gericht wenden.',
+    'unlocked.subject': 'Ihr Konto bei {{brand}} ist wieder offen',
+    'unlocked.text':
+      'Guten Tag,\n\nwir haben die Sperre Ihres Kontos bei {{brand}} aufgehoben. Sie können sich wieder anmelden, alles ist wie zuvor.',
+    'unlocked.button': 'Anmelden',
+    'deletion.subject': 'Ihr Konto wird am {{date}} gelöscht',
+    'deletion.text':
+      'Guten Tag,\n\nwir haben Ihr Konto bei {{brand}} zum Löschen vorgemerkt. Am {{date}} löschen wir Ihre Daten und Dateien. Bis dahin findet Sie niemand mehr.\n\nDer Grund:\n{{reason}}',
+    'deletion.button': 'Anmelden und bleiben',
+    'deletion.hint': 'Möchten Sie bleiben? Dann melden Sie sich vorher einfach an.',
+    'free.plan': 'Kostenlos',
+    'courtesy.plan': 'Kulanz',
+    'courtesy.subject': 'Freie Tage für {{company}} bei {{brand}}',
+    'courtesy.text':
+      'Guten Tag,\n\nwir haben {{company}} bis einschließlich {{date}} alles freigeschaltet, was zu einem Abo gehört. Das kostet nichts, verlängert sich nicht und endet von selbst.',
+    'courtesy.button': 'Zum Abo',
+  },
+});
+
+/** The errors of this room, with their German texts. */
+export const refusals = refusalsOf({
+  own_account: 'Das ist Ihr eigenes Konto. Bitten Sie jemand anderen aus dem Betrieb darum.',
+  operator_account: 'Dieses Konto gehört zum Betrieb. Entziehen Sie ihm zuerst über die Kommandozeile den Zugang.',
+  already_confirmed: 'Diese E-Mail-Adresse ist schon bestätigt.',
+  subscription_paid: 'Diese Firma hat ein bezahltes Abo. Freie Tage gibt es nur ohne Abo.',
+  day_past: 'Dieser Tag ist vorbei.',
+  sub_account: 'Ein Unterkonto wird über die Kontoverwaltung seiner Firma gelöscht.',
+});
