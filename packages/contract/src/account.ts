@@ -65,6 +65,9 @@ export type Session = z.infer<typeof Session>;
 
 export const VisibilityGroup = z.enum(['name', 'image', 'birthday', 'contact', 'employers', 'documents']);
 
+/** Names and domains that somebody can block. */
+export const BLOCKS_MAX = 100;
+
 /** One of the two. Blocks companies whose name contains the words, or whose users' addresses end with the domain. */
 export const CompanyBlock = z
   .strictObject({
@@ -128,7 +131,7 @@ export type DataExport = z.infer<typeof DataExport>;
 export const SettingsChange = z.strictObject({
   visibility: Settings.shape.visibility
     .unwrap()
-    .extend({ blocks: z.array(CompanyBlock).max(100) })
+    .extend({ blocks: z.array(CompanyBlock).max(BLOCKS_MAX) })
     .partial()
     .optional(),
   notifications: Settings.shape.notifications.partial().optional(),

@@ -127,7 +127,10 @@ test('lets one of two changes at once count', async () => {
     ),
   );
 
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+  const [done, refused] = answers.map(({ statusCode }) => statusCode).sort();
+  expect(done).toBe(204);
+  // 422: the other one had ended before this one compared the password.
+  expect([409, 422]).toContain(refused);
 });
 
 test('asks for a new address with the password; the link goes to the new one, a notice to the old', async () => {

@@ -1,12 +1,12 @@
 import { type Account, accountApi } from '@gegenpost/contract/account.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changePassword } from '#features/auth/login/credentials.service.ts';
 import { cancelDeletion } from '#features/auth/login/deletion-date.service.ts';
 import { askForEmailChange, changePerson, getAccount } from './account.service.ts';
 import { askForDeletion } from './deletion.service.ts';
 
-const access = { roles: loggedInRoles, owner: 'user' } as const;
+const access = { roles: accountRoles, owner: 'user' } as const;
 
 /** Rate limit of calls that cost a password hash or a mail. */
 const config = { rateLimit: { max: 20, timeWindow: '10 minutes' } };

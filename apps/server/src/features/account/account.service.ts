@@ -1,17 +1,14 @@
 import type { Person } from '@gegenpost/contract/account.ts';
-import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import { isPostalCode } from '@gegenpost/contract/shared/postal-codes.ts';
 import { roles } from '@gegenpost/contract/shared/scalars.ts';
 import { confirmPassword } from '#features/auth/login/credentials.service.ts';
 import { requestEmailChange } from '#features/auth/registration/email-change.service.ts';
 import { findOpenToken } from '#features/auth/tokens/tokens.service.ts';
-import { isCountry } from '#features/reference/countries.service.ts';
+import { checkPerson } from '#features/reference/person-checks.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { invalid, unauthenticated } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
-import { toE164 } from '#platform/phone-numbers.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type AccountRow, findAccount, lockPerson, updatePerson } from './account.queries.ts';
 
@@ -48,20 +45,7 @@ export async function changePerson(
   await db.transaction(async (tx) => {
     const known = await lockPerson(tx, userId);
     if (!known) throw unauthenticated();
-    const person = withoutEmptyTexts(typed);
-    const { country, postal_code } = { ...known, ...person };
-    const errors: FieldErrors = {};
-    if (person.country && !(await isCountry(tx, person.country))) errors.country = [validationText('invalid')];
-    const isNewCode = person.postal_code !== undefined || person.country !== undefined;
-    if (isNewCode && postal_code !== null && !isPostalCode(postal_code, country)) {
-      errors.postal_code = [validationText('invalid_postal_code')];
-    }
-    for (const field of ['phone', 'mobile'] as const) {
-      const number = person[field];
-      if (!number) continue;
-      person[field] = toE164(number, country);
-      if (person[field] === null) errors[field] = [validationText('invalid_phone')];
-    }
+    const { person, errors } = await checkPerson(tx, typed, known);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await updatePerson(tx, userId, person, now);
   });
@@ -88,8 +72,4 @@ export async function askForEmailChange(
   const known = await confirmPassword(parts, { actor, password, field: 'password' });
   if (known.email.toLowerCase() === email.toLowerCase()) throw invalid({ email: [validationText('same_email')] });
   await parts.db.transaction((tx) => requestEmailChange(parts, tx, actor.user_id, email));
-}
-
-function withoutEmptyTexts(person: Partial<Person>): Partial<Person> {
-  return Object.fromEntries(Object.entries(person).map(([field, value]) => [field, value === '' ? null : value]));
 }

@@ -10,6 +10,8 @@ import type { Db } from '#platform/db/db.ts';
 import { rowOf } from '#platform/db/rows.ts';
 import { registrationDrafts } from './finish-registration.table.ts';
 
+const DraftRow = z.object({ draft: RegistrationDraft });
+
 export async function findDraft(db: Db, userId: number): Promise<RegistrationDraft | null> {
   const [row] = await db
     .select({ draft: registrationDrafts.draft })
@@ -32,7 +34,7 @@ export async function upsertDraft(
     sql`${name}::text, coalesce(${registrationDrafts}.draft -> ${name}::text, '{}') || ${JSON.stringify(fields)}::jsonb`;
   const row = await rowOf(
     db,
-    z.object({ draft: RegistrationDraft }),
+    DraftRow,
     sql`
     insert into ${registrationDrafts} (user_id, draft, updated_at)
     select ${users.id}, ${JSON.stringify({ candidate, company })}::jsonb, ${now} from ${users}

@@ -1,5 +1,5 @@
 import { accountApi, type Session } from '@gegenpost/contract/account.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   endOtherSessions,
@@ -10,7 +10,7 @@ import {
 import type { Actor } from '#platform/http/actor.ts';
 import { deviceOf } from './devices.ts';
 
-const access = { roles: loggedInRoles, owner: 'user' } as const;
+const access = { roles: accountRoles, owner: 'user' } as const;
 
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({

@@ -1,9 +1,9 @@
 import { accountApi } from '@gegenpost/contract/account.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeSettings, findSettings } from './settings.service.ts';
 
-const access = { roles: loggedInRoles, owner: 'user' } as const;
+const access = { roles: accountRoles, owner: 'user' } as const;
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({

@@ -11,7 +11,7 @@ import { users } from './auth.table.ts';
 /** What a test may choose about an account; the rest gets default values. */
 export type NewUser = Partial<Omit<typeof users.$inferInsert, 'password_hash' | 'role_id'>> & {
   /** Default: an employer. */
-  role?: 1 | 2 | 3 | 4;
+  role?: 1 | 2 | 3 | 4 | 5;
   /** Without it the account has no password: sign in by `createSession`. */
   password?: string;
   /** Values of the new company; a colleague gets `company_id` instead. */
@@ -22,7 +22,7 @@ export type NewUser = Partial<Omit<typeof users.$inferInsert, 'password_hash' | 
 export type CreatedUser = {
   user_id: number;
   email: string;
-  role: 1 | 2 | 3 | 4;
+  role: 1 | 2 | 3 | 4 | 5;
   company_id: number | null;
   profile_id: number;
   gegenpost_id: string;
@@ -31,7 +31,7 @@ export type CreatedUser = {
 /** Inserts a confirmed and registered user with a profile, and with a company if the role has one. */
 export async function createUser(db: Db, { role = 2, password, company, profile, ...user }: NewUser = {}) {
   const companyId =
-    role === 1 ? null : (user.company_id ?? (await createCompany(db, { role_id: role, ...company })).id);
+    role === 1 || role === 5 ? null : (user.company_id ?? (await createCompany(db, { role_id: role, ...company })).id);
   const [row] = await db
     .insert(users)
     .values({
@@ -39,6 +39,7 @@ export async function createUser(db: Db, { role = 2, password, company, profile,
       user_hash: randomUUID(),
       email_confirmed_at: new Date(),
       registration_finished: true,
+      is_operator: role === 5,
       ...user,
       role_id: role,
       company_id: companyId,

@@ -12,7 +12,12 @@ type LetterName =
   | 'email_changed'
   | 'invitation'
   | 'invitation_taken'
-  | 'deletion_cancelled';
+  | 'deletion_cancelled'
+  | 'operator_invited'
+  | 'operator_granted'
+  | 'operator_revoked'
+  | 'two_factor_enabled'
+  | 'two_factor_disabled';
 
 /** The product's origin, to which links lead. Opening a link changes nothing: its page asks with a button. */
 type Site = { publicUrl: string };
@@ -65,3 +70,17 @@ export const deletionCancelledLetter = ({ publicUrl }: Site) => letter('deletion
 /** Sent to the owner of an address that somebody tried to invite. */
 export const invitationTakenLetter = ({ publicUrl }: Site, invitedBy: string) =>
   letter('invitation_taken', `${publicUrl}/de/login`, { invitedBy });
+
+/** Sent to who is to run the platform and has no account yet. */
+export const operatorInvitedLetter = ({ publicUrl }: Site, token: string) =>
+  letter('operator_invited', `${publicUrl}/de/account-activation/${token}`);
+
+/** Sent to an account that may run the platform from now on. */
+export const operatorGrantedLetter = ({ publicUrl }: Site) => letter('operator_granted', `${publicUrl}/de/operator`);
+
+/** Sent to an account that may not run the platform any more. */
+export const operatorRevokedLetter = ({ publicUrl }: Site) => letter('operator_revoked', `${publicUrl}/de/impressum`);
+
+/** Sent to an operator whose account asks for a code from now on, or does not any more. */
+export const secondFactorLetter = ({ publicUrl }: Site, change: 'two_factor_enabled' | 'two_factor_disabled') =>
+  letter(change, `${publicUrl}/de/operator/settings#second-factor`);

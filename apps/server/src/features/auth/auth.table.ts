@@ -26,8 +26,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** Argon2id hash; null: no login with a password is possible. */
     password_hash: text(),
-    role_id: smallint().notNull().$type<1 | 2 | 3 | 4>(),
-    /** null for candidates. */
+    role_id: smallint().notNull().$type<1 | 2 | 3 | 4 | 5>(),
+    /** null for candidates, and for operators who have no company. */
     company_id: integer().references(() => companies.id),
     is_operator: boolean().notNull().default(false),
     /** Rights of a sub-account; null: a main account, which has all rights. */
@@ -43,14 +43,16 @@ export const users = pgTable(
     deletion_requested_at: timestamp({ withTimezone: true }),
     /** Sub-accounts: since when the plan of the company does not cover it; it cannot log in until it does. */
     paused_at: timestamp({ withTimezone: true }),
+    /** Since when an operator locked the account: it cannot log in, is not found, and gets no mails about others. */
+    locked_at: timestamp({ withTimezone: true }),
     last_login_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_company_id_idx').on(table.company_id),
-    check('users_role_id_check', sql`${table.role_id} in (1, 2, 3, 4)`),
-    check('users_company_id_check', sql`(${table.role_id} = 1) = (${table.company_id} is null)`),
+    check('users_role_id_check', sql`${table.role_id} in (1, 2, 3, 4, 5)`),
+    check('users_company_id_check', sql`(${table.role_id} in (1, 5)) = (${table.company_id} is null)`),
   ],
 );
 export type UserRow = typeof users.$inferSelect;
@@ -68,6 +70,8 @@ export const sessions = pgTable(
     user_agent: text(),
     /** The network of the login, with 256 or more addresses and never a single one; null: a private network. */
     network: text(),
+    /** When an operator last entered the password, or used what it opens; null: not in this session. */
+    operator_confirmed_at: timestamp({ withTimezone: true }),
     /** Whether the login cancelled a requested deletion. */
     cancelled_deletion: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -77,6 +77,35 @@ export const t = textsOf({
     'mail.invitation.button': 'Konto aktivieren',
     'mail.invitation.hint':
       'Der Link gilt 14 Tage und funktioniert einmal.\n\nSie möchten kein Konto? Dann brauchen Sie nichts zu tun: Ohne Ihr Passwort bleibt es verschlossen.',
+    'mail.operator_invited.subject': 'Sie betreiben {{brand}}',
+    'mail.operator_invited.text':
+      'Guten Tag,\n\nauf dem Server wurde für diese Adresse ein Konto angelegt, mit dem Sie {{brand}} betreiben. Wählen Sie ein Passwort, dann gehört es Ihnen.',
+    'mail.operator_invited.button': 'Konto aktivieren',
+    'mail.operator_invited.hint':
+      'Der Link gilt 14 Tage und funktioniert einmal.\n\nSie wissen davon nichts? Dann öffnen Sie ihn bitte nicht, und sagen Sie denen Bescheid, die den Server verwalten.',
+    'mail.operator_granted.subject': 'Sie dürfen {{brand}} jetzt betreiben',
+    'mail.operator_granted.text':
+      'Guten Tag,\n\nIhr Konto darf ab sofort {{brand}} betreiben. Im Menü finden Sie den Eintrag „Betrieb“; er fragt nach Ihrem Passwort.',
+    'mail.operator_granted.button': 'Betrieb öffnen',
+    'mail.operator_granted.hint':
+      'Alles, was Sie dort ändern, steht mit Ihrem Namen in einem Protokoll.\n\nSie wissen davon nichts? Dann sagen Sie denen Bescheid, die den Server verwalten.',
+    'mail.operator_revoked.subject': 'Sie betreiben {{brand}} nicht mehr',
+    'mail.operator_revoked.text':
+      'Guten Tag,\n\nIhr Konto darf {{brand}} seit eben nicht mehr betreiben. War es nur dafür da, wird es gelöscht; gehört es zu einer Firma, bleibt sonst alles, wie es war.',
+    'mail.operator_revoked.button': 'Zu {{brand}}',
+    'mail.operator_revoked.hint': 'Fragen dazu beantworten Ihnen die, die den Server verwalten.',
+    'mail.two_factor_enabled.subject': 'Der Betrieb fragt jetzt auch nach einem Code',
+    'mail.two_factor_enabled.text':
+      'Guten Tag,\n\nfür Ihr Konto bei {{brand}} wurde gerade ein zweiter Faktor eingerichtet. Wer den Betrieb öffnet, braucht ab sofort neben Ihrem Passwort einen Code aus Ihrer App. Bewahren Sie die Ersatzcodes gut auf.',
+    'mail.two_factor_enabled.button': 'Einstellungen öffnen',
+    'mail.two_factor_enabled.hint':
+      'Waren Sie das nicht? Dann setzen Sie bitte sofort ein neues Passwort, und sagen Sie denen Bescheid, die den Server verwalten: Sie können den zweiten Faktor entfernen.',
+    'mail.two_factor_disabled.subject': 'Der Betrieb fragt nicht mehr nach einem Code',
+    'mail.two_factor_disabled.text':
+      'Guten Tag,\n\nder zweite Faktor Ihres Kontos bei {{brand}} wurde gerade entfernt. Den Betrieb öffnet wieder Ihr Passwort allein, bis Sie einen neuen einrichten.',
+    'mail.two_factor_disabled.button': 'Neu einrichten',
+    'mail.two_factor_disabled.hint':
+      'Waren Sie das nicht? Dann setzen Sie bitte sofort ein neues Passwort, und sagen Sie denen Bescheid, die den Server verwalten.',
     'mail.deletion_cancelled.subject': 'Ihr Konto bleibt bestehen',
     'mail.deletion_cancelled.text':
       'Guten Tag,\n\nschön, dass Sie wieder da sind. Ihr Konto bei {{brand}} wird nicht gelöscht, alles ist wie zuvor.',
@@ -96,5 +125,7 @@ export const refusals = refusalsOf({
   login_failed: 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',
   account_paused:
     'Dieses Unterkonto ist pausiert, weil der Tarif Ihrer Firma es gerade nicht abdeckt. Ihre Daten sind noch da. Bitte wenden Sie sich an das Hauptkonto Ihrer Firma.',
+  account_locked:
+    'Dieses Konto ist gesperrt. Den Grund haben wir Ihnen per E-Mail geschickt. Antworten Sie auf sie, wenn Sie die Sperre für falsch halten.',
   already_logged_in: 'Sie sind schon angemeldet.',
 });

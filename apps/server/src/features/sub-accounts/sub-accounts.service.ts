@@ -4,6 +4,7 @@ import type { NewSubAccount } from '@gegenpost/contract/sub-accounts.ts';
 import { limitRequest } from '#features/auth/login/request-limits.service.ts';
 import { sendInvitation } from '#features/auth/registration/account-activation.service.ts';
 import { lockCompany } from '#features/company/company.service.ts';
+import { requireOpenRegistration } from '#features/pages/registration-gate.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
@@ -43,7 +44,7 @@ export async function listSubAccounts(
  * Invites somebody to a sub-account, which takes a seat at once. When the address has an account already, its owner
  * gets a mail that says so; the inviting account sees an invitation like any other.
  *
- * @throws {AppError} 403 `sub_account_limit`; 429 when too many mails were sent to the address.
+ * @throws {AppError} 503 `registration_closed`; 403 `sub_account_limit`; 429 when too many mails were sent to the address.
  */
 export async function inviteSubAccount(
   parts: SubAccountParts,
@@ -51,6 +52,7 @@ export async function inviteSubAccount(
   { email, first_name, last_name }: NewSubAccount,
 ): Promise<SubAccountRow> {
   const now = parts.clock.now();
+  await requireOpenRegistration(parts.db);
   return parts.db.transaction(async (tx) => {
     const company = await lockCompany(tx, company_id);
     const { sub_account_limit } = await findLimits(tx, company_id, now);

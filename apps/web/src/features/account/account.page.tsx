@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#platform/title.ts';
 import { accountQuery } from './account.queries.ts';
@@ -12,8 +13,12 @@ import { PersonSection } from './person-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The account: personal data, login, sessions, data export and deletion. */
-export function Component() {
+/**
+ * The account: personal data, login, sessions, data export and deletion.
+ *
+ * @param children What other rooms keep about the person.
+ */
+export function Component({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('account');
   const { data: account } = useSuspenseQuery(accountQuery);
   useTitle(t('title'));
@@ -26,6 +31,7 @@ export function Component() {
       <EmailSection account={account} />
       <PasswordSection />
       <SessionsSection />
+      {children}
       <ExportSection />
       <DeletionSection isSubAccount={account.is_sub_account} />
     </div>

@@ -74,8 +74,7 @@ export function useStartExport() {
 /** Requests the deletion of the account, which ends the session. */
 export function useRequestDeletion() {
   return useMutation({
-    mutationFn: (password: string) => call(accountApi.requestDeletion, { body: { password } }),
-    onSuccess: ({ deleted_at }) => leaveForDeletion(deleted_at),
+    mutationFn: (password: string) => leaveForDeletion(() => call(accountApi.requestDeletion, { body: { password } })),
   });
 }
 

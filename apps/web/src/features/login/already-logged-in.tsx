@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '#platform/paths.ts';
+import { homePath } from '#platform/home.ts';
 import { logOut, reloadUser } from '#platform/session.ts';
 
 /** The message for `?already-logged-in`. It reads the user again, because another tab may have logged in. */
@@ -21,7 +21,7 @@ export function AlreadyLoggedIn() {
       <h1>{t('already.title')}</h1>
       <p>{t('already.text')}</p>
       <div className="form-actions">
-        <Button component={Link} to={pathTo('Dashboard')}>
+        <Button component={Link} to={homePath()}>
           {t('already.dashboard')}
         </Button>
         <Button variant="default" onClick={handleLogOut} loading={isLeaving}>

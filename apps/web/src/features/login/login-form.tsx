@@ -2,6 +2,7 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { homePath } from '#platform/home.ts';
 import { pathTo } from '#platform/paths.ts';
 import { pathKeepingTarget, redirectTarget } from '#platform/redirect.ts';
 import { useHasRoute } from '#platform/route-names.ts';
@@ -11,7 +12,13 @@ import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { FormFailure } from '#ui/form-sheet.tsx';
 import { UnconfirmedHint } from './unconfirmed-hint.tsx';
 
-type Failure = { code: 0 | 1 | 3 | 4; seconds: number | undefined; isUnconfirmed: boolean; isPaused: boolean };
+type Failure = {
+  code: 0 | 1 | 3 | 4;
+  seconds: number | undefined;
+  isUnconfirmed: boolean;
+  isPaused: boolean;
+  isLocked: boolean;
+};
 
 export function LoginForm() {
   const { t } = useTranslation('login');
@@ -32,11 +39,11 @@ export function LoginForm() {
       if (countdown.seconds > 0 || loggingIn) return;
       setFailure(null);
       const result = await logIn(values);
-      if (result.ok) return navigate(redirectTarget(query) ?? pathTo('Dashboard'), { replace: true });
+      if (result.ok) return navigate(redirectTarget(query) ?? homePath(), { replace: true });
       if (result.code === loginCodes.already_logged_in) return showAlreadyLoggedIn();
       if (result.code === loginCodes.too_many_logins && result.seconds) countdown.start(result.seconds);
-      const { code, seconds, isUnconfirmed, isPaused = false } = result;
-      setFailure({ code, seconds, isUnconfirmed, isPaused });
+      const { code, seconds, isUnconfirmed, isPaused = false, isLocked = false } = result;
+      setFailure({ code, seconds, isUnconfirmed, isPaused, isLocked });
     },
   });
 
@@ -84,8 +91,9 @@ export function LoginForm() {
   );
 }
 
-function LoginFailure({ failure: { code, seconds, isPaused } }: { failure: Failure }) {
+function LoginFailure({ failure: { code, seconds, isPaused, isLocked } }: { failure: Failure }) {
   const { t } = useTranslation('login');
+  if (isLocked) return <FormFailure>{t('locked')}</FormFailure>;
   if (isPaused) return <FormFailure>{t('paused')}</FormFailure>;
   return (
     <FormFailure>

@@ -99,7 +99,7 @@ test('counts down on the button, and speaks every 10 seconds', async () => {
 
 test('says when the account goes that was just left', async () => {
   renderApp(<Component />, { path: '/de/login' });
-  act(() => leaveForDeletion('2026-08-20T10:00:00.000Z'));
+  await act(() => leaveForDeletion(() => Promise.resolve({ deleted_at: '2026-08-20T10:00:00.000Z' })));
   expect(await screen.findByText(/Ihr Konto wird am 20\.08\.2026 gelöscht\. Melden Sie sich vorher an/)).toBeVisible();
 });
 

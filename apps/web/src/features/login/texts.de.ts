@@ -8,6 +8,8 @@ export default {
   submit_locked: 'Anmelden in {{sec}} s',
   required: 'Bitte füllen Sie dieses Feld aus.',
   error_0: 'Oh. Unser Server scheint offline zu sein.',
+  locked:
+    'Dieses Konto ist gesperrt. Den Grund haben wir Ihnen per E-Mail geschickt; dort steht auch, was Sie tun können, wenn Sie die Sperre für falsch halten.',
   paused:
     'Dieses Unterkonto ist pausiert, weil der Tarif Ihrer Firma es gerade nicht abdeckt. Ihre Daten sind noch da. Bitte wenden Sie sich an das Hauptkonto Ihrer Firma.',
   error_1: 'Hoppla, hier stimmt etwas nicht. Sind E-Mail und Passwort richtig?',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { homePath } from '#platform/home.ts';
 import { useOnline } from '#platform/offline.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useUser } from '#platform/session.ts';
@@ -16,7 +17,7 @@ export function Component() {
   const user = useUser();
   const change = useChangeEmail();
   const onward = (
-    <Link className={buttonClass({})} to={pathTo(user ? 'Dashboard' : 'Login')}>
+    <Link className={buttonClass({})} to={user ? homePath() : pathTo('Login')}>
       {t(user ? 'dashboard' : 'login')}
     </Link>
   );

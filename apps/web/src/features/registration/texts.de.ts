@@ -9,6 +9,10 @@ export default {
     3: { name: 'Personalvermittler', hint: 'Wir bringen Fachkräfte und Firmen zusammen.' },
     4: { name: 'Personaldienstleister', hint: 'Wir überlassen Personal, etwa in Zeitarbeit.' },
   },
+  closed: {
+    title: 'Noch nicht geöffnet',
+    text: 'Die Registrierung ist noch geschlossen, weil der Betreiber seine Angaben für das Impressum noch nicht eingetragen hat. Bitte schauen Sie später noch einmal vorbei.',
+  },
   register: {
     title: 'Konto anlegen',
     intro: 'Kostenlos. Danach schicken wir Ihnen einen Link, und es geht los.',

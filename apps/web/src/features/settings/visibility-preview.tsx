@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewQuery } from '#features/profiles/profiles.queries.ts';
+import { useProfileSource } from '#features/profiles/profile-source.queries.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { PersonName, Redacted } from '#ui/redacted.tsx';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function VisibilityPreview() {
 
 function Shown({ as }: { as: PreviewAs }) {
   const { t } = useTranslation('settings');
-  const { data } = useSuspenseQuery(previewQuery(as));
+  const { data } = useSuspenseQuery(useProfileSource().preview(as));
   if (data.candidate === null) return <p>{t('preview.nothing')}</p>;
   const { profile } = data.candidate;
   return (

@@ -23,7 +23,7 @@ export function VisibilitySection({ settings }: { settings: Visibility }) {
   return (
     <SheetSection id="visibility" title={label} intro={t('visibility.intro')}>
       <div className="visibility">
-        <div className="visibility-choice">
+        <div className="visibility-choice" data-tour="visibility">
           <Radio.Group
             aria-label={label}
             value={settings.visibility}

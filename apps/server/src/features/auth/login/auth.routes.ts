@@ -1,5 +1,5 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '#features/auth/texts.de.ts';
 import { forbidden } from '#platform/http/errors.ts';
@@ -25,7 +25,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...authApi.logout,
-    access: { roles: loggedInRoles, owner: 'user' },
+    access: { roles: accountRoles, owner: 'user' },
     handler: async (request, reply) => {
       await logout(app.db, app.realtime, request.actor.session_id);
       return reply.clearSessionCookie().code(204).send(null);

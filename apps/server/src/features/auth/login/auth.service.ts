@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60_000;
  *
  * @returns The token of the new session, of which only the hash is stored, and the cookie of the now known browser.
  * @throws {AppError} 422 `login_failed` for a wrong address or password, or an unconfirmed address; 423
- *   `too_many_logins`; 403 `account_paused`, after the right password alone.
+ *   `too_many_logins`; 403 `account_paused` or `account_locked`, after the right password alone.
  */
 export async function login(
   parts: AuthParts,
@@ -50,14 +50,14 @@ export async function login(
     const errors = { email: [t('login.unconfirmed')] };
     throw new AppError(422, t('login.unconfirmed'), { code: 'login_failed', errors });
   }
-  if (user.paused_at) {
+  if (user.locked_at || user.paused_at) {
     await dropAttempt(db, attempt);
-    throw forbidden(refusals.account_paused);
+    throw forbidden(user.locked_at ? refusals.account_locked : refusals.account_paused);
   }
   return db.transaction(async (tx) => {
     await passAttempt(tx, attempt);
     const cancelled_deletion = await cancelDeletion(parts, tx, user.id);
-    // The user was erased or paused after the password was verified.
+    // The user was erased, paused or locked after the password was verified.
     if (!(await updateUserToLoggedIn(tx, user.id, clock.now()))) throw refused(refusals.login_failed);
     if (visitor.sessionToken) await deleteSessionOfToken(tx, hashToken(visitor.sessionToken));
     const token = await startSession(tx, user.id, clock.now(), { remember, cancelled_deletion, ...visitor });

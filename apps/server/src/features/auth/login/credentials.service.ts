@@ -8,24 +8,31 @@ import { conflict, invalid, unauthenticated } from '#platform/http/errors.ts';
 import { rotateSession } from './auth.service.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { findCredentials, updatePasswordHash } from './credentials.queries.ts';
-import { enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
+import { dropAttempt, enterAttempt, failAttempt, passAttempt } from './login-lock.service.ts';
 import { lockKeysOfSession } from './login-lock.ts';
 import { rememberOnlyPlace } from './login-places.service.ts';
 import { noticePasswordChanged } from './password-reset.service.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-type Check = { actor: Actor; password: string; field: 'password' | 'current_password' };
+type Check = {
+  actor: Actor;
+  password: string;
+  field: 'password' | 'current_password';
+  /** Judges a code that has to be right too; asked only once the password was. */
+  judgeCode?: () => Promise<'right' | 'wrong' | 'missing'>;
+};
 
 /**
  * Verifies that the person at an open session knows the password. Failures count by session, so that strangers who fill
- * the limits of the account from outside do not lock out its owner.
+ * the limits of the account from outside do not lock out its owner. A wrong code is a failure too; a missing one neither
+ * fails nor forgives.
  *
  * @returns The login address, and the present hash.
- * @throws {AppError} 422 at the field; 423 `too_many_logins`.
+ * @throws {AppError} 422 at the field or at `code`; 423 `too_many_logins`.
  */
 export async function confirmPassword(
   { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
-  { actor, password, field }: Check,
+  { actor, password, field, judgeCode = async () => 'right' }: Check,
 ): Promise<{ email: string; password_hash: string }> {
   const user = await findCredentials(db, actor.user_id);
   if (!user) throw unauthenticated();
@@ -33,6 +40,18 @@ export async function confirmPassword(
   if (!(await verifyPassword(user.password_hash, password)) || user.password_hash === null) {
     await failAttempt(db, clock, attempt);
     throw invalid({ [field]: [validationText('wrong_password')] });
+  }
+  const code = await judgeCode().catch(async (error: unknown) => {
+    await dropAttempt(db, attempt);
+    throw error;
+  });
+  if (code === 'missing') {
+    await dropAttempt(db, attempt);
+    throw invalid({ code: [validationText('code_required')] });
+  }
+  if (code === 'wrong') {
+    await failAttempt(db, clock, attempt);
+    throw invalid({ code: [validationText('wrong_code')] });
   }
   await passAttempt(db, attempt);
   return { email: user.email, password_hash: user.password_hash };

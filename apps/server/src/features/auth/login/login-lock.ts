@@ -62,6 +62,14 @@ export function lockKeysOfSession(sessionId: number): LockKeys {
 }
 
 /**
+ * The key of the codes of a second factor. It belongs to the account: whoever knows the password gets as many sessions
+ * as they like, and a success by password alone forgives the failures of its session.
+ */
+export function lockKeysOfCodes(userId: number): LockKeys {
+  return { own: { key: `second-factor:${userId}`, limit: OWN_LIMIT }, shared: [] };
+}
+
+/**
  * Decides whether an attempt may be judged now. It has to wait while an attempt in progress could be the last allowed
  * one, so that parallel attempts get no more guesses than successive ones.
  */

@@ -4,7 +4,7 @@ import { tooManyRequests } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { findRequestLimit, type RequestLimit, takeRequest } from './request-limits.queries.ts';
 
-/** Requests that send a mail to an address whose ownership is not proved. */
+/** Requests that send a mail to an address whose ownership is not proved, and questions to the operators. */
 export type LimitedRequest =
   | 'register'
   | 'resend'
@@ -12,7 +12,8 @@ export type LimitedRequest =
   | 'invite'
   | 'invite-again'
   | 'interest'
-  | 'share-project';
+  | 'share-project'
+  | 'support';
 
 const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   register: 0,
@@ -22,6 +23,7 @@ const COOLDOWN_SECONDS: Readonly<Record<LimitedRequest, number>> = {
   'invite-again': 60,
   interest: 0,
   'share-project': 0,
+  support: 0,
 };
 const PER_ADDRESS_AND_HOUR = 5;
 /** Enough for an office or a school behind one address. */

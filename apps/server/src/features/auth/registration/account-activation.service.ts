@@ -6,12 +6,22 @@ import { type Place, rememberPlace } from '#features/auth/login/login-places.ser
 import { hashPassword } from '#features/auth/login/passwords.ts';
 import { getTermsInForce, noteAcceptance } from '#features/auth/terms/terms.service.ts';
 import { t } from '#features/auth/texts.de.ts';
+import { lockAddress } from '#features/auth/tokens/tokens.queries.ts';
 import { createToken, endTokens, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import { requireOpenRegistration } from '#features/pages/registration-gate.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { findCompanyName, findOwner, type Owner, updateEmail, updatePassword } from './registration.queries.ts';
+import {
+  findCompanyName,
+  findOwner,
+  insertConfirmedCandidate,
+  isOperatorAccount,
+  type Owner,
+  updateEmail,
+  updatePassword,
+} from './registration.queries.ts';
 
 type Invitation = {
   user_id: number;
@@ -54,7 +64,7 @@ export async function sendInvitationAgain(
  *
  * @returns The value for the device cookie, so that nobody can lock the owner out of the first login.
  * @throws {AppError} 404 as of `useToken`; 422 for a common password, and 409 when the address got an account
- *   meanwhile, which both leave the link usable.
+ *   meanwhile; 503 `registration_closed`, for everybody but operators. All of these leave the link usable.
  */
 export async function activateAccount(
   { db, clock }: AuthParts,
@@ -65,6 +75,7 @@ export async function activateAccount(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { user_id, data } = await useToken(tx, 'account_activation', token, now);
+    if (!(await isOperatorAccount(tx, user_id))) await requireOpenRegistration(tx);
     if (data.email) await setConfirmedAddress(tx, user_id, data.email, now);
     await updatePassword(tx, user_id, await hashPassword(password), now);
     await endTokens(tx, user_id, ['activation', 'password_reset'], now);
@@ -72,6 +83,31 @@ export async function activateAccount(
     await noteAcceptance(tx, user_id, { terms_version_id: id, accepted_at: now });
     return rememberPlace(tx, user_id, place, now);
   });
+}
+
+/** @throws {AppError} 422 at the field `password` for a common one. */
+export function hashNewPassword(password: string): Promise<string> {
+  refuseCommonPassword(password);
+  return hashPassword(password);
+}
+
+/**
+ * Creates the account of somebody who proved their address by a mailed link, without a profile: the caller has one.
+ *
+ * @returns null: the address has an account already.
+ * @throws {AppError} 503 `registration_closed`.
+ */
+export async function createConfirmedCandidate(
+  tx: Db,
+  account: { email: string; password_hash: string; now: Date },
+): Promise<number | null> {
+  await requireOpenRegistration(tx);
+  await lockAddress(tx, account.email);
+  if (await findOwner(tx, account.email)) return null;
+  const userId = await insertConfirmedCandidate(tx, account);
+  const { id } = await getTermsInForce(tx);
+  await noteAcceptance(tx, userId, { terms_version_id: id, accepted_at: account.now });
+  return userId;
 }
 
 /** No lock needed: `useToken` has locked the address. */

@@ -29,6 +29,11 @@ export async function findOwnerOfId(db: Db, userId: number): Promise<Owner | nul
   return row ?? null;
 }
 
+/** Whether an account runs the platform and is nothing else. */
+export async function isOperatorAccount(db: Db, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), eq(users.role_id, 5)))) > 0;
+}
+
 export async function findCompanyName(db: Db, companyId: number): Promise<string | null> {
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   return row?.name || null;
@@ -39,10 +44,20 @@ export async function insertAccount(
   tx: Db,
   { role_id, email, password_hash, now }: Pick<UserRow, 'role_id' | 'email' | 'password_hash'> & { now: Date },
 ): Promise<number> {
-  const companyId = role_id === 1 ? null : await insertCompany(tx, role_id, now);
+  const companyId = role_id === 1 || role_id === 5 ? null : await insertCompany(tx, role_id, now);
   const [user] = await tx
     .insert(users)
-    .values({ role_id, email, password_hash, company_id: companyId, user_hash: randomUUID(), created_at: now })
+    .values({
+      role_id,
+      email,
+      password_hash,
+      company_id: companyId,
+      is_operator: role_id === 5,
+      // Nothing but the address is asked of an operator.
+      registration_finished: role_id === 5,
+      user_hash: randomUUID(),
+      created_at: now,
+    })
     .returning({ id: users.id });
   const [profile] = await tx
     .insert(profiles)
@@ -54,6 +69,21 @@ export async function insertAccount(
       .values({ profile_id: the(profile, 'inserted profile').id, is_online: false, created_at: now, updated_at: now });
     await tx.insert(visibilitySettings).values({ profile_id: the(profile, 'inserted profile').id });
   }
+  return the(user, 'inserted user').id;
+}
+
+/** Inserts the account of a candidate whose profile exists. */
+export async function insertConfirmedCandidate(
+  tx: Db,
+  { email, password_hash, now }: Pick<UserRow, 'email' | 'password_hash'> & { now: Date },
+): Promise<number> {
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...{ role_id: 1, email, password_hash, user_hash: randomUUID(), created_at: now },
+      ...{ email_confirmed_at: now, registration_finished: true },
+    })
+    .returning({ id: users.id });
   return the(user, 'inserted user').id;
 }
 

@@ -13,6 +13,7 @@ import { t } from '#features/auth/texts.de.ts';
 import { lockAddress } from '#features/auth/tokens/tokens.queries.ts';
 import { createToken, useToken } from '#features/auth/tokens/tokens.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import { requireOpenRegistration } from '#features/pages/registration-gate.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Device } from '#platform/http/device.ts';
 import { AppError, invalid } from '#platform/http/errors.ts';
@@ -42,11 +43,12 @@ export type ConfirmationJob = { email: string; change?: { user_id: number } };
  * Accepts a registration: hashes the password and leaves the rest to a job. The job finds out whether the address has
  * an account, so that neither the answer nor its duration tells.
  *
- * @throws {AppError} 422 for a common password, 429 after too many requests.
+ * @throws {AppError} 503 `registration_closed`, 422 for a common password, 429 after too many requests.
  */
 export async function register(parts: AuthParts, form: Registration, ip: string): Promise<void> {
   const { db, jobs, clock } = parts;
   const { role_id, email, password } = form;
+  await requireOpenRegistration(db);
   refuseCommonPassword(password);
   await db.transaction((tx) => limitRequest(tx, 'register', { email, ip }, clock.now()));
   const passwordHash = await hashPassword(password);
@@ -116,18 +118,28 @@ async function proveUnconfirmed(
 
 /** Runs the job of `resendConfirmation`; an address without an unconfirmed account gets no mail. */
 export async function sendConfirmation(parts: AuthParts, { email, change }: ConfirmationJob): Promise<void> {
-  const { db, mail, config, clock } = parts;
-  await db.transaction(async (tx) => {
+  await parts.db.transaction(async (tx) => {
     await lockAddress(tx, email);
     const owner = await findOwner(tx, email);
     if (change && owner && owner.id !== change.user_id) return tellOwner(parts, tx, owner);
     if (change && !(await updateUnconfirmedEmail(tx, change.user_id, email))) return;
     const account = change ? await findOwnerOfId(tx, change.user_id) : owner;
-    if (!account || account.email_confirmed_at) return;
-    if (account.password_hash === null) return sendInvitationAgain(parts, tx, account);
-    const token = await createToken(tx, { kind: 'activation', user_id: account.id }, clock.now());
-    await sendLetter(mail, tx, account.email, confirmLetter(config, token));
+    if (account) await confirmAgain(parts, tx, account);
   });
+}
+
+/** Mails the link that confirms an address again, to an account that an operator names. */
+export async function mailConfirmation(parts: AuthParts, tx: Db, userId: number): Promise<void> {
+  const account = await findOwnerOfId(tx, userId);
+  if (account) await confirmAgain(parts, tx, account);
+}
+
+async function confirmAgain(parts: AuthParts, tx: Db, account: Owner): Promise<void> {
+  const { mail, config, clock } = parts;
+  if (account.email_confirmed_at) return;
+  if (account.password_hash === null) return sendInvitationAgain(parts, tx, account);
+  const token = await createToken(tx, { kind: 'activation', user_id: account.id }, clock.now());
+  await sendLetter(mail, tx, account.email, confirmLetter(config, token));
 }
 
 /**

@@ -8,6 +8,10 @@ import { deleteOtherSessions, deleteSessionOfUser, findOpenSessions } from './se
 /** A session without the hash of its token. */
 export type OpenSession = Omit<SessionRow, 'token_hash'>;
 
+/** The open sessions of a user, most recently used first. */
+export const findSessionsOf = (db: Db, userId: number, now: Date): Promise<OpenSession[]> =>
+  findOpenSessions(db, userId, now);
+
 /** The actor's open sessions, the current one first. */
 export async function findSessions(db: Db, actor: Actor, now: Date): Promise<OpenSession[]> {
   const open = await findOpenSessions(db, actor.user_id, now);

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadShipped } from '#app';
 import { users } from '#features/auth/auth.table.ts';
+import { pages } from '#features/pages/pages.table.ts';
 import { guest, signIn, testApp } from '#test/api.ts';
 import { connectBeside } from '#test/db.ts';
 import { testParts } from '#test/parts.ts';
-import { publishTerms } from './terms.service.ts';
+import { publishTerms, publishTermsOfPages } from './terms.service.ts';
 import { termsAcceptances, termsVersions } from './terms.table.ts';
 
 const parts = await testParts();
@@ -67,6 +68,41 @@ test('lets no consent to the old version cover a new one that is just being publ
   });
 
   expect((await answer.accepting).statusCode).toBe(409);
+  expect(await isAsked(user)).toBe(true);
+});
+
+/** As if every version so far came from releases that are over. */
+const forgetReleases = () =>
+  app.db
+    .update(termsVersions)
+    .set({ shipped_hash: sql`'release ' || id` })
+    .where(isNotNull(termsVersions.shipped_hash));
+const writeTerms = (values: Partial<typeof pages.$inferInsert>) =>
+  app.db.update(pages).set(values).where(eq(pages.slug, 'agb'));
+
+test('leaves the texts of an operator in force when a release brings others, and asks operators of the platform alone nothing', async () => {
+  const [user, operator] = [await signIn(app), await signIn(app, { role: 5 })];
+  await writeTerms({ body: 'Was der Anwalt schrieb', shipped_hash: null });
+  await app.db.transaction((tx) => publishTermsOfPages(tx, 'Vom Anwalt', new Date()));
+  const { id } = await inForce();
+  await forgetReleases();
+  await loadShipped(app.db, new Date());
+
+  expect(await inForce()).toMatchObject({ id, terms: 'Was der Anwalt schrieb', changes: 'Vom Anwalt' });
+  expect([await isAsked(user), await isAsked(operator)]).toEqual([true, false]);
+});
+
+test('publishes the texts of a release that differ from those before, and asks everybody', async () => {
+  await writeTerms({ body: 'Die Fassung davor', shipped_hash: 'before', seen_shipped_hash: 'before' });
+  await app.db.transaction((tx) => publishTermsOfPages(tx, null, new Date()));
+  const { id } = await inForce();
+  await forgetReleases();
+  const user = await signIn(app);
+  await loadShipped(app.db, new Date());
+
+  const now = await inForce();
+  expect(now.id).toBeGreaterThan(id);
+  expect(now.terms).toContain('Konto');
   expect(await isAsked(user)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type TermsVersionRow, termsAcceptances, termsVersions } from './terms.table.ts';
@@ -27,8 +27,12 @@ export async function insertTermsVersion(tx: Db, version: typeof termsVersions.$
   return the(row, 'published terms');
 }
 
+/** Operators of the platform itself are no party to its terms. */
 export async function updateAllUsersToNeedTerms(tx: Db): Promise<void> {
-  await tx.update(users).set({ needs_term_agreement: true }).where(eq(users.needs_term_agreement, false));
+  await tx
+    .update(users)
+    .set({ needs_term_agreement: true })
+    .where(and(eq(users.needs_term_agreement, false), ne(users.role_id, 5)));
 }
 
 export async function updateNeedsTerms(tx: Db, userId: number, needsTerms: boolean): Promise<void> {

@@ -1,6 +1,8 @@
 import { registrationApi, type TermsVersion } from '@gegenpost/contract/registration.ts';
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { fillOperatorDetails } from '#features/operator-details/operator-details.service.ts';
+import type { Db } from '#platform/db/db.ts';
 import { acceptTerms, getTermsInForce } from './terms.service.ts';
 import type { TermsVersionRow } from './terms.table.ts';
 
@@ -8,7 +10,7 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...registrationApi.terms,
     access: 'public',
-    handler: async () => present(await getTermsInForce(app.db)),
+    handler: async () => present(app.db, await getTermsInForce(app.db)),
   });
 
   app.route({
@@ -21,6 +23,8 @@ export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-function present({ id, valid_from, changes, terms, privacy }: TermsVersionRow): TermsVersion {
+async function present(db: Db, { id, valid_from, changes, ...texts }: TermsVersionRow): Promise<TermsVersion> {
+  const terms = await fillOperatorDetails(db, texts.terms);
+  const privacy = await fillOperatorDetails(db, texts.privacy);
   return { id, valid_from, changes, terms, privacy };
 }

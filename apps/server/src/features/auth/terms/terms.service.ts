@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { t } from '#features/auth/texts.de.ts';
-import { readShippedTerms } from '#features/pages/pages.service.ts';
+import { findTermsTexts } from '#features/pages/pages.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -19,23 +19,26 @@ type NewTerms = { terms: string; privacy: string; changes: string };
 
 /** Description of the changes in a release's texts, shown to users who accepted earlier ones. */
 const SHIPPED_CHANGES = 'Wir haben unsere Texte überarbeitet. Bitte lesen Sie sie noch einmal.';
+/** Of a version that nobody is asked about who accepted the one before. */
+const QUIET_CHANGES = 'Wir haben Kleinigkeiten berichtigt.';
 const FIRST_CHANGES = 'Das ist die erste Fassung.';
 
 /**
- * Publishes the texts of this release, unless they have been in force before. Idempotent, also when several processes
- * run it; texts that an operator published later stay in force.
+ * Publishes the texts that stand on the pages of terms and privacy when a release changed them, unless they have been in
+ * force before. Idempotent, also when several processes run it; texts that an operator published later stay in force.
  */
 export async function loadTerms(db: Db, now: Date): Promise<void> {
-  const texts = readShippedTerms();
-  const shippedHash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   await db.transaction(async (tx) => {
     await lockTerms(tx, 'publish');
-    if (await hasShippedTerms(tx, shippedHash)) return;
-    const isFirst = (await findTermsVersionInForce(tx)) === null;
-    const changes = isFirst ? FIRST_CHANGES : SHIPPED_CHANGES;
+    const texts = await findTermsTexts(tx);
+    const shippedHash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+    const before = await findTermsVersionInForce(tx);
+    const isInForce = before?.terms === texts.terms && before.privacy === texts.privacy;
+    if (isInForce || (await hasShippedTerms(tx, shippedHash))) return;
+    const changes = before === null ? FIRST_CHANGES : SHIPPED_CHANGES;
     await publish(tx, { ...texts, changes, shipped_hash: shippedHash }, now);
     // Before the first version nobody has accepted anything.
-    if (!isFirst) await updateAllUsersToNeedTerms(tx);
+    if (before !== null) await updateAllUsersToNeedTerms(tx);
   });
 }
 
@@ -47,6 +50,19 @@ export async function publishTerms(db: Db, texts: NewTerms, now: Date): Promise<
     await updateAllUsersToNeedTerms(tx);
     return version;
   });
+}
+
+/**
+ * Puts what stands on the pages of terms and privacy into force after an operator published one of them.
+ *
+ * @param changes What changed, for everybody, who then has to accept it; null: only whoever registers from now on
+ *   accepts the new text.
+ */
+export async function publishTermsOfPages(tx: Db, changes: string | null, now: Date): Promise<void> {
+  await lockTerms(tx, 'publish');
+  const texts = await findTermsTexts(tx);
+  await publish(tx, { ...texts, changes: changes ?? QUIET_CHANGES, shipped_hash: null }, now);
+  if (changes !== null) await updateAllUsersToNeedTerms(tx);
 }
 
 function publish(tx: Db, texts: NewTerms & { shipped_hash: string | null }, now: Date): Promise<TermsVersionRow> {
