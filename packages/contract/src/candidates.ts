@@ -50,6 +50,8 @@ export const CandidateCard = z.object({
   income: Income.nullable(),
   working_times: z.array(Named),
   temporary_work: z.boolean(),
+  /** Whether a placement voucher may pay for the agent; shown to employers alone, and only with the person's consent. */
+  funding_possible: z.boolean(),
   skills: z.array(Named),
   /** The staff agent who placed the candidate; null or missing for self-registered candidates. */
   vermittler: z.string().nullable(),

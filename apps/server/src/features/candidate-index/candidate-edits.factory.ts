@@ -72,7 +72,7 @@ export function drawCandidate({ random, catalogue }: Draw): CandidateOverrides {
   return {
     ...(agent ? { user: null } : {}),
     profile: { country: one(random, ['DE', 'DE', 'AT', null]), birthday: drawDay(random, 1960, 45) },
-    candidate: { ...drawSingles(random), ...placed, is_online: random() < 0.9 },
+    candidate: { ...drawSingles(random), ...placed, placement_consented_at: new Date(), is_online: random() < 0.9 },
     visibility: {
       contact_by_recruiters: random() < 0.7,
       visibility: one(random, ['public', 'anonymous', 'individually']),

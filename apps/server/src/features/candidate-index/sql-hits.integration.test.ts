@@ -5,6 +5,7 @@ import {
   type IndexQuery,
   IndexRows,
   NearbyPlaces,
+  PAGE_SIZE,
   term,
 } from '@gegenpost/search-engine';
 import { anyQuery } from '@gegenpost/search-engine/index-query.factory.ts';
@@ -15,6 +16,7 @@ import { freshDb } from '#test/db.ts';
 import { candidateSearch } from './candidate-index.table.ts';
 import { drawSample } from './sample.service.ts';
 import { type Plan, planOf } from './sql-plan.service.ts';
+import { walkFromNewest } from './sql-search.queries.ts';
 import { searchAsPlanned, TOTAL_MAX } from './sql-search.service.ts';
 
 const COUNT = 1500;
@@ -124,6 +126,26 @@ test('pages continue after the candidates who can begin today', async () => {
   const days = new Set(expected.flatMap(({ next }) => next?.[0] ?? []));
   expect(days.size).toBeGreaterThan(2);
   expect(await bySql(query, ways['along the order']!, COUNT)).toEqual(expected);
+});
+
+test('a walk goes no further than a page is expected to need, also behind the first page', async () => {
+  const [drawn] = fc.sample(anyQuery, { numRuns: 1, seed: 3 });
+  const query: IndexQuery = {
+    ...drawn!,
+    musts: [],
+    audience: { role: 2, company_id: 1, blocked: [] },
+    sort: 'newest',
+  };
+  const { conditions, depthFor } = planOf(query, planInputs);
+  const limit = PAGE_SIZE + 1;
+  const depth = depthFor(limit)!;
+  expect(depth).toBeLessThan(COUNT / 10);
+  const expected = await firstPages((after) => index.search(query, after));
+  for (const { next } of expected) {
+    const after = next as [number, number, number];
+    const found = await walkFromNewest(db, conditions, { depth, tie_keys: query.tie_keys, after, limit });
+    expect(found).toHaveLength(limit);
+  }
 });
 
 test('how many meet a query is estimated by a sample', () => {

@@ -70,7 +70,10 @@ export function planOf(query: IndexQuery, { sample, nearbyPlaces }: PlanInputs):
   const conditions = (of: typeof tests) => of.map(({ test }) => conditionOf(test, nearbyPlaces));
   return {
     conditions: { indexed: conditions(indexed), filtered: [...conditions(filtered), audienceOf(query.audience)] },
-    depthFor: (limit) => (rows(limit) <= toFindAll ? Math.ceil(toFindAll) : null),
+    depthFor: (limit) => {
+      const walked = SPARE * rows(limit);
+      return walked <= toFindAll ? Math.ceil(walked) : null;
+    },
     readyFor: (limit, today) => {
       const drawn = (SPARE * limit) / shareOf([...tests, { test: { kind: 'start', by: today } }]);
       return drawn <= READY_MAX && drawn * cost.visited <= toFindAll ? Math.ceil(drawn) : null;

@@ -120,11 +120,14 @@ export async function countDrawn(
   return the(rows[0], 'count').count;
 }
 
+/** On a following page the whole day of the last hit is included, and `depth` counts from the day before. */
 function newest(depth: number, after: PageRequest['after']): SQL {
+  const day = after && sql`${new Date(-after[0]).toISOString().slice(0, 10)}::date`;
   // With bounds on the column itself the walk starts and ends at the right row of the index.
-  const until = after ? startOfDay(sql`${new Date(-after[0]).toISOString().slice(0, 10)}::date + 1`) : sql`'infinity'`;
+  const until = day ? startOfDay(sql`${day} + 1`) : sql`'infinity'`;
+  const counted = day ? startOfDay(day) : until;
   const last = sql`
-    select updated_at from ${candidateSearch} where updated_at < ${until} order by updated_at desc offset ${depth - 1} limit 1`;
+    select updated_at from ${candidateSearch} where updated_at < ${counted} order by updated_at desc offset ${depth - 1} limit 1`;
   const from = startOfDay(sql`select ${updatedOn} from (${last}) as deepest`);
   return sql`
     select * from ${candidateSearch}

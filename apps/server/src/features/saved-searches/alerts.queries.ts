@@ -171,6 +171,7 @@ export async function findDueSearches(
         isNotNull(users.email_confirmed_at),
         sql`(${users.rights} is null or 'search' = any(${users.rights}))`,
         isNull(users.deletion_requested_at),
+        isNull(users.locked_at),
       ),
     )
     .groupBy(savedSearches.id, users.id, profiles.id)

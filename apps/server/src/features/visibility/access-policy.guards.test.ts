@@ -48,6 +48,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     job_income_hour: null,
     weekly_hours: null,
     temporary_work: false,
+    funding_possible: false,
     work_permit: null,
     driver_has_vehicle: null,
     handicap_consented_at: new Date('2026-11-01T08:00:00Z'),

@@ -48,6 +48,7 @@ function record(overrides: Partial<CandidateRecord> = {}): CandidateRecord {
     job_income_hour: null,
     weekly_hours: 38,
     temporary_work: false,
+    funding_possible: false,
     work_permit: true,
     driver_has_vehicle: true,
     handicap_consented_at: null,

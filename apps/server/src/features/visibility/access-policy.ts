@@ -4,24 +4,16 @@ import type {
   CandidateDetail,
   CandidateProfile,
   JobPlaceType,
-  Named,
   WorkExperience,
 } from '@gegenpost/contract/candidates.ts';
 import { companyLogoUrl } from '@gegenpost/contract/company-logo.ts';
 import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
 import type { ReleaseGroup } from '@gegenpost/contract/messaging.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { berlinDay } from '#platform/i18n/berlin.ts';
-import type {
-  CandidateRecord,
-  CardAccess,
-  CardFacts,
-  CardRecord,
-  RecordAttribute,
-  RecordDocument,
-  RecordExperience,
-} from './candidate-record.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { CandidateRecord, CardAccess, CardRecord, RecordDocument, RecordExperience } from './candidate-record.ts';
 import { holdsName, type PersonName } from './person-name.ts';
+import { attributesOf, chosen, dayOf, residenceOf } from './record-values.ts';
 
 export type {
   AudienceFacts,
@@ -40,7 +32,7 @@ export type {
 export type Viewer = {
   profile_id: number;
   company_id: number | null;
-  role: 1 | 2 | 3 | 4;
+  role: Actor['role'];
   /** Groups that a link of this candidate opens to the viewer, in addition to everything else: see `groupsOfLink`. */
   shared?: readonly ReleaseGroup[];
 };
@@ -148,6 +140,7 @@ export function projectCard(viewer: Viewer, subject: CardRecord): ProjectedCard 
     income: incomeOf(subject),
     working_times: chosen(subject, 'working_time'),
     temporary_work: subject.temporary_work,
+    funding_possible: subject.funding_possible && fundingOpen(viewer, subject),
     skills: [...chosen(subject, 'software'), ...chosen(subject, 'coding'), ...chosen(subject, 'soft_skill')],
     updated_at: dayOf(subject.updated_at),
   };
@@ -166,9 +159,9 @@ export function projectDetail(viewer: Viewer, subject: CandidateRecord): Project
   return {
     ...projectCard(viewer, subject),
     job_places: subject.places.map(({ postal_code, name, radius_km }) => ({ postal_code, name, radius: radius_km })),
-    education: of(subject, 'education').map(({ id, name, group }) => ({ id, name, group })),
+    education: attributesOf(subject, 'education').map(({ id, name, group }) => ({ id, name, group })),
     graduations: chosen(subject, 'graduation'),
-    languages: of(subject, 'language').map(({ id, name, level }) => ({ id, name, level: level?.name ?? '' })),
+    languages: attributesOf(subject, 'language').map(({ id, name, level }) => ({ id, name, level: level?.name ?? '' })),
     driver_classes: chosen(subject, 'driver_class'),
     driver_has_vehicle: subject.driver_has_vehicle,
     soft_skills: chosen(subject, 'soft_skill'),
@@ -213,6 +206,11 @@ function projectExperience(
     description: employersOpen ? shown(words.description) : null,
     qualification: qualification && { id: qualification.id, name: qualification.name },
   };
+}
+
+/** Whether a text that goes along with an anonymous profile names the person. */
+export function tellsName(text: string, subject: CandidateRecord): boolean {
+  return holdsName(text, subject);
 }
 
 /**
@@ -269,21 +267,13 @@ function handicapOpen(viewer: Viewer, subject: CandidateRecord): boolean {
   return subject.handicap_consented_at !== null && (isOwn(viewer, subject) || viewer.company_id !== null);
 }
 
+/** Employers alone: the consent is not for other recruiters, nor for a visitor by a link. */
+export function fundingOpen(viewer: Viewer, subject: CardRecord): boolean {
+  return isOwn(viewer, subject) || (viewer.role === 2 && viewer.company_id !== null);
+}
+
 function phoneOpen(viewer: Viewer, subject: CandidateRecord): boolean {
   return isOwn(viewer, subject) || !subject.no_phone_contact;
-}
-
-/** The whole place, or only its postal region of two digits: `50`; outside Germany `AT 10`. */
-function residenceOf({ postal_code, city, country }: CandidateRecord, contactOpen: boolean): string | null {
-  if (contactOpen) return [postal_code, city].filter(Boolean).join(' ') || null;
-  if (!postal_code) return null;
-  const region = postal_code.slice(0, 2);
-  return country === null || country === 'DE' ? region : `${country} ${region}`;
-}
-
-/** Only the day in Germany: an exact time of a visit or of an invisible change could be correlated with other facts. */
-function dayOf(moment: Date): string {
-  return `${berlinDay(moment)}T00:00:00.000Z`;
 }
 
 /** Desired pay for display: by the year if given. */
@@ -293,12 +283,4 @@ export function incomeOf({
 }: Pick<CandidateRecord, 'job_income_year' | 'job_income_hour'>): CandidateCard['income'] {
   if (job_income_year !== null) return { amount: job_income_year, per: 'year' };
   return job_income_hour === null ? null : { amount: job_income_hour, per: 'hour' };
-}
-
-function of(subject: CardFacts, code: string): RecordAttribute[] {
-  return subject.attributes.filter((attribute) => attribute.code === code);
-}
-
-function chosen(subject: CardFacts, code: string): Named[] {
-  return of(subject, code).map(({ id, name }) => ({ id, name }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { threadMembers } from '#features/messaging/messaging.table.ts';
@@ -79,13 +79,14 @@ export function isVisibleTo(
 }
 
 /**
- * True for a recruiter's candidates without an account; others must have finished their registration and not requested
- * their deletion.
+ * True for a recruiter's candidates without an account; others must have finished their registration, not requested
+ * their deletion, and not be locked.
  */
 export const isRegistered = sql`not exists (
   select 1 from ${profiles} join ${users} on ${users.id} = ${profiles.user_id}
   where ${profiles.id} = ${candidates.profile_id}
-  and (not ${users.registration_finished} or ${users.deletion_requested_at} is not null))`;
+  and (not ${users.registration_finished} or ${users.deletion_requested_at} is not null
+    or ${users.locked_at} is not null))`;
 
 const recruitersAllowed = sql`exists (
   select 1 from ${visibilitySettings}
@@ -130,11 +131,13 @@ function folded(text: SQL): SQL {
 
 /**
  * The candidates whom a viewer may open by their id: those found, the own profile, and those placed, including offline
- * ones.
+ * ones, but neither removed ones nor those who closed their data.
  */
 export function openTo(viewer: Viewer): SQL {
   const { profile_id } = viewer;
-  return sql`(${or(eq(candidates.profile_id, profile_id), eq(candidates.vermittler_profile_id, profile_id), visibleTo(viewer))})`;
+  const isOpen = and(isNull(candidates.removed_at), isNull(candidates.restricted_at));
+  const placed = and(eq(candidates.vermittler_profile_id, profile_id), isOpen);
+  return sql`(${or(eq(candidates.profile_id, profile_id), placed, visibleTo(viewer))})`;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { and, eq, not, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { users } from '#features/auth/auth.table.ts';
 import { contactRequests } from '#features/messaging/messaging.table.ts';
 import { candidates, profiles } from '#features/profiles/profiles.table.ts';
@@ -6,45 +8,43 @@ import { projectCandidates, projectShares, projects } from '#features/projects/p
 import { profileViews } from '#features/search/search.table.ts';
 import { talents } from '#features/talents/talents.table.ts';
 import type { Db } from '#platform/db/db.ts';
+import { rowsOf } from '#platform/db/rows.ts';
 import { isBlocked } from './audience-policy.ts';
 import { releases } from './visibility.table.ts';
 
-type TableWithProfile = typeof profileViews | typeof contactRequests | typeof releases | typeof talents;
-
-/** Companies whose users can open a project with the candidate: the project's own, and those it is shared with. */
-const projectsWith = (profileId: number) => sql`(
-  select ${projects.id} from ${projects} join ${projectCandidates} on ${projectCandidates.project_id} = ${projects.id}
-  where ${projectCandidates.profile_id} = ${profileId})`;
-const companiesWithProject = (profileId: number) => sql`(
-  select ${projects.company_id} from ${projects} where ${projects.id} in ${projectsWith(profileId)}
-  union select guests.company_id from ${projectShares}
-    join users guests on guests.id = ${projectShares.user_id} or lower(guests.email) = ${projectShares.email}
-    where ${projectShares.project_id} in ${projectsWith(profileId)})`;
+const Concerned = z.object({ gegenpost_id: z.string(), user_id: z.int() });
 
 /**
- * The users of every company that opened the candidate, wrote to them, has them as talent or in a project, or got a
- * release. Blocked companies are left out: they must not even learn that something changed.
+ * For each of these candidates the users of every company that opened them, wrote to them, has them as talent or in a
+ * project, or got a release. Blocked companies are left out: they must not even learn that something changed.
  */
+export async function findConcerned(db: Db, profileIds: readonly number[]): Promise<z.infer<typeof Concerned>[]> {
+  const ids = sql`${sql.param([...profileIds])}::int[]`;
+  const known = (table: PgTable) => sql`select profile_id, company_id from ${table} where profile_id = any(${ids})`;
+  const inProjects = sql`${projectCandidates} join ${projects} on ${projects.id} = ${projectCandidates.project_id}`;
+  const ofCandidate = sql`${projectCandidates.profile_id} = any(${ids})`;
+  return rowsOf(
+    db,
+    Concerned,
+    sql`
+    select distinct ${profiles.gegenpost_id}, ${users.id} as user_id from (
+      ${known(profileViews)} union ${known(contactRequests)} union ${known(releases)} union ${known(talents)}
+      union select ${projectCandidates.profile_id}, ${projects.company_id} from ${inProjects} where ${ofCandidate}
+      union select ${projectCandidates.profile_id}, guests.company_id from ${inProjects}
+        join ${projectShares} on ${projectShares.project_id} = ${projects.id}
+        join users guests on guests.id = ${projectShares.user_id} or lower(guests.email) = ${projectShares.email}
+        where ${ofCandidate}
+    ) known
+    join ${candidates} on ${candidates.profile_id} = known.profile_id
+    join ${profiles} on ${profiles.id} = known.profile_id
+    join ${users} on ${users.company_id} = known.company_id
+    where not ${isBlocked(sql`${users.company_id}`)}`,
+  );
+}
+
+/** As `findConcerned`, of one candidate. */
 export async function findPeopleConcerned(db: Db, profileId: number): Promise<number[]> {
-  const companiesOf = (table: TableWithProfile) =>
-    sql`${users.company_id} in (select ${table.company_id} from ${table} where ${table.profile_id} = ${profileId})`;
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(candidates, eq(candidates.profile_id, profileId))
-    .where(
-      and(
-        or(
-          companiesOf(profileViews),
-          companiesOf(contactRequests),
-          companiesOf(releases),
-          companiesOf(talents),
-          sql`${users.company_id} in ${companiesWithProject(profileId)}`,
-        ),
-        not(isBlocked(sql`${users.company_id}`)),
-      ),
-    );
-  return rows.map(({ id }) => id);
+  return (await findConcerned(db, [profileId])).map(({ user_id }) => user_id);
 }
 
 export async function findPeopleOf(db: Db, companyId: number): Promise<number[]> {

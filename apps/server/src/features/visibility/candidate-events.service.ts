@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
-import { findPeopleConcerned, findPeopleOf, findPublicId } from './candidate-events.queries.ts';
+import { findConcerned, findPeopleConcerned, findPeopleOf, findPublicId } from './candidate-events.queries.ts';
 
 /**
  * Sends open pages of companies an event that their view of a candidate changed. It contains the public id alone, and
@@ -22,5 +22,19 @@ export async function publishCandidateChanged(
   await realtime.publishAll(
     tx,
     people.map((user_id) => ({ user_id, event: 'candidate-changed', payload })),
+  );
+}
+
+/** As `publishCandidateChanged`, of several candidates and for all companies. */
+export async function publishCandidatesChanged(
+  tx: Db,
+  realtime: Realtime,
+  profileIds: readonly number[],
+): Promise<void> {
+  if (profileIds.length === 0) return;
+  const concerned = await findConcerned(tx, profileIds);
+  await realtime.publishAll(
+    tx,
+    concerned.map(({ user_id, gegenpost_id }) => ({ user_id, event: 'candidate-changed', payload: { gegenpost_id } })),
   );
 }

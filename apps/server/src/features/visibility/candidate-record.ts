@@ -66,6 +66,8 @@ export type CandidateRecord = {
   weekly_hours: number | null;
   temporary_work: boolean;
   work_permit: boolean | null;
+  /** Today's vouchers and the consent `funding` let employers learn that a grant is possible. */
+  funding_possible: boolean;
   driver_has_vehicle: boolean | null;
   handicap_consented_at: Date | null;
   about: string | null;
@@ -122,6 +124,7 @@ export type CardFacts = Pick<
   | 'weekly_hours'
   | 'temporary_work'
   | 'work_permit'
+  | 'funding_possible'
   | 'driver_has_vehicle'
   | 'handicap_consented_at'
   | 'updated_at'

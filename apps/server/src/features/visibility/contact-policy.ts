@@ -28,7 +28,7 @@ export function contactHindrance(question: Question): CandidateDetail['contact']
   if (vermittler_company_id !== null && vermittler_company_id === viewer.company_id) return 'own_candidate';
   if (requests.some(({ state }) => state === 'accepted')) return 'accepted';
   if (requests.some((request) => request.state === 'open' && request.expires_at > now)) return 'waiting';
-  if (viewer.role === 1) return 'not_allowed';
+  if (viewer.role === 1 || viewer.company_id === null) return 'not_allowed';
   if (viewer.role !== 2 && !subject.contact_by_recruiters) return 'not_allowed';
   if (requests.some((request) => pausedUntil(request) > now)) return 'paused';
   return contactsLeft ? null : 'limit';

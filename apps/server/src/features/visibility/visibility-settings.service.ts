@@ -23,7 +23,8 @@ const defaults: Omit<Visibility, 'blocks'> = {
 };
 
 export async function findVisibility(db: Db, profileId: number): Promise<Visibility> {
-  const [row, blocks] = await Promise.all([findVisibilitySettings(db, profileId), findTypedBlocks(db, profileId)]);
+  const row = await findVisibilitySettings(db, profileId);
+  const blocks = await findTypedBlocks(db, profileId);
   const visible_groups = VisibilityGroup.options.filter((group) => row?.visible_groups.includes(group));
   return { ...defaults, ...row, visible_groups, blocks };
 }

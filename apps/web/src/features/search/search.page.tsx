@@ -103,18 +103,19 @@ function SearchView() {
   return (
     <div className="search fills-page">
       {!isNarrow && (
-        <aside className="search-filters" aria-label={t('filters.label')}>
+        <aside className="search-filters" data-tour="search-filters" aria-label={t('filters.label')}>
           {filters}
         </aside>
       )}
       <section className="search-results" aria-label={t('results.label')}>
-        <div className="search-top">
+        <div className="search-top" data-tour="search-results">
           <Suspense fallback={<div className="text-entry" />}>
             <TextEntry onChange={change} />
           </Suspense>
           {isNarrow && (
             <Button
               className="search-filters-button"
+              data-tour="search-filters"
               variant="default"
               leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
               onClick={() => setIsSheetOpen(true)}

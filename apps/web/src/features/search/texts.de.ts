@@ -107,6 +107,7 @@ export default {
     seen: 'angesehen: {{when}}',
     updated: 'aktualisiert: {{when}}',
     temporary: 'Zeitarbeit möglich',
+    funding: 'Förderung möglich',
     distance: '{{km}} entfernt',
     select: '{{name}} auswählen',
     new: 'neu',
@@ -116,6 +117,9 @@ export default {
   placeTypesFurther: '{{first}}, auch {{further}}',
   detail: {
     label: 'Profil',
+    report: 'Profil melden',
+    funding: 'Förderung möglich: Einen Vermittlungsgutschein gibt es.',
+    present: 'Beim Kunden vorstellen',
     via: 'über',
     previous: 'Vorheriges Profil',
     next: 'Nächstes Profil',

@@ -13,10 +13,8 @@ export async function findCards(
   viewer: Viewer,
   profileIds: readonly number[],
 ): Promise<Map<number, CandidateCard>> {
-  const [records, views] = await Promise.all([
-    findCandidateRecords(db, profileIds),
-    findLastViews(db, viewer, profileIds),
-  ]);
+  const records = await findCandidateRecords(db, profileIds);
+  const views = await findLastViews(db, viewer, profileIds);
   return new Map(
     records.map((record) => {
       const viewed_at = views.get(record.profile_id)?.toISOString() ?? null;

@@ -9,6 +9,7 @@ import type { ResolvedCriteria, Searcher } from '#features/search/query/compile.
 import {
   anyCompany,
   type CardRecord,
+  fundingOpen,
   isKnownTo,
   type ProjectedCard,
   projectCard,
@@ -148,7 +149,12 @@ function hitForViewer(
 ): SearchHit {
   const viewed_at = viewedAt === undefined ? null : new Date(viewedAt).toISOString();
   const subject = released ? { ...record, releases: [{ company_id: viewer.company_id, groups: released }] } : record;
-  if (!isKnownTo(viewer, subject)) return viewed_at === null ? prepared.hit : { ...prepared.hit, viewed_at };
+  if (!isKnownTo(viewer, subject)) {
+    // Of the cached card, which is made for an employer, this alone depends on the role.
+    const funding_possible = prepared.hit.funding_possible && fundingOpen(viewer, subject);
+    if (viewed_at === null && funding_possible === prepared.hit.funding_possible) return prepared.hit;
+    return { ...prepared.hit, viewed_at, funding_possible };
+  }
   const explanation = explain(resolved.match, factsOf(subject, resolved.centre, viewer), prepared.scored);
   return { ...prepared.hit, ...projectCard(viewer, subject), viewed_at, explanation };
 }

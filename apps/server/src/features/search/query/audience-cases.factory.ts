@@ -9,7 +9,7 @@ type Block = 'the company' | { company_name: string } | { email_domain: string }
 export type AudienceState = {
   is_online: boolean;
   /** none: managed by a recruiter; unfinished: the registration is not finished; leaving: deletion was requested. */
-  account: 'none' | 'registered' | 'unfinished' | 'leaving';
+  account: 'none' | 'registered' | 'unfinished' | 'leaving' | 'locked';
   /** the agent: an agent of an agency, for the company that searches. */
   placed_by: 'nobody' | 'an agency' | 'the company' | 'the agent';
   /** Whether the company that placed the candidate shares its candidates with others. */
@@ -88,6 +88,7 @@ export const audienceCases: Record<AudienceClause, readonly [AudienceCase, ...Au
   registered: [
     hides('the registration is not finished', { account: 'unfinished' }),
     hides('the candidate asked for deletion', { account: 'leaving' }),
+    hides('the candidate is locked', { account: 'locked' }),
     hides(
       'an own candidate with an account asked for deletion',
       { placed_by: 'the company', account: 'leaving' },

@@ -147,6 +147,7 @@ const newAccount = () => ({ email: `${randomUUID()}@candidate.example`, user_has
 const accountIn = ({ account }: AudienceState) => ({
   registration_finished: account !== 'unfinished',
   deletion_requested_at: account === 'leaving' ? new Date() : null,
+  locked_at: account === 'locked' ? new Date() : null,
 });
 
 function placedIn({ placed_by }: AudienceState, { searcher, agency }: Pick<AudienceWorld, 'searcher' | 'agency'>) {

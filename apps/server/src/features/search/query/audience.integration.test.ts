@@ -95,7 +95,7 @@ test.each(Object.entries(audienceCases))('the clause %s decides one of its cases
 
 const anyState: fc.Arbitrary<AudienceState> = fc.record({
   is_online: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
-  account: fc.constantFrom('none', 'registered', 'registered', 'unfinished', 'leaving'),
+  account: fc.constantFrom('none', 'registered', 'registered', 'unfinished', 'leaving', 'locked'),
   placed_by: fc.constantFrom('nobody', 'an agency', 'the company', 'the agent'),
   is_shared: fc.boolean(),
   contact_by_recruiters: fc.constantFrom(true, false, null),

@@ -29,7 +29,7 @@ export type Searcher = Viewer & Pick<Audience, 'role' | 'company_id'>;
 /** @throws {AppError} 403 for an actor without a company. */
 export function searcherOf(actor: Actor): Searcher {
   const { profile_id, role } = actor;
-  if (role === 1) throw forbidden();
+  if (role === 1 || role === 5) throw forbidden();
   return { profile_id, role, company_id: companyOf(actor) };
 }
 

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@gegenpost/contract/search.ts';
 import { ageWords } from '#features/matching/wording.service.ts';
-import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
+import { findAttributes, findPlacesOf } from '#features/reference/reference.service.ts';
 import type { AttributeRow, PlaceRow } from '#features/reference/reference.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -25,21 +25,21 @@ const DAY = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'U
 /** Describes searches in German, e.g. "Pflegefachkraft · 24143 Kiel, 40 km · Englisch ab C1". */
 export async function putInWords(db: Db, searches: readonly SearchCriteria[]): Promise<Words[]> {
   const attributes = await findAttributes(db, [...new Set(searches.flatMap(namedIds))]);
-  return Promise.all(
-    searches.map(async (criteria) => {
-      const place = criteria.job_place_id === null ? null : await findPlace(db, criteria.job_place_id);
-      const parts = [
-        occupationsOf(criteria, attributes),
-        place && `${place.postal_code} ${place.name}, ${criteria.job_place_radius} km`,
-        ...termsOf(criteria),
-        ...lists.flatMap((list) => labelsOf(criteria[list], attributes)),
-        ...criteria.languages.flatMap((language) => languageOf(language, attributes)),
-        ...switchesOf(criteria),
-        criteria.text && `„${criteria.text}“`,
-      ];
-      return { label: parts.filter(Boolean).join(' · ') || 'Alle Profile', job_place: place };
-    }),
-  );
+  const placeIds = searches.flatMap(({ job_place_id }) => job_place_id ?? []);
+  const places = await findPlacesOf(db, [...new Set(placeIds)]);
+  return searches.map((criteria) => {
+    const place = places.get(criteria.job_place_id ?? 0) ?? null;
+    const parts = [
+      occupationsOf(criteria, attributes),
+      place && `${place.postal_code} ${place.name}, ${criteria.job_place_radius} km`,
+      ...termsOf(criteria),
+      ...lists.flatMap((list) => labelsOf(criteria[list], attributes)),
+      ...criteria.languages.flatMap((language) => languageOf(language, attributes)),
+      ...switchesOf(criteria),
+      criteria.text && `„${criteria.text}“`,
+    ];
+    return { label: parts.filter(Boolean).join(' · ') || 'Alle Profile', job_place: place };
+  });
 }
 
 function namedIds(criteria: SearchCriteria): number[] {

@@ -72,6 +72,27 @@ test('names the company of the agent first, with its logo and the way to its pag
   expect(link.closest('p')).toHaveTextContent(/^über Hansen & Brodersen Personal, Jule Brodersen/);
 });
 
+test('says that a grant is possible where employers may know', async () => {
+  open({});
+  server.use(http.get(`*${candidatesApi.get.url}`, () => HttpResponse.json(newDetail({ funding_possible: true }))));
+  expect(await screen.findByText(/^Förderung möglich/)).toBeVisible();
+});
+
+test('leads from an own candidate to presenting it to a customer', async () => {
+  const own = newDetail();
+  const contact = { allowed: false, reason: 'own_candidate' as const, thread_id: null };
+  open({});
+  server.use(
+    http.get(`*${candidatesApi.get.url}`, () =>
+      HttpResponse.json({ ...own, profile: { ...own.profile, id: 40 }, contact }),
+    ),
+  );
+  expect(await screen.findByRole('link', { name: 'Beim Kunden vorstellen' })).toHaveAttribute(
+    'href',
+    '/de/candidates/40/edit#presentations',
+  );
+});
+
 test('leads to the plans when the free views are used up', async () => {
   open({ profile_views_count: 10, profile_views_limit: 10 });
   const refusal = { message: 'Aufgebraucht.', code: 'profile_views_used_up' };

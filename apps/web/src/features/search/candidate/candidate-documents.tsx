@@ -3,7 +3,7 @@ import type { CandidateDetail } from '@gegenpost/contract/candidates.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentAddress, readDocument } from '#features/documents/documents.queries.ts';
+import { useDocumentSource } from '#features/documents/document-source.queries.ts';
 import { fileTypeName } from '#platform/file-type.ts';
 import { formatBytes } from '#platform/format.ts';
 import { useSheet } from '#platform/modal-route.ts';
@@ -18,6 +18,7 @@ type Props = Pick<CandidateDetail, 'documents'>;
 export function CandidateDocuments({ documents }: Props) {
   const { t } = useTranslation('search');
   const sheet = useSheet();
+  const source = useDocumentSource();
   if (documents?.length === 0) return null;
   const detailsOf = ({ kind, media_type, size }: CandidateDocument) =>
     [t(`documents.kinds.${kind}`), fileTypeName(media_type), formatBytes(size)].filter(Boolean).join(' · ');
@@ -43,7 +44,7 @@ export function CandidateDocuments({ documents }: Props) {
               </div>
               <a
                 className="icon-button"
-                href={documentAddress(document.id)}
+                href={source.address(document.id)}
                 download={document.name}
                 aria-label={t('documents.download', { name: document.name })}
               >
@@ -60,8 +61,8 @@ export function CandidateDocuments({ documents }: Props) {
               name: opened.name,
               media_type: opened.media_type,
               details: detailsOf(opened),
-              address: documentAddress(opened.id),
-              load: (signal) => readDocument(opened.id, signal),
+              address: source.address(opened.id),
+              load: (signal) => source.read(opened.id, signal),
             }}
             onClose={sheet.close}
           />

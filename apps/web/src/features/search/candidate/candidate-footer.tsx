@@ -9,6 +9,7 @@ import { useModalState } from '#platform/modal-route.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useCurrentUser, useHasRight } from '#platform/session.ts';
 import { PlanHint } from '#ui/plan-hint.tsx';
+import '#ui/report-link.css';
 import { draftOfCandidate } from './draft-of-candidate.ts';
 import { useOpenedFrom } from './neighbours.ts';
 import { useAddToProject } from './use-add-to-project.tsx';
@@ -19,12 +20,13 @@ const TalentButton = lazy(async () => ({ default: (await import('./talent-mark.t
 export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
   const { t } = useTranslation('search');
   const { details, role_id } = useCurrentUser();
-  const { gegenpost_id, name } = candidate.profile;
+  const { id, gegenpost_id, name } = candidate.profile;
   const { criteria, position } = useOpenedFrom(gegenpost_id);
   const isWithoutContact = useSearchParams()[0].get('withoutContact') === '1';
   const modalState = useModalState();
   const canWrite = useHasRight('contact');
   const hasProjects = useHasRight('projects');
+  const canManage = useHasRight('candidates');
   const projects = useAddToProject((ids) => draftOfCandidate(candidate, ids));
   const { allowed, reason, thread_id } = candidate.contact;
   const left =
@@ -46,6 +48,11 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
       )}
       {!canWrite && <p>{t('detail.contactRight')}</p>}
       {!allowed && reason && <p>{t(`detail.contact.${reason}`)}</p>}
+      {reason === 'own_candidate' && id !== null && canManage && (
+        <Button component={Link} to={`${pathTo('CandidateEdit', { candidateId: id })}#presentations`} variant="default">
+          {t('detail.present')}
+        </Button>
+      )}
       {thread_id !== null && (
         <Button component={Link} to={pathTo('inbox_thread', { threadId: thread_id })} variant="default">
           {t('detail.openThread')}
@@ -67,6 +74,9 @@ export function CandidateFooter({ candidate }: { candidate: CandidateDetail }) {
           <TalentButton gegenpostId={gegenpost_id} who={name ?? gegenpost_id} />
         </Suspense>
       )}
+      <Link className="report-link" to={pathTo('Report', {}, { kind: 'candidate', id: gegenpost_id })}>
+        {t('detail.report')}
+      </Link>
       {left !== null && (
         <small>
           {t('detail.viewsLeft', { count: left })} {position && left > 0 && t('detail.viewsNext')}

@@ -34,6 +34,7 @@ export function CandidateHead({ candidate, headingRef }: HeadProps) {
           <Origin candidate={candidate} />
           {!profile.name && ` · ${t('detail.nameHidden')}`}
         </p>
+        {candidate.funding_possible && <p className="candidate-funding">{t('detail.funding')}</p>}
       </div>
     </div>
   );

@@ -98,6 +98,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           {candidate.viewed_at && (
             <span className="is-seen">{t('card.seen', { when: formatListDate(candidate.viewed_at) })}</span>
           )}
+          {candidate.funding_possible && <span className="is-funded">{t('card.funding')}</span>}
           {candidate.temporary_work && <span>{t('card.temporary')}</span>}
           <span>{t('card.updated', { when: formatListDate(candidate.updated_at) })}</span>
         </div>
