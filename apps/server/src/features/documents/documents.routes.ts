@@ -1,29 +1,22 @@
-import { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
 import { DOCUMENT_LIMITS, documentsApi } from '@gegenpost/contract/documents.ts';
-import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
-import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
-import { IdempotencyKey, loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { replyWithFile } from '#platform/files/file-reply.ts';
-import { type Form, readForm, receiveUploads } from '#platform/files/uploads.ts';
-import { invalid } from '#platform/http/errors.ts';
-import { findDocuments } from './documents.queries.ts';
+import { readForm, receiveUploads } from '#platform/files/uploads.ts';
 import {
   changeDocument,
   getOpenDocument,
+  listDocuments,
   presentDocument,
   removeDocument,
   restoreDocument,
 } from './documents.service.ts';
-import { type NewDocument, storeDocument } from './upload.service.ts';
+import { newDocumentOf, storeDocument } from './upload.service.ts';
 
 const access = { roles: [1], owner: 'user' } as const;
 
 /** Inspecting a file costs much more than any other call. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-
-const UploadFields = z.strictObject({ kind: DocumentKind, idempotency_key: IdempotencyKey });
 
 export const documentsRoutes: FastifyPluginAsyncZod = async (app) => {
   await receiveUploads(app, DOCUMENT_LIMITS.bytes);
@@ -31,7 +24,7 @@ export const documentsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...documentsApi.list,
     access,
-    handler: async ({ actor }) => (await findDocuments(app.db, actor.profile_id)).map(presentDocument),
+    handler: ({ actor }) => listDocuments(app.db, actor.profile_id),
   });
 
   app.route({
@@ -75,13 +68,3 @@ export const documentsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   });
 };
-
-function newDocumentOf({ upload, fields }: Form): NewDocument {
-  const parsed = UploadFields.safeParse(fields);
-  const errors = {
-    ...(parsed.success ? {} : fieldErrorsOf(parsed.error.issues)),
-    ...(upload ? {} : { file: [validationText('fill_required')] }),
-  };
-  if (!parsed.success || !upload) throw invalid(errors);
-  return { ...parsed.data, ...upload };
-}

@@ -61,6 +61,22 @@ export function presentDocument({
   };
 }
 
+/** A candidate's documents in their order. */
+export async function listDocuments(db: Db, profileId: number): Promise<Document[]> {
+  return (await findDocuments(db, profileId)).map(presentDocument);
+}
+
+/**
+ * The original file, for the owner and who acts for them.
+ *
+ * @throws {AppError} 404 `media_not_available` when it does not exist or is not the owner's.
+ */
+export async function getOwnDocument(db: Db, owned: Owned): Promise<SentFile> {
+  const row = await findDocument(db, owned);
+  if (!row) throw notFound('media_not_available');
+  return { key: documentKey(row), name: row.name, media_type: row.media_type, size: row.size };
+}
+
 /** @throws {AppError} 404 when it does not exist or is not the owner's; 422 for a name without a letter. */
 export async function changeDocument(db: Db, owned: Owned, { name, kind, sort }: Change): Promise<DocumentRow> {
   return db.transaction(async (tx) => {

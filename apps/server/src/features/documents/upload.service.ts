@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
+import { DocumentKind } from '@gegenpost/contract/candidate-documents.ts';
 import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
+import { fieldErrorsOf } from '@gegenpost/contract/shared/field-errors.ts';
+import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
+import { IdempotencyKey } from '@gegenpost/contract/shared/scalars.ts';
+import { z } from 'zod';
 import { inspectFile, mediaTypes, typeOf } from '#features/documents/inspection/file-inspection.ts';
 import { neutralKey, putNeutralCopy } from '#features/documents/metadata/neutral-copy.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import { forbidden, notFound, refused } from '#platform/http/errors.ts';
+import type { Form } from '#platform/files/uploads.ts';
+import { forbidden, invalid, notFound, refused } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import type { Parts } from '#platform/parts.ts';
 import { cleanName } from './document-names.ts';
@@ -29,6 +34,19 @@ export function documentKey({ profile_id, file_id, media_type }: StoredFile): st
   return `documents/${profile_id}/${file_id}.${typeOf(media_type)}`;
 }
 
+const UploadFields = z.strictObject({ kind: DocumentKind, idempotency_key: IdempotencyKey });
+
+/** @throws {AppError} 422 for a form without a file, or with wrong fields. */
+export function newDocumentOf({ upload, fields }: Form): NewDocument {
+  const parsed = UploadFields.safeParse(fields);
+  const errors = {
+    ...(parsed.success ? {} : fieldErrorsOf(parsed.error.issues)),
+    ...(upload ? {} : { file: [validationText('fill_required')] }),
+  };
+  if (!parsed.success || !upload) throw invalid(errors);
+  return { ...parsed.data, ...upload };
+}
+
 /**
  * Adds a document at the end, once: a repeated call with the same idempotency key and content returns the same
  * document. A refused upload leaves neither a row nor a file.
@@ -41,7 +59,7 @@ export async function storeDocument(
   profileId: number,
   upload: NewDocument,
 ): Promise<DocumentRow> {
-  const { db, files, jobs, clock } = parts;
+  const { db, files, clock } = parts;
   const { type, content } = await inspectFile(upload.content);
   if ((await parts.scan?.(upload.content)) === 'infected') throw refused(refusals.file_infected);
   const document = {
@@ -55,11 +73,8 @@ export async function storeDocument(
     request_digest: digestOf({ ...upload, content: createHash('sha256').update(upload.content).digest('hex') }),
     created_at: clock.now(),
   };
-  const { file_id, media_type } = document;
-  // Queued before the file is written: if this process dies before the commit, the file is still deleted.
-  const startAfter = new Date(clock.now().getTime() + UPLOAD_MS_MAX);
-  const job: UnusedFileJob = { profile_id: profileId, file_id, media_type };
-  await jobs.enqueue(db, REMOVE_UNUSED_FILE, job, { startAfter });
+  const { file_id } = document;
+  await removeUnusedLater(parts, document);
   try {
     await files.put(documentKey(document), content);
     const neutral_size = await putNeutralCopy(files, document, content);
@@ -70,6 +85,15 @@ export async function storeDocument(
     await removeFiles(files, document);
     throw error;
   }
+}
+
+/** Called before a file is written: if this process dies before the commit, the file is still deleted. */
+export async function removeUnusedLater(
+  { db, jobs, clock }: Pick<DocumentParts, 'db' | 'jobs' | 'clock'>,
+  { profile_id, file_id, media_type }: StoredFile,
+): Promise<void> {
+  const job: UnusedFileJob = { profile_id, file_id, media_type };
+  await jobs.enqueue(db, REMOVE_UNUSED_FILE, job, { startAfter: new Date(clock.now().getTime() + UPLOAD_MS_MAX) });
 }
 
 async function removeFiles(files: Parts['files'], file: StoredFile): Promise<void> {

@@ -1,4 +1,5 @@
 import { mailOutsiders } from '#features/messaging/outsiders/outsider-mails.service.ts';
+import { expireOffers } from '#features/messaging/outsiders/outsider-offers.service.ts';
 import { claimThreads } from '#features/messaging/outsiders/outsiders.service.ts';
 import { expireContactRequests } from '#features/messaging/requests/contact-requests.service.ts';
 import { remindOfRequests } from '#features/messaging/requests/request-delay.service.ts';
@@ -23,7 +24,10 @@ export function messagingJobs(jobs: Jobs, parts: MessagingParts & Pick<Parts, 'm
   jobs.schedule(MAIL, '* * * * *');
   jobs.work(CLAIM, () => claimThreads(parts));
   jobs.schedule(CLAIM, '* * * * *');
-  jobs.work(EXPIRE, () => expireContactRequests(parts));
+  jobs.work(EXPIRE, async () => {
+    await expireContactRequests(parts);
+    await expireOffers(parts);
+  });
   jobs.schedule(EXPIRE, '*/15 * * * *');
   jobs.work(REMIND, () => remindOfRequests(parts));
   jobs.schedule(REMIND, '*/15 * * * *');

@@ -4,7 +4,11 @@ import { textsOf } from '#platform/i18n/i18n.ts';
 /** Texts of the mails about requests, answers and unread messages. These mails contain no text of a message. */
 export const t = textsOf({
   de: {
+    removed: 'Diese Nachricht wurde nach einer Meldung entfernt.',
     'interest.subject': 'Interesse an Ihrem Profil',
+    'offer.accepted': 'Vielen Dank für Ihr Angebot. Es besteht Interesse.',
+    'offer.rejected': 'Vielen Dank für Ihr Angebot. Es passt leider nicht.',
+    'offer.reason': 'Begründung: {{reason}}',
     'mail.outsider.subject': 'Antwort auf Ihre Nachricht bei {{brand}}',
     'mail.outsider.text':
       'Guten Tag {{name}},\n\nSie haben bei {{brand}} eine Antwort bekommen („{{subject}}“):\n\n{{words}}',

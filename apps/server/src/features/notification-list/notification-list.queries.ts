@@ -2,6 +2,7 @@ import { type NotificationTopic, notificationTopics } from '@gegenpost/contract/
 import { the } from '@gegenpost/contract/shared/the.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NotificationRow, notifications } from '#features/notifications/notifications.table.ts';
+import { candidates, fullNameOf, profiles } from '#features/profiles/profiles.table.ts';
 import { savedSearches } from '#features/saved-searches/saved-searches.table.ts';
 import { subscriptions } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -80,6 +81,22 @@ export async function findPlanNames(db: Db, companyId: number, ids: readonly num
     .from(subscriptions)
     .where(and(eq(subscriptions.company_id, companyId), inArray(subscriptions.id, [...ids])));
   return new Map(rows.map(({ id, plan_name }) => [id, plan_name]));
+}
+
+/** The given candidates with their names, as far as the company places them and their data are not closed. */
+export async function findOwnCandidateNames(db: Db, companyId: number, ids: readonly number[]) {
+  return db
+    .select({ id: profiles.id, name: fullNameOf(profiles), gegenpost_id: profiles.gegenpost_id })
+    .from(profiles)
+    .innerJoin(candidates, eq(candidates.profile_id, profiles.id))
+    .where(
+      and(
+        inArray(profiles.id, [...ids]),
+        eq(candidates.vermittler_company_id, companyId),
+        isNull(candidates.removed_at),
+        isNull(candidates.restricted_at),
+      ),
+    );
 }
 
 /** Titles of the given saved searches, as far as they are the user's. */

@@ -1,11 +1,11 @@
 import { notificationsApi } from '@gegenpost/contract/notifications.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countNotifications, findNotifications } from './notification-list.queries.ts';
 import { describeNotifications, markNotification, markNotifications } from './notification-list.service.ts';
 
 const PER_PAGE = 25;
-const access = { roles: loggedInRoles, owner: 'user' } as const;
+const access = { roles: accountRoles, owner: 'user' } as const;
 
 export const notificationListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({

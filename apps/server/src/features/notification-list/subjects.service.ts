@@ -11,9 +11,10 @@ import { findVisibleRecords } from '#features/profiles/profiles.service.ts';
 import { findOpenProjects } from '#features/projects/project-access.service.ts';
 import { findRemindersById } from '#features/sharing/applications.service.ts';
 import { projectProfile } from '#features/visibility/access-policy.ts';
+import { findVoucherSubjects } from '#features/vouchers/waiting-vouchers.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { findPlanNames, findSearchTitles } from './notification-list.queries.ts';
+import { findOwnCandidateNames, findPlanNames, findSearchTitles } from './notification-list.queries.ts';
 
 type Subject = NonNullable<Notification['subject']>;
 type Told = { kind: NotificationKind; subject_id: number };
@@ -48,6 +49,23 @@ const readings: Record<NotificationTopic, Reading> = {
   async searches(db, actor, ids) {
     const titles = await findSearchTitles(db, actor.user_id, ids);
     return new Map([...titles].map(([id, what]) => [id, { who: null, what, id: String(id) }]));
+  },
+  async own_candidates(db, { company_id, rights }, ids) {
+    if (company_id === null || !rights.includes('candidates')) return new Map();
+    const own = await findOwnCandidateNames(db, company_id, ids);
+    return new Map(
+      own.map(({ id, name, gegenpost_id }) => [
+        id,
+        { who: name ?? memberName(gegenpost_id), what: null, id: String(id) },
+      ]),
+    );
+  },
+  async vouchers(db, { company_id, rights }, ids) {
+    if (company_id === null || !rights.includes('candidates')) return new Map();
+    const vouchers = await findVoucherSubjects(db, company_id, ids);
+    return new Map(
+      vouchers.map(({ id, who, number, profile_id }) => [id, { who, what: number, id: String(profile_id) }]),
+    );
   },
   async projects(db, actor, ids) {
     const projects = await findOpenProjects(db, actor, ids);

@@ -6,6 +6,8 @@ import type { UnsubscribeLinks } from './unsubscribe-links.service.ts';
 
 /** Content of a mail; the layout is the same for all. Paragraphs are separated by an empty line. */
 export type Letter = {
+  /** To ask later whether the mail has left, see `findUnsentMails`. */
+  id?: string;
   subject: string;
   text: string;
   /** The mail's button. */
@@ -15,6 +17,8 @@ export type Letter = {
   /** Links of mails from which the recipient can unsubscribe. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: readonly MailAttachment[];
+  /** Where an answer goes; left out: nowhere, the sender of the product's mails is not read. */
+  reply_to?: string;
 };
 
 /**
@@ -27,17 +31,19 @@ export async function sendLetter(mail: Mailer, tx: Db, to: string, letter: Lette
 
 /** A letter as a mail in the product's layout. */
 export function layOutLetter(to: string, letter: Letter): Mail {
-  const { text, action, hint, unsubscribe, attachments } = letter;
+  const { id, text, action, hint, unsubscribe, attachments, reply_to } = letter;
+  const headers = { ...(unsubscribe && oneClick(unsubscribe)), ...(reply_to && { 'Reply-To': reply_to }) };
   const subject = inOneLine(letter.subject);
   const signature = `Ihr Team von ${brand.name}\n${brand.claim}`;
   const stop = unsubscribe && `${t('unsubscribe')}:\n${unsubscribe.page}`;
   const parts = [text, action && `${action.label}:\n${action.url}`, hint, stop, `-- \n${signature}`];
   return {
+    ...(id === undefined ? {} : { id }),
     to,
     subject,
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
     html: html({ ...letter, subject }),
-    ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(attachments ? { attachments } : {}),
   };
 }

@@ -13,13 +13,23 @@ export type UnsubscribeLinks = {
 };
 
 /** Kinds of mails to users with an account. */
-export type UserMailKind = Exclude<MailKind, 'outsider'>;
+export type UserMailKind = Exclude<MailKind, 'outsider' | 'presentations'>;
 
 /** Content of a token: the kind of mails and their recipient. */
-export type MailsOf = { kind: UserMailKind; user_id: number } | { kind: 'outsider'; outsider_id: number };
+export type MailsOf =
+  | { kind: UserMailKind; user_id: number }
+  | { kind: 'outsider'; outsider_id: number }
+  | { kind: 'presentations'; recipient_id: number };
 
 // Numbers in tokens of mails that were sent: they must never change.
-const numbers: Record<MailKind, number> = { contact: 1, messages: 2, alerts: 3, reminders: 4, outsider: 5 };
+const numbers: Record<MailKind, number> = {
+  contact: 1,
+  messages: 2,
+  alerts: 3,
+  reminders: 4,
+  outsider: 5,
+  presentations: 6,
+};
 const PURPOSE = 'unsubscribe';
 const CLAIM_BYTES = 5;
 const SIGNATURE_BYTES = 20;
@@ -35,8 +45,13 @@ export function unsubscribeLinks({ config, secrets }: LinkParts, mails: MailsOf)
 function unsubscribeToken(secrets: Secrets, mails: MailsOf): string {
   const claim = Buffer.alloc(CLAIM_BYTES);
   claim.writeUInt8(numbers[mails.kind]);
-  claim.writeUInt32BE(mails.kind === 'outsider' ? mails.outsider_id : mails.user_id, 1);
+  claim.writeUInt32BE(recipientOf(mails), 1);
   return lettersOf(Buffer.concat([claim, signatureOf(secrets.key(PURPOSE), claim)]));
+}
+
+function recipientOf(mails: MailsOf): number {
+  if (mails.kind === 'outsider') return mails.outsider_id;
+  return mails.kind === 'presentations' ? mails.recipient_id : mails.user_id;
 }
 
 /** @returns null for a token with an invalid signature. */
@@ -49,6 +64,7 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): MailsOf |
   const kind = (Object.keys(numbers) as MailKind[]).find((name) => numbers[name] === claim[0]);
   const id = claim.readUInt32BE(1);
   if (kind === 'outsider') return { kind, outsider_id: id };
+  if (kind === 'presentations') return { kind, recipient_id: id };
   return kind ? { kind, user_id: id } : null;
 }
 

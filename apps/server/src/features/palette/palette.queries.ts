@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 
+const ProfileIdRow = z.object({ profile_id: z.int() });
+
 /**
  * Candidates whom a company opened or placed, or with whom the user has a thread, latest contact first. The caller has
  * to apply the access policy.
@@ -14,7 +16,7 @@ export async function findKnownCandidates(
 ): Promise<number[]> {
   const rows = await rowsOf(
     db,
-    z.object({ profile_id: z.int() }),
+    ProfileIdRow,
     sql`
     select profile_id from (
       (select profile_id, viewed_at as met_at from profile_views
@@ -26,7 +28,8 @@ export async function findKnownCandidates(
         order by me.last_message_at desc limit ${limit})
       union all
       (select profile_id, updated_at from candidates
-        where vermittler_company_id = ${company_id} order by updated_at desc limit ${limit})
+        where vermittler_company_id = ${company_id} and removed_at is null and restricted_at is null
+        order by updated_at desc limit ${limit})
     ) as met
     group by profile_id order by max(met_at) desc limit ${limit}`,
   );

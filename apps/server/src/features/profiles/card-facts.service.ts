@@ -80,11 +80,13 @@ function factsOf(row: RecordRow): CardFacts {
   const { profile_id, gegenpost_id, salutation, first_name, last_name, birthday, country, image_hash } = row;
   const { job_date_entry, job_place_types, job_income_year, job_income_hour } = row;
   const { weekly_hours, temporary_work, work_permit, driver_has_vehicle, handicap_consented_at, updated_at } = row;
+  const { funding_possible } = row;
   const { attributes, places, work_experience } = row;
   return {
     ...{ profile_id, gegenpost_id, salutation, first_name, last_name, birthday, country, image_hash },
     ...{ job_date_entry, job_place_types, job_income_year, job_income_hour },
     ...{ weekly_hours, temporary_work, work_permit, driver_has_vehicle, handicap_consented_at, updated_at },
+    funding_possible,
     ...{ attributes, places, work_experience: work_experience.map(({ qualification }) => ({ qualification })) },
   };
 }

@@ -2,8 +2,7 @@ import { profilesApi } from '@gegenpost/contract/profiles.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeProfile, getOwnProfile } from './own-profile.service.ts';
 import { previewCandidate } from './preview.service.ts';
-import { findStations } from './work-experience.queries.ts';
-import { createStation, deleteStation, presentStation, replaceStation } from './work-experience.service.ts';
+import { createStation, deleteStation, listStations, replaceStation } from './work-experience.service.ts';
 
 const access = { roles: [1], owner: 'user' } as const;
 
@@ -33,7 +32,7 @@ export const ownProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...profilesApi.stations,
     access,
-    handler: async ({ actor }) => (await findStations(app.db, actor.profile_id)).map(presentStation),
+    handler: ({ actor }) => listStations(app.db, actor.profile_id),
   });
 
   app.route({

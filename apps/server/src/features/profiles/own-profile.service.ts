@@ -22,12 +22,10 @@ import { findChoiceErrors, findConsentErrors, findPlaceErrors, namedLists } from
  * @throws {AppError} 404 when the profile has no candidate.
  */
 export async function getOwnProfile(db: Db, profileId: number, now: Date): Promise<JobProfile> {
-  const [row, choices, job_places] = await Promise.all([
-    findOwnCandidate(db, profileId),
-    findOwnChoices(db, profileId),
-    findOwnPlaces(db, profileId),
-  ]);
+  const row = await findOwnCandidate(db, profileId);
   if (!row) throw notFound();
+  const choices = await findOwnChoices(db, profileId);
+  const job_places = await findOwnPlaces(db, profileId);
   const { image_hash, stations, documents, job_place_types, handicap_consented_at, ...singles } = row;
   const chosen = (code: string): Named[] =>
     choices.filter((choice) => choice.code === code).map(({ id, name }) => ({ id, name }));

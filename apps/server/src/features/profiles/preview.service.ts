@@ -2,7 +2,7 @@ import type { Preview, PreviewAs } from '@gegenpost/contract/profiles.ts';
 import type { z } from 'zod';
 import { allGroups, type CandidateRecord, projectDetail, type Viewer } from '#features/visibility/access-policy.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findOpenCandidate } from './profiles.service.ts';
+import { findAsIfOnline, findOpenCandidate } from './profiles.service.ts';
 
 /** A company without any relation to the candidate: no id is 0. */
 const stranger: Viewer = { profile_id: 0, company_id: 0, role: 2 };
@@ -20,7 +20,15 @@ const eyes: Record<z.output<typeof PreviewAs>, { viewer: Viewer; granted: Partia
  * always accurate.
  */
 export async function previewCandidate(db: Db, gegenpostId: string, as: z.output<typeof PreviewAs>): Promise<Preview> {
+  return shownAs(as, await findOpenCandidate(db, eyes[as].viewer, gegenpostId));
+}
+
+/** As `previewCandidate`, for a placed candidate, who is shown as they will be seen once they are online. */
+export async function previewPlaced(db: Db, profileId: number, as: z.output<typeof PreviewAs>): Promise<Preview> {
+  return shownAs(as, await findAsIfOnline(db, eyes[as].viewer, profileId));
+}
+
+function shownAs(as: z.output<typeof PreviewAs>, record: CandidateRecord | null): Preview {
   const { viewer, granted } = eyes[as];
-  const record = await findOpenCandidate(db, viewer, gegenpostId);
   return { candidate: record && projectDetail(viewer, { ...record, ...granted }) };
 }

@@ -9,7 +9,7 @@ import { findOwnCandidate, findOwnChoices, findOwnPlaces } from './own-profile.q
 type NamedList = { field: string; code: string; choices: { id: number; level_id: number | null }[] };
 
 /** Field of the body → catalogue; without languages, which have levels. */
-const catalogueOf = {
+export const catalogueOf = {
   qualifications: 'qualification',
   working_times: 'working_time',
   education: 'education',
@@ -35,7 +35,8 @@ export function namedLists(change: JobProfileChange): NamedList[] {
 export async function findChoiceErrors(tx: Db, profileId: number, lists: readonly NamedList[]): Promise<FieldErrors> {
   if (lists.length === 0) return {};
   const ids = lists.flatMap(({ choices }) => choices.flatMap(({ id, level_id }) => [id, level_id ?? []].flat()));
-  const [known, before] = await Promise.all([findAttributes(tx, ids), findOwnChoices(tx, profileId)]);
+  const known = await findAttributes(tx, ids);
+  const before = await findOwnChoices(tx, profileId);
   const kept = new Set(before.flatMap(({ id, level_id }) => [id, level_id]));
   const isEntryOf = (code: string, id: number) => {
     const entry = known.get(id);

@@ -37,12 +37,17 @@ export async function createCandidate(
         gegenpost_id: gegenpostId,
         user_id: userId,
       },
-      candidate: { is_online: true, ...candidate },
+      candidate: { is_online: true, placement_consented_at: new Date(), ...candidate },
       visibility: { contact_by_recruiters: true, ...visibility },
       ...lists,
     },
   ]);
   return { profile_id: profileId!, gegenpost_id: gegenpostId, user_id: userId };
+}
+
+/** Inserts many candidates in few statements, without default values. */
+export function createCandidates(db: Db, people: readonly NewCandidate[]): Promise<number[]> {
+  return insertCandidates(db, people);
 }
 
 async function insertUser(db: Db, user: Partial<typeof users.$inferInsert>): Promise<number> {

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/auth/auth.table.ts';
 import { companies } from '#features/company/company.table.ts';
+import { candidateConsents } from '#features/consents/consents.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { attributes, countries, places } from '#features/reference/reference.table.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
 } from '#features/visibility/access-policy.ts';
 import { isRegistered, isShared, openTo, personOpenTo, visibleTo } from '#features/visibility/audience-policy.ts';
 import { releases, visibilitySettings } from '#features/visibility/visibility.table.ts';
+import { placementVouchers } from '#features/vouchers/vouchers.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   candidateAttributes,
@@ -99,6 +101,23 @@ const keptDocuments = listsBy(
   sql`${documents.position}`,
 );
 
+/**
+ * A voucher that is valid today, that the agent marked as to be mentioned and that nobody redeemed, and the person's last
+ * word on `funding`. Both belong to the company that places the person now.
+ */
+const fundingPossible = sql`(exists (
+    select from ${placementVouchers}
+    where ${placementVouchers.profile_id} = ${candidates.profile_id}
+    and ${placementVouchers.company_id} = ${candidates.vermittler_company_id}
+    and ${placementVouchers.may_be_mentioned} and ${placementVouchers.removed_at} is null
+    and ${placementVouchers.closed_on} is null and ${placementVouchers.employment_start_on} is null
+    and (now() at time zone 'Europe/Berlin')::date between ${placementVouchers.valid_from} and ${placementVouchers.valid_until})
+  and coalesce((
+    select ${candidateConsents.state} from ${candidateConsents}
+    where ${candidateConsents.profile_id} = ${candidates.profile_id}
+    and ${candidateConsents.company_id} = ${candidates.vermittler_company_id} and ${candidateConsents.kind} = 'funding'
+    order by ${candidateConsents.id} desc limit 1), '') = 'given')`;
+
 const listIn = <T>(name: string) => sql<T[]>`coalesce(${sql.identifier(name)}.list, '[]')`;
 const joined = (name: string, lists: SQL): [SQL, SQL] => [
   sql`${lists} ${sql.identifier(name)}`,
@@ -151,6 +170,7 @@ function prepareRecords(db: Db, role: Viewer['role'] | null) {
         ...agentColumns,
         temporary_work: candidates.temporary_work,
         work_permit: candidates.work_permit,
+        funding_possible: sql<boolean>`${fundingPossible}`,
         driver_has_vehicle: candidates.driver_has_vehicle,
         handicap_consented_at: candidates.handicap_consented_at,
         about: candidates.about,
@@ -203,5 +223,22 @@ export async function findOpenPerson(db: Db, viewer: Viewer, gegenpostId: string
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.user_id))
     .where(and(eq(profiles.gegenpost_id, gegenpostId), personOpenTo(viewer)));
+  return row ?? null;
+}
+
+/** A candidate of a company, offline or online; null: missing, removed or placed by others. */
+export async function findPlaced(db: Db, companyId: number, gegenpostId: string) {
+  const [row] = await db
+    .select({ id: profiles.id, image_hash: profiles.image_hash })
+    .from(profiles)
+    .innerJoin(candidates, eq(candidates.profile_id, profiles.id))
+    .where(
+      and(
+        eq(profiles.gegenpost_id, gegenpostId),
+        eq(candidates.vermittler_company_id, companyId),
+        isNull(candidates.removed_at),
+        isNull(candidates.restricted_at),
+      ),
+    );
   return row ?? null;
 }

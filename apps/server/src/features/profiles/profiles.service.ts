@@ -1,4 +1,5 @@
 import type { CandidateRecord, Viewer } from '#features/visibility/access-policy.ts';
+import { isVisibleTo } from '#features/visibility/audience-policy.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findOpenCandidateId, findRecordRows, type RecordRow } from './profiles.queries.ts';
 
@@ -26,6 +27,12 @@ export async function findOpenCandidate(db: Db, viewer: Viewer, gegenpostId: str
   const profileId = await findOpenCandidateId(db, viewer, gegenpostId);
   const [record] = profileId === null ? [] : await findCandidateRecords(db, [profileId]);
   return record ?? null;
+}
+
+/** A candidate whom the viewer could find if the candidate were online; null: not even then. Blocks do not count. */
+export async function findAsIfOnline(db: Db, viewer: Viewer, profileId: number): Promise<CandidateRecord | null> {
+  const [row] = await findRecordRows(db, [profileId]);
+  return row && isVisibleTo(viewer, { ...row, is_online: true }, false) ? toRecord(row) : null;
 }
 
 /** The agent who placed a candidate, as cards show it; null: nobody did. */

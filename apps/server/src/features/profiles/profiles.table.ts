@@ -67,7 +67,27 @@ export const candidates = pgTable(
     is_online: boolean().notNull().default(false),
     /** Created by an import and not reviewed since. */
     is_imported: boolean().notNull().default(false),
+    /** The agent's own number of the candidate, unique within the company. */
     external_id: text(),
+    /**
+     * When the candidate placed by an agent agreed to be placed, by the last row of `candidate_consents`; null: no consent,
+     * and then the candidate cannot be online.
+     */
+    placement_consented_at: timestamp({ withTimezone: true }),
+    /** When the agent removed the candidate: offline since, and erased ten minutes later. */
+    removed_at: timestamp({ withTimezone: true }),
+    /** Whether a removed candidate was online, to restore it. */
+    online_before_removal: boolean().notNull().default(false),
+    /**
+     * When the person placed by an agent took the consent back or objected: three years later the profile is erased
+     * (§ 298 (2) SGB III). null: they did not, or agreed again since.
+     */
+    placement_ended_at: timestamp({ withTimezone: true }),
+    /**
+     * Since when the business records alone are kept (Art. 18 GDPR), after the person had the data deleted: nobody sees
+     * the candidate any more, the agent neither. null: not restricted.
+     */
+    restricted_at: timestamp({ withTimezone: true }),
     /** null: available now. */
     job_date_entry: date(),
     /** 0 regional, 1 nationwide, 2 Europe, 3 worldwide; the first is the specification's `job_place_type`. */
@@ -88,11 +108,45 @@ export const candidates = pgTable(
     last_active_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When they last went online or offline, or the consent to be placed came or went, written by a trigger. null: never. */
+    standing_changed_at: timestamp({ withTimezone: true }),
+    /**
+     * Who of the agent's company edited the candidate, and when. It was the last change of all if `edited_at` equals
+     * `updated_at`. null: nobody yet.
+     */
+    edited_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    edited_at: timestamp({ withTimezone: true }),
+    /** Sent by the agent's client, so that a repeated call finds the same candidate; null: not created by the form. */
+    idempotency_key: text(),
+    /** SHA-256 of the request sent with the key, see `digestOf`. */
+    request_digest: bytea(),
   },
   (table) => [
-    index('candidates_vermittler_company_id_idx').on(table.vermittler_company_id),
+    index('candidates_vermittler_company_id_updated_at_idx')
+      .on(table.vermittler_company_id, table.updated_at, table.profile_id)
+      .where(sql`${table.vermittler_company_id} is not null`),
+    uniqueIndex('candidates_vermittler_company_id_idempotency_key_key')
+      .on(table.vermittler_company_id, table.idempotency_key)
+      .where(sql`${table.idempotency_key} is not null`),
     index('candidates_vermittler_profile_id_idx').on(table.vermittler_profile_id),
     index('candidates_updated_at_idx').on(table.updated_at),
+    uniqueIndex('candidates_vermittler_company_id_external_id_key')
+      .on(table.vermittler_company_id, table.external_id)
+      .where(sql`${table.external_id} is not null and ${table.removed_at} is null`),
+    index('candidates_placement_ended_at_idx')
+      .on(table.placement_ended_at)
+      .where(sql`${table.placement_ended_at} is not null`),
+    check(
+      'candidates_restricted_check',
+      sql`${table.restricted_at} is null or (not ${table.is_online} and ${table.placement_ended_at} is not null)`,
+    ),
+    index('candidates_removed_at_idx').on(table.removed_at).where(sql`${table.removed_at} is not null`),
+    check('candidates_external_id_check', sql`length(${table.external_id}) between 1 and 64`),
+    check(
+      'candidates_online_check',
+      sql`not ${table.is_online} or (${table.removed_at} is null
+        and (${table.vermittler_company_id} is null or ${table.placement_consented_at} is not null))`,
+    ),
     check(
       'candidates_vermittler_check',
       sql`(${table.vermittler_profile_id} is null) = (${table.vermittler_company_id} is null)`,

@@ -11,6 +11,7 @@ import {
   deleteOwnStation,
   findStation,
   findStationByKey,
+  findStations,
   insertStation,
   type StationRow,
   updateStation,
@@ -27,6 +28,11 @@ export function presentStation(row: StationRow): Station {
     qualification_id,
     qualification: qualification_id === null ? null : { id: qualification_id, name: qualification ?? '' },
   };
+}
+
+/** Stations, latest first. */
+export async function listStations(db: Db, profileId: number): Promise<Station[]> {
+  return (await findStations(db, profileId)).map(presentStation);
 }
 
 /**

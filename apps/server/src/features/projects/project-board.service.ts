@@ -130,11 +130,9 @@ export async function presentEntries(
   entries: readonly Entry[],
 ): Promise<ProjectEntry[]> {
   const ids = entries.map(({ profile_id }) => profile_id);
-  const [cards, notes, requests] = await Promise.all([
-    findCards(db, actor, ids),
-    findNotes(db, projectId, ids),
-    findLatestRequests(db, actor, ids),
-  ]);
+  const cards = await findCards(db, actor, ids);
+  const notes = await findNotes(db, projectId, ids);
+  const requests = await findLatestRequests(db, actor, ids);
   return entries.flatMap(({ profile_id, stage_id, position, added_at, moved_at }) => {
     const candidate = cards.get(profile_id);
     const request = requests.get(profile_id);

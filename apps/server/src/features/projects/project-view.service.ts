@@ -45,7 +45,8 @@ export async function presentDetail(
   project: FoundProject,
   counts: readonly StageCount[],
 ): Promise<ProjectDetail> {
-  const [stages, [words]] = await Promise.all([findStages(db, [project.id]), wordsOf(db, actor, [project])]);
+  const stages = await findStages(db, [project.id]);
+  const [words] = await wordsOf(db, actor, [project]);
   const total = counts.reduce((sum, count) => sum + count.total, 0);
   const presented = present(actor, project, { ...the(words, 'words of the project'), stages, counts });
   return {
@@ -119,10 +120,8 @@ function ownerOf({
 
 async function wordsOf(db: Db, actor: Actor, projects: readonly FoundProject[]) {
   const criteria = projects.map((project) => criteriaFor(actor, project));
-  const [words, attributes] = await Promise.all([
-    putInWords(db, criteria),
-    findAttributes(db, [...new Set(criteria.flatMap(({ qualifications }) => qualifications))]),
-  ]);
+  const words = await putInWords(db, criteria);
+  const attributes = await findAttributes(db, [...new Set(criteria.flatMap(({ qualifications }) => qualifications))]);
   return criteria.map((each, index) => ({
     ...the(words[index], 'words of a project'),
     criteria: each,

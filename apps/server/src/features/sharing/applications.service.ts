@@ -77,7 +77,8 @@ export async function findRemindersById(db: Db, person: Person, ids: readonly nu
 export type Titles = ReadonlyMap<string, string | null>;
 
 export async function findTitles(db: Db, person: Person): Promise<Titles> {
-  const [sharings, contacts] = await Promise.all([findSharings(db, person.profile_id), findContacts(db, person)]);
+  const sharings = await findSharings(db, person.profile_id);
+  const contacts = await findContacts(db, person);
   return new Map([
     ...sharings.map((row): [string, string | null] => [`sharing-${row.id}`, titleOf(row)]),
     ...contacts.map((row): [string, string | null] => [`contact-${row.thread_id}`, titleOfContact(row)]),

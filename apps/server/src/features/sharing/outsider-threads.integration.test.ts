@@ -53,7 +53,14 @@ describe('a thread with somebody without an account', () => {
   test('can be reported and blocked: nothing goes either way any more, and more words are lost without a word', async () => {
     const { candidate, link, words, id } = await conversation();
     const url = `${threadsUrl}/${id}`;
-    expect((await callAs(app, candidate, 'POST', `${url}/report`, { reason: 'spam', text: '' })).statusCode).toBe(204);
+    const report = {
+      subject: { kind: 'thread', id },
+      reason_code: 'spam',
+      text: 'Das ist Werbung und kein Angebot.',
+      good_faith: true,
+      idempotency_key: crypto.randomUUID(),
+    };
+    expect((await callAs(app, candidate, 'POST', '/api/reports', report)).statusCode).toBe(201);
     expect((await callAs(app, candidate, 'POST', `${url}/block`)).statusCode).toBe(204);
     expect(await openThread(app, candidate, id)).toMatchObject({ can_reply: false, blocked: true });
     expect((await writeAs(app, candidate, id)).statusCode).toBe(403);

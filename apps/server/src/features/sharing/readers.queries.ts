@@ -3,7 +3,11 @@ import { users } from '#features/auth/auth.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
-const isReachable = and(isNotNull(users.email_confirmed_at), isNull(users.deletion_requested_at));
+const isReachable = and(
+  isNotNull(users.email_confirmed_at),
+  isNull(users.deletion_requested_at),
+  isNull(users.locked_at),
+);
 
 /** Address of a user for mails; null: unconfirmed, or the account is being deleted. */
 export async function findReader(db: Db, userId: number): Promise<{ email: string } | null> {

@@ -26,7 +26,7 @@ export async function findLink(db: Db, tokenHash: Buffer, companyId: number | nu
       sharing: externalSharings,
       gegenpost_id: profiles.gegenpost_id,
       owner_user_id: users.id,
-      is_owner_here: sql<boolean>`${users.registration_finished} and ${isNull(users.deletion_requested_at)}`,
+      is_owner_here: sql<boolean>`${users.registration_finished} and ${isNull(users.deletion_requested_at)} and ${isNull(users.locked_at)}`,
       blocks: companyId === null ? sql<boolean>`false` : sql<boolean>`${isBlocked(companyId)}`,
     })
     .from(externalSharings)
@@ -60,6 +60,7 @@ export async function findOpenSharings(
         isNull(deactivated_at),
         or(isNull(expires_on), gte(expires_on, today)),
         isNull(users.deletion_requested_at),
+        isNull(users.locked_at),
         not(isBlocked(companyId)),
       ),
     );

@@ -2,15 +2,15 @@ import type { Document } from '@gegenpost/contract/documents.ts';
 import { fileTypeName } from '#platform/file-type.ts';
 import { formatBytes, formatDate } from '#platform/format.ts';
 import type { ShownFile } from '#ui/file-sheet.tsx';
-import { documentAddress, readDocument } from './documents.queries.ts';
+import type { DocumentSource } from './document-source.queries.ts';
 
 /** The document in the form that the file sheet expects. */
-export const shownFile = (document: Document, kind: string): ShownFile => ({
+export const shownFile = (source: DocumentSource, document: Document, kind: string): ShownFile => ({
   name: document.name,
   media_type: document.media_type,
   details: `${kind} · ${detailsOf(document)}`,
-  address: documentAddress(document.id),
-  load: (signal) => readDocument(document.id, signal),
+  address: source.address(document.id),
+  load: (signal) => source.read(document.id, signal),
 });
 
 /** PDF · 1,5 MB · 21.11.2026 */

@@ -5,6 +5,7 @@ export default {
   count_label: '{{count}} von {{max}} Unterlagen',
   list: 'Ihre Unterlagen',
   empty: 'Noch keine Unterlagen. Ein Zeugnis genügt für den Anfang.',
+  empty_other: 'Noch keine Unterlagen. Lebenslauf und Zeugnisse machen das Profil vollständiger.',
   drop: {
     title: 'Dateien hierher ziehen',
     hint: '{{types}} bis {{size}}, auch mehrere auf einmal.',

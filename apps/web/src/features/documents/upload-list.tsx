@@ -6,18 +6,20 @@ import { formatBytes } from '#platform/format.ts';
 import { useStore } from '#platform/store.ts';
 import '#ui/icon-button.css';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useDocumentSource } from './document-source.queries.ts';
 import { typesInWords } from './types-in-words.ts';
 import { lastUploaded, removeUpload, retryUpload, type Upload, uploads } from './uploads.ts';
 
 /** Running and failed uploads, with a button to cancel or to try again. */
 export function UploadList() {
   const { t } = useTranslation('documents');
-  const list = useStore(uploads);
+  const { id } = useDocumentSource();
+  const list = useStore(uploads).filter(({ source }) => source.id === id);
   const done = useStore(lastUploaded);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {done !== null && t('uploads.done', { name: done })}
+        {done?.source === id && t('uploads.done', { name: done.name })}
       </p>
       {list.length > 0 && (
         <ul className="uploads" aria-label={t('uploads.label')}>

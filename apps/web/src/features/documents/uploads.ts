@@ -1,10 +1,10 @@
-import { DOCUMENT_LIMITS } from '@gegenpost/contract/documents.ts';
+import { DOCUMENT_LIMITS, type Document } from '@gegenpost/contract/documents.ts';
 import { ApiError } from '#platform/api.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { session } from '#platform/session.ts';
 import { createSessionStore, sessionSignal } from '#platform/session-state.ts';
 import { newUuid } from '#platform/uuid.ts';
-import { documentsQuery, refreshDocuments, uploadDocument } from './documents.queries.ts';
+import { type DocumentSource, ownDocuments } from './document-source.queries.ts';
 import { kindOf } from './kind-of.ts';
 
 /** The reason why an upload failed. */
@@ -20,6 +20,8 @@ export type Upload = {
   /** Also the idempotency key of the upload. */
   key: string;
   file: File;
+  /** To whom it is added. */
+  source: DocumentSource;
   state: 'waiting' | 'sending' | 'failed';
   /** Share of the bytes that have been sent, 0 to 1. */
   share: number;
@@ -30,15 +32,15 @@ export type Upload = {
  * Running and failed uploads, in the order in which the files were chosen. They continue while other pages are open.
  */
 export const uploads = createSessionStore<readonly Upload[]>([]);
-/** The name of the file that was uploaded last, for the announcement to screen readers. */
-export const lastUploaded = createSessionStore<string | null>(null);
+/** The file that was uploaded last, for the announcement to screen readers. */
+export const lastUploaded = createSessionStore<{ source: string; name: string } | null>(null);
 
 const sending = createSessionStore<{ key: string; controller: AbortController } | null>(null);
 
 /** Queues files; they are sent one after another. */
-export function addUploads(files: readonly File[]): void {
+export function addUploads(files: readonly File[], source: DocumentSource = ownDocuments): void {
   const added = files.map(
-    (file): Upload => ({ key: newUuid(), file, state: 'waiting', share: 0, problem: problemOf(file) }),
+    (file): Upload => ({ key: newUuid(), file, source, state: 'waiting', share: 0, problem: problemOf(file) }),
   );
   uploads.set((list) => [
     ...list,
@@ -73,31 +75,31 @@ const change = (key: string, part: Partial<Upload>) =>
 async function sendNext(): Promise<void> {
   const next = uploads.get().find(({ state }) => state === 'waiting');
   if (sending.get() || !next) return;
-  const { key, file } = next;
+  const { key, file, source } = next;
   const controller = new AbortController();
   const signal = AbortSignal.any([controller.signal, sessionSignal()]);
   sending.set({ key, controller });
   change(key, { state: 'sending' });
   try {
-    const obstacle = await obstacleOf(file);
+    const obstacle = await obstacleOf(file, source);
     if (obstacle) {
       change(key, { state: 'failed', problem: obstacle });
       return;
     }
-    const document = await uploadDocument(
+    const document = await source.upload(
       { file, kind: kindOf(file.name), idempotency_key: key },
       (share) => change(key, { share }),
       signal,
     );
-    queryClient.setQueryData(documentsQuery.queryKey, (list) => list && [...list, document]);
-    lastUploaded.set(document.name);
+    queryClient.setQueryData<Document[]>(source.list.queryKey, (list) => list && [...list, document]);
+    lastUploaded.set({ source: source.id, name: document.name });
     removeUpload(key);
   } catch (error) {
     if (!signal.aborted) change(key, { state: 'failed', problem: describe(error) });
   } finally {
     sending.set(null);
     // Also after an abort: the last byte may have been sent before it.
-    if (session.get().user) void refreshDocuments(queryClient);
+    if (session.get().user) void source.refresh(queryClient);
     void sendNext();
   }
 }
@@ -106,8 +108,8 @@ async function sendNext(): Promise<void> {
  * The problem that is known only when it is the file's turn: the limit is reached, which saves an upload of ten
  * megabytes; or the file cannot be read, e.g. because it is a folder.
  */
-async function obstacleOf(file: File): Promise<UploadProblem | null> {
-  const count = queryClient.getQueryData(documentsQuery.queryKey)?.length ?? 0;
+async function obstacleOf(file: File, { list }: DocumentSource): Promise<UploadProblem | null> {
+  const count = queryClient.getQueryData<Document[]>(list.queryKey)?.length ?? 0;
   if (count >= DOCUMENT_LIMITS.files) return ownProblem('full', false);
   const isReadable = await file
     .slice(0, 1)

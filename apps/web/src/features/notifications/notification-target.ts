@@ -5,10 +5,12 @@ const pages: Record<NotificationTopic, (id: string) => string> = {
   requests: (threadId) => pathTo('inbox_thread', { threadId }),
   applications: (entry) => pathTo('JobManagerEntry', { entry }),
   searches: (saved) => pathTo('Search', {}, { saved }),
+  vouchers: (candidateId) => `${pathTo('CandidateEdit', { candidateId })}#vouchers`,
   projects: (projectId) => pathTo('Project', { projectId }),
   company: () => pathTo('CompanyProfile'),
   billing: () => pathTo('Subscription'),
   candidates: (productId) => pathTo('CandidateDialog', { productId }),
+  own_candidates: (candidateId) => pathTo('CandidateEdit', { candidateId }),
 };
 
 /** The page that a notification links to, and whether it is a modal; null: no link. */

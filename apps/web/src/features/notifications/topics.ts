@@ -1,5 +1,5 @@
 import type { NotificationTopic } from '@gegenpost/contract/notifications.ts';
-import { type Role, roles } from '@gegenpost/contract/shared/scalars.ts';
+import { type Role, recruiterRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 
 const companyTopics: readonly NotificationTopic[] = [
   'requests',
@@ -11,5 +11,9 @@ const companyTopics: readonly NotificationTopic[] = [
 ];
 
 /** Topics of notifications that a role can get. */
-export const topicsOf = (role: Role): readonly NotificationTopic[] =>
-  role === roles.candidate ? ['requests', 'applications'] : companyTopics;
+export function topicsOf(role: Role): readonly NotificationTopic[] {
+  if (role === roles.candidate) return ['requests', 'applications'];
+  return recruiterRoles.some((each) => each === role)
+    ? [...companyTopics, 'own_candidates', 'vouchers']
+    : companyTopics;
+}

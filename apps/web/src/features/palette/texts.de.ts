@@ -30,6 +30,7 @@ export default {
     WorkExperience: 'Berufserfahrung',
     Preview: 'Vorschau meines Profils',
     Notifications: 'Mitteilungen',
+    LocationCandidates: 'Öffentliche Liste',
   },
   keys: {
     title: 'Tastenkürzel',

@@ -1,4 +1,3 @@
-import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,21 +8,15 @@ import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { useHashFocus } from '#platform/use-hash-focus.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
+import { AboutSection } from './about-section.tsx';
 import { Completeness } from './completeness.tsx';
-import { FieldFrame } from './field-frame.tsx';
 import { ImageSection } from './image-section.tsx';
-import { profileQuery, stationsQuery } from './profiles.queries.ts';
+import { profileQuery, stationsQuery } from './profile-source.queries.ts';
 import { ReleasesSection } from './releases-section.tsx';
 import { SkillsSummary } from './skills-summary.tsx';
 import { TermsSection } from './terms-section.tsx';
-import { TypedField } from './typed-field.tsx';
-import { useProfileField } from './use-profile-field.ts';
 import { VoluntarySection } from './voluntary-section.tsx';
 import { WishesSection } from './wishes-section.tsx';
-
-const ABOUT_MAX = 5000;
-
-type Props = { profile: JobProfile };
 
 /** The candidate's profile, saved field by field. */
 export function CandidateProfile({ actions }: { actions?: ReactNode }) {
@@ -34,7 +27,7 @@ export function CandidateProfile({ actions }: { actions?: ReactNode }) {
   useHashFocus();
   return (
     <div className="profile wrap">
-      <header className="profile-head">
+      <header className="profile-head" data-tour="profile">
         <div>
           <h1>{t('title')}</h1>
           <p className="profile-hint">{t('intro')}</p>
@@ -58,7 +51,7 @@ export function CandidateProfile({ actions }: { actions?: ReactNode }) {
         </p>
       </SheetSection>
       <Experience />
-      <About profile={profile} />
+      <AboutSection profile={profile} />
       <VoluntarySection profile={profile} />
       <ImageSection profile={profile} />
       <SheetSection title={t('person.title')} intro={t('person.intro')}>
@@ -84,27 +77,6 @@ function Experience() {
           {t('experience.link')}
         </Button>
       </p>
-    </SheetSection>
-  );
-}
-
-function About({ profile: { about } }: Props) {
-  const { t } = useTranslation('profiles');
-  const field = useProfileField(t('about.label'));
-  return (
-    <SheetSection title={t('about.title')} intro={t('about.intro')}>
-      <FieldFrame id="about" field={field}>
-        <TypedField
-          label={field.label}
-          rows={7}
-          maxLength={ABOUT_MAX}
-          value={about ?? ''}
-          onSave={(typed) => {
-            field.save({ about: typed || null });
-            return null;
-          }}
-        />
-      </FieldFrame>
     </SheetSection>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FieldConflict } from '#ui/field-conflict.tsx';
 import { SaveMark } from '#ui/save-mark.tsx';
+import { useChangeInWords } from './use-change-in-words.ts';
 import type { ProfileField } from './use-profile-field.ts';
 
 type Props = {
@@ -10,11 +12,11 @@ type Props = {
 };
 
 /** A field with a label, and the state of saving it. */
-export function FieldFrame({ id, field: { label, state, undo }, children }: Props) {
+export function FieldFrame({ id, field, children }: Props) {
   return (
     <div className="profile-field" id={id}>
       {children}
-      <SaveMark state={state} label={label} onUndo={undo} />
+      <Saving field={field} />
     </div>
   );
 }
@@ -26,7 +28,18 @@ export function FieldGroup({ id, field, hint, children }: Props & { hint?: strin
       <legend>{field.label}</legend>
       {hint && <p className="profile-hint">{hint}</p>}
       {children}
-      <SaveMark state={field.state} label={field.label} onUndo={field.undo} />
+      <Saving field={field} />
     </fieldset>
+  );
+}
+
+/** How saving went, or both values where somebody else was faster. */
+function Saving({ field: { label, state, undo, retry, conflict } }: Pick<Props, 'field'>) {
+  const wordsOf = useChangeInWords();
+  return (
+    <>
+      {conflict && <FieldConflict {...conflict} mine={wordsOf(conflict.mine)} theirs={wordsOf(conflict.theirs)} />}
+      <SaveMark state={state} label={label} onUndo={undo} onRetry={retry} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { Button } from '@mantine/core';
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#platform/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
+import { useProfileSource, useProfileTexts } from './profile-source.queries.ts';
 import { useProfileImage } from './use-profile-image.ts';
 
 /** Loaded when an image was chosen. */
@@ -13,8 +13,9 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 
 /** The profile image: chosen or dropped, cropped to a square, uploaded with a progress bar. */
 export function ImageSection({ profile: { gegenpost_id, has_profile_image, hash } }: { profile: JobProfile }) {
-  const { t } = useTranslation('profiles');
-  const { profile: person } = useCurrentUser();
+  const { t } = useProfileTexts();
+  const user = useCurrentUser();
+  const person = useProfileSource().person ?? user.profile;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const image = useProfileImage({ gegenpost_id, hash });

@@ -3,11 +3,10 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
-import { previewQuery } from './profiles.queries.ts';
+import { useProfileSource, useProfileTexts } from './profile-source.queries.ts';
 import './profiles.css';
 import './preview-view.css';
 
@@ -15,9 +14,10 @@ type Candidate = NonNullable<Preview['candidate']>;
 /** Renders a candidate. That component belongs to another room, so the app passes it in. */
 type Props = { children: (candidate: Candidate) => ReactNode };
 
-/** The own profile as others see it, computed by the server. */
+/** The profile as others see it, computed by the server. */
 export function PreviewView({ children }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
+  const isOwn = useProfileSource().voice === 'self';
   const [as, setAs] = useState<PreviewAs>('employer');
   return (
     <div className="preview candidate">
@@ -39,7 +39,7 @@ export function PreviewView({ children }: Props) {
         <Shown as={as}>{children}</Shown>
       </Suspense>
       <footer className="preview-footer">
-        <Link to={`${pathTo('Settings')}#visibility`}>{t('settings_link')}</Link>
+        {isOwn && <Link to={`${pathTo('Settings')}#visibility`}>{t('settings_link')}</Link>}
         <Button
           variant="default"
           leftSection={<IconPrinter size={19} stroke={1.7} aria-hidden="true" />}
@@ -53,8 +53,8 @@ export function PreviewView({ children }: Props) {
 }
 
 function Shown({ as, children }: Props & { as: PreviewAs }) {
-  const { t } = useTranslation('profiles');
-  const { data } = useSuspenseQuery(previewQuery(as));
+  const { t } = useProfileTexts();
+  const { data } = useSuspenseQuery(useProfileSource().preview(as));
   if (data.candidate) return children(data.candidate);
   return (
     <div className="preview-nothing" role="status">

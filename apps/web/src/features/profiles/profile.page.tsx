@@ -6,7 +6,8 @@ import { useRole } from '#platform/session.ts';
 import { usePrefetched } from '#platform/use-prefetched.ts';
 import { PersonCard } from './person-card.tsx';
 import './profiles.css';
-import { profileQuery, releasesQuery, stationsQuery } from './profiles.queries.ts';
+import { profileQuery, stationsQuery } from './profile-source.queries.ts';
+import { releasesQuery } from './profiles.queries.ts';
 
 /** Loaded while the profile is being fetched. */
 const CandidateProfile = lazy(async () => ({ default: (await import('./candidate-profile.tsx')).CandidateProfile }));

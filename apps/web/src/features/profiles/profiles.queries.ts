@@ -2,38 +2,17 @@ import {
   type JobProfile,
   type JobProfileChange,
   type NewStation,
-  type PreviewAs,
   profilesApi,
   type Station,
 } from '@gegenpost/contract/profiles.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api.ts';
-import { reloadUser } from '#platform/session.ts';
-import { upload } from '#platform/upload.ts';
-import { previewsKey } from './preview-key.queries.ts';
+import { type ImageUpload, useProfileSource } from './profile-source.queries.ts';
 
 /** The fields that a candidate can change, as displayed: entries with their names. */
 export type ProfileChange = Partial<
   Omit<JobProfile, 'gegenpost_id' | 'has_profile_image' | 'hash' | 'income' | 'completeness'>
 >;
-
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call(profilesApi.get, { signal }),
-});
-
-export const stationsQuery = queryOptions({
-  queryKey: ['profile', 'stations'],
-  queryFn: ({ signal }) => call(profilesApi.stations, { signal }),
-});
-
-/** Never cached: it shows what others see at this moment. */
-export const previewQuery = (as: PreviewAs) =>
-  queryOptions({
-    queryKey: [...previewsKey, as],
-    queryFn: ({ signal }) => call(profilesApi.preview, { querystring: { as }, signal }),
-    staleTime: 0,
-  });
 
 export const releasesQuery = queryOptions({
   queryKey: ['profile', 'releases'],
@@ -46,22 +25,40 @@ export const releasesQuery = queryOptions({
  */
 export function usePatchProfile() {
   const client = useQueryClient();
-  const apply = (change: Partial<JobProfile>) =>
-    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...change });
-  return useMutation({
-    scope: { id: 'profile' },
-    mutationFn: (change: ProfileChange) => call(profilesApi.patch, { body: bodyOf(change) }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: profileQuery.queryKey, exact: true });
-      const profile = client.getQueryData(profileQuery.queryKey);
+  const source = useProfileSource();
+  const { reread } = source;
+  const apply = (change: Partial<JobProfile>) => source.write(client, change);
+  const { mutateAsync } = useMutation({
+    scope: { id: source.id },
+    mutationFn: ({ change, before }: Patch) => source.patch(bodyOf(change), bodyOf(before)),
+    onMutate: async ({ change, before }) => {
+      await source.cancel(client);
       apply(change);
-      return profile && pick(profile, change);
+      return before;
     },
-    onSuccess: ({ completeness, income, ...profile }, change) =>
+    onSuccess: ({ completeness, income, ...profile }, { change }) =>
       apply({ ...pick(profile, change), completeness, income }),
-    onError: (_error, _change, before) => before && apply(before),
+    onError: (_error, _patch, before) => before && apply(before),
   });
+  const present = (change: ProfileChange): ProfileChange | null => {
+    const profile = source.read(client);
+    return profile ? pick(profile, change) : null;
+  };
+  return {
+    present,
+    send: (change: ProfileChange) => mutateAsync({ change, before: present(change) ?? {} }),
+    /** Reads the fields of a change anew; undefined: nobody else writes this profile. */
+    reread: reread
+      ? async (change: ProfileChange) => {
+          const theirs: ProfileChange = pick(await reread(), change);
+          apply(theirs);
+          return theirs;
+        }
+      : undefined,
+  };
 }
+
+type Patch = { change: ProfileChange; before: ProfileChange };
 
 /** The body of a change: ids in place of names. */
 export function bodyOf({ job_places, languages, job_place_types, ...change }: ProfileChange): JobProfileChange {
@@ -89,54 +86,41 @@ export type StationChange =
 /** Adds, replaces or removes a station; a removal changes the list at once. */
 export function useChangeStation() {
   const client = useQueryClient();
+  const source = useProfileSource();
+  const { queryKey } = source.stations;
   return useMutation({
-    scope: { id: 'stations' },
+    scope: { id: `${source.id}-stations` },
     mutationFn: async (change: StationChange): Promise<Station | null> => {
-      if (change.kind === 'delete') return call(profilesApi.deleteStation, { params: { id: change.id } });
-      const { station } = change;
-      if (change.kind === 'update')
-        return call(profilesApi.updateStation, { params: { id: change.id }, body: station });
-      return call(profilesApi.createStation, { body: { station, idempotency_key: change.idempotency_key } });
+      if (change.kind === 'delete') return source.deleteStation(change.id);
+      if (change.kind === 'update') return source.updateStation(change.id, change.station);
+      return source.createStation(change.station, change.idempotency_key);
     },
     onMutate: (change) => {
       if (change.kind !== 'delete') return;
-      client.setQueryData(stationsQuery.queryKey, (stations) => stations?.filter(({ id }) => id !== change.id));
+      client.setQueryData<Station[]>(queryKey, (stations) => stations?.filter(({ id }) => id !== change.id));
     },
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: stationsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: profileQuery.queryKey, exact: true }), // the completeness
+        client.invalidateQueries({ queryKey }),
+        source.refresh(client), // the completeness
       ]),
   });
 }
 
-export type ImageUpload = { image: Blob; onProgress: (share: number) => void; signal: AbortSignal };
-
 /** Uploads the profile image. The shell shows it when the user was fetched again. */
 export function useUploadImage() {
-  const refresh = useImageRefresh();
+  const client = useQueryClient();
+  const source = useProfileSource();
   return useMutation({
-    mutationFn: ({ image, onProgress, signal }: ImageUpload) => {
-      const form = new FormData();
-      form.append('image', image, 'image');
-      return upload(profilesApi.uploadImage, { form, onProgress, signal });
-    },
-    onSuccess: refresh,
+    mutationFn: (image: ImageUpload) => source.uploadImage(image),
+    onSuccess: () => source.refreshImage(client),
   });
 }
 
 export function useDeleteImage() {
-  const refresh = useImageRefresh();
-  return useMutation({ mutationFn: () => call(profilesApi.deleteImage), onSuccess: refresh });
-}
-
-function useImageRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([
-      reloadUser().catch(() => {}), // `call` has already shown a notice; the shell follows with the next load
-      client.invalidateQueries({ queryKey: profileQuery.queryKey, exact: true }),
-    ]);
+  const source = useProfileSource();
+  return useMutation({ mutationFn: source.deleteImage, onSuccess: () => source.refreshImage(client) });
 }
 
 /** Withdraws a release from a company. */

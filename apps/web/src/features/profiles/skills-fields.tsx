@@ -2,7 +2,6 @@ import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import type { AttributeCode } from '@gegenpost/contract/reference.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { useHashFocus } from '#platform/use-hash-focus.ts';
 import { usePrefetched } from '#platform/use-prefetched.ts';
@@ -10,7 +9,7 @@ import { AttributeTags } from './attribute-tags.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
 import { LanguagesField } from './languages-field.tsx';
-import { profileQuery } from './profiles.queries.ts';
+import { profileQuery, useProfileTexts } from './profile-source.queries.ts';
 import { useProfileField } from './use-profile-field.ts';
 import { YesNo } from './yes-no.tsx';
 
@@ -30,15 +29,28 @@ const allCodes: readonly AttributeCode[] = [...Object.values(codes), 'language',
 /** The limits of the contract. */
 const tagsMax: Record<TagName, number> = { soft_skills: 20, software: 40, coding: 40 };
 
-/** All fields of the skills. Each is saved by itself, so "Fertig" only closes. */
+/** All fields of the own skills. Each is saved by itself, so "Fertig" only closes. */
 export function SkillsFields({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   usePrefetched(allCodes.map(attributesQuery));
   const { data: profile } = useSuspenseQuery(profileQuery);
   useHashFocus();
   return (
     <div className="profile-modal">
       <p className="profile-hint">{t('intro')}</p>
+      <SkillsParts profile={profile} />
+      <footer>
+        <Button onClick={onDone}>{t('skills.done')}</Button>
+      </footer>
+    </div>
+  );
+}
+
+/** All fields of the skills. */
+export function SkillsParts({ profile }: Props) {
+  usePrefetched(allCodes.map(attributesQuery));
+  return (
+    <>
       <ChoiceField name="education" profile={profile} />
       <ChoiceField name="graduations" profile={profile} />
       <LanguagesField profile={profile} />
@@ -49,15 +61,12 @@ export function SkillsFields({ onDone }: { onDone: () => void }) {
         <TagField name="software" profile={profile} />
         <TagField name="coding" profile={profile} />
       </div>
-      <footer>
-        <Button onClick={onDone}>{t('skills.done')}</Button>
-      </footer>
-    </div>
+    </>
   );
 }
 
 function ChoiceField({ name, profile }: Props & { name: ChoiceName }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const { data: attributes } = useSuspenseQuery(attributesQuery(codes[name]));
   const field = useProfileField(t(`skills.${name}`));
   return (
@@ -73,7 +82,7 @@ function ChoiceField({ name, profile }: Props & { name: ChoiceName }) {
 }
 
 function Vehicle({ profile: { driver_has_vehicle } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('skills.driver_has_vehicle'));
   return (
     <FieldFrame field={field}>
@@ -87,7 +96,7 @@ function Vehicle({ profile: { driver_has_vehicle } }: Props) {
 }
 
 function TagField({ name, profile }: Props & { name: TagName }) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const { data: attributes } = useSuspenseQuery(attributesQuery(codes[name]));
   const field = useProfileField(t(`skills.${name}`));
   return (

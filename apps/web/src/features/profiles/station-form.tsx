@@ -1,12 +1,12 @@
 import { NewStation, type Station } from '@gegenpost/contract/profiles.ts';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOccupationSuggestions } from '#features/reference/reference.queries.ts';
 import { useCreationKey } from '#platform/use-creation-key.ts';
 import { useSchemaForm } from '#platform/use-schema-form.ts';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { MonthField } from './month-field.tsx';
+import { useProfileTexts } from './profile-source.queries.ts';
 import { useChangeStation } from './profiles.queries.ts';
 
 type Props = { station: Station | null; onSaved: () => void; onCancel: () => void };
@@ -38,7 +38,7 @@ const bodyOf = ({ title, employer, description, from, to, current, qualification
 
 /** Creates or edits a station. */
 export function StationForm({ station, onSaved, onCancel }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const element = useRef<HTMLFormElement>(null);
   const change = useChangeStation();
   const creationKey = useCreationKey();

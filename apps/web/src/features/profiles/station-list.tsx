@@ -1,10 +1,10 @@
 import type { Station } from '@gegenpost/contract/profiles.ts';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
 import { newUuid } from '#platform/uuid.ts';
 import '#ui/icon-button.css';
+import { useProfileTexts } from './profile-source.queries.ts';
 import { useChangeStation } from './profiles.queries.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ const month = (value: string) => value.split('-').reverse().join('/');
 
 /** Stations with buttons to edit and remove them; a removal can be undone. */
 export function StationList({ stations, editedId, onOpen, form }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const list = useRef<HTMLOListElement>(null);
   const change = useChangeStation();
   const nameOf = ({ title, qualification }: Station) => title ?? qualification?.name ?? '';

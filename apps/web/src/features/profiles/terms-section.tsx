@@ -3,13 +3,13 @@ import { Day } from '@gegenpost/contract/shared/scalars.ts';
 import { Checkbox, NativeSelect, Switch } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { formatNumber } from '#platform/format.ts';
 import { parseNumber } from '#platform/parse-number.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
+import { useProfileTexts } from './profile-source.queries.ts';
 import { TypedField } from './typed-field.tsx';
 import { useProfileField } from './use-profile-field.ts';
 import { YesNo } from './yes-no.tsx';
@@ -22,7 +22,7 @@ const WEEKLY_HOURS_MAX = 60;
 
 /** Wished start, pay and form of employment. */
 export function TermsSection({ profile }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const permit = useProfileField(t('terms.work_permit'));
   return (
     <SheetSection title={t('terms.title')} intro={t('terms.intro')}>
@@ -42,7 +42,7 @@ export function TermsSection({ profile }: Props) {
 }
 
 function Start({ profile: { job_date_entry } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('terms.start'));
   const [hasDate, setHasDate] = useState(job_date_entry !== null);
   const isNow = job_date_entry === null && !hasDate;
@@ -75,7 +75,7 @@ function Start({ profile: { job_date_entry } }: Props) {
 }
 
 function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('terms.income'));
   const [per, setPer] = useState<Per>(job_income_year === null && job_income_hour !== null ? 'hour' : 'year');
   const amount = per === 'year' ? job_income_year : job_income_hour;
@@ -126,7 +126,7 @@ function Income({ profile: { job_income_year, job_income_hour, weekly_hours } }:
 }
 
 function WorkingTimes({ profile: { working_times } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const { data: attributes } = useSuspenseQuery(attributesQuery('working_time'));
   const field = useProfileField(t('terms.working_times'));
   return (
@@ -141,10 +141,10 @@ function WorkingTimes({ profile: { working_times } }: Props) {
 }
 
 function TemporaryWork({ profile: { temporary_work } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('terms.temporary_work'));
   return (
-    <FieldFrame field={field}>
+    <FieldFrame id="temporary_work" field={field}>
       <Switch
         size="md"
         label={t('terms.temporary_work_label')}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notices.ts';
+import { useProfileTexts } from './profile-source.queries.ts';
 import { useDeleteImage, useUploadImage } from './profiles.queries.ts';
 
 const SIZE_MAX = 8 * 1024 * 1024;
@@ -9,7 +9,7 @@ type Current = { gegenpost_id: string; hash: string | null };
 
 /** Chooses, uploads and removes the profile image. */
 export function useProfileImage({ gegenpost_id, hash }: Current) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

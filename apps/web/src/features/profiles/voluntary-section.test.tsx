@@ -8,7 +8,7 @@ import { newJobProfile } from '#test/job-profile.ts';
 import { renderApp } from '#test/render.tsx';
 import { server } from '#test/server.ts';
 import { newUser } from '#test/user.ts';
-import { profileQuery } from './profiles.queries.ts';
+import { ProfileSourceContext, profileQuery, useProfileSource } from './profile-source.queries.ts';
 import { VoluntarySection } from './voluntary-section.tsx';
 
 let profile: JobProfile;
@@ -86,4 +86,26 @@ test('asks for a handicap only after the consent, and erases it with the consent
 
   await waitFor(() => expect(sent.at(-1)).toEqual({ handicap_consent: false, handicaps: [] }));
   expect(screen.queryByRole('checkbox', degree)).not.toBeInTheDocument();
+});
+
+function ForOther() {
+  return (
+    <ProfileSourceContext value={{ ...useProfileSource(), voice: 'other' }}>
+      <Section />
+    </ProfileSourceContext>
+  );
+}
+const attest = /sobald unter „Vermittlung“ die Einwilligung dafür eingetragen ist/;
+
+test('an agent learns where the consent to a handicap is noted, and ticks none', async () => {
+  renderApp(<ForOther />, { user: newUser({ role_id: 3 }) });
+  expect(await screen.findByText(attest)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('an agent states the handicap of a candidate who agreed', async () => {
+  profile = { ...profile, handicap_consent: true };
+  renderApp(<ForOther />, { user: newUser({ role_id: 3 }) });
+  expect(await screen.findByRole('group', { name: 'Behinderung' })).toBeVisible();
+  expect(screen.queryByText(attest)).toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { Checkbox } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { attributesQuery } from '#features/reference/reference.queries.ts';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { AttributeTags } from './attribute-tags.tsx';
 import { Choices } from './choices.tsx';
 import { FieldFrame, FieldGroup } from './field-frame.tsx';
+import { useProfileSource, useProfileTexts } from './profile-source.queries.ts';
 import { useProfileField } from './use-profile-field.ts';
 
 const NATIONALITIES_MAX = 5;
@@ -15,18 +15,20 @@ type Props = { profile: JobProfile };
 
 /** Voluntary data, which candidates state only in order to be found by it. */
 export function VoluntarySection({ profile }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
+  const isOwn = useProfileSource().voice === 'self';
   return (
     <SheetSection id="voluntary" title={t('voluntary.title')} intro={t('voluntary.intro')}>
       <Nationalities profile={profile} />
-      <HandicapConsent profile={profile} />
+      {isOwn && <HandicapConsent profile={profile} />}
       {profile.handicap_consent && <Handicaps profile={profile} />}
+      {!isOwn && !profile.handicap_consent && <p className="profile-hint">{t('voluntary.handicap_attest')}</p>}
     </SheetSection>
   );
 }
 
 function Nationalities({ profile: { nationalities } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const { data: attributes } = useSuspenseQuery(attributesQuery('nationality'));
   const field = useProfileField(t('voluntary.nationalities'));
   return (
@@ -45,7 +47,7 @@ function Nationalities({ profile: { nationalities } }: Props) {
 
 /** Consent to store data about a handicap; withdrawing it erases them. */
 function HandicapConsent({ profile: { handicap_consent, handicaps } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('voluntary.handicap_consent'));
   return (
     <FieldFrame field={field}>
@@ -63,7 +65,7 @@ function HandicapConsent({ profile: { handicap_consent, handicaps } }: Props) {
 }
 
 function Handicaps({ profile: { handicaps } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const { data: attributes } = useSuspenseQuery(attributesQuery('handicap'));
   const field = useProfileField(t('voluntary.handicaps'));
   return (

@@ -1,7 +1,6 @@
 import type { JobPlaceType } from '@gegenpost/contract/candidates.ts';
 import type { JobProfile } from '@gegenpost/contract/profiles.ts';
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useOccupationSuggestions, usePlaceSuggestions } from '#features/reference/reference.queries.ts';
 import { formatDistance } from '#platform/format.ts';
 import { withMoved } from '#ui/dragging.ts';
@@ -9,6 +8,7 @@ import { OrderedList } from '#ui/ordered-list.tsx';
 import { SheetSection } from '#ui/sheet-section.tsx';
 import { SuggestInput } from '#ui/suggest-input.tsx';
 import { FieldGroup } from './field-frame.tsx';
+import { useProfileTexts } from './profile-source.queries.ts';
 import { useProfileField } from './use-profile-field.ts';
 
 const ENTRIES_MAX = 10;
@@ -20,7 +20,7 @@ type Props = { profile: JobProfile };
 
 /** Wished occupations and places. */
 export function WishesSection({ profile }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   return (
     <SheetSection title={t('wishes.title')} intro={t('wishes.intro')}>
       <Occupations profile={profile} />
@@ -31,7 +31,7 @@ export function WishesSection({ profile }: Props) {
 }
 
 function Occupations({ profile: { qualifications } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('wishes.qualifications'));
   const suggest = useOccupationSuggestions();
   const { save } = field;
@@ -62,7 +62,7 @@ function Occupations({ profile: { qualifications } }: Props) {
 }
 
 function Places({ profile: { job_places } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('wishes.job_places'));
   const suggest = usePlaceSuggestions();
   const { save } = field;
@@ -115,11 +115,11 @@ function Places({ profile: { job_places } }: Props) {
 }
 
 function PlaceTypes({ profile: { job_place_types } }: Props) {
-  const { t } = useTranslation('profiles');
+  const { t } = useProfileTexts();
   const field = useProfileField(t('wishes.job_place_types'));
   const isLast = job_place_types.length === 1;
   return (
-    <FieldGroup field={field} {...(isLast && { hint: t('wishes.place_type_required') })}>
+    <FieldGroup id="job_place_types" field={field} {...(isLast && { hint: t('wishes.place_type_required') })}>
       <div className="choices">
         {placeTypes.map((type) => {
           const isChosen = job_place_types.includes(type);

@@ -41,6 +41,9 @@ export default {
   undo: 'Rückgängig',
   cancel: 'Abbrechen',
   save: 'Speichern',
+  ofCustomer: 'Nur Projekte für {{customer}}.',
+  ofNoCustomer: 'Für diesen Kunden gibt es kein Projekt.',
+  allCustomers: 'Alle zeigen',
   sharedTitle: 'Mit mir geteilte Projekte',
   sharedIntro: 'Andere lassen Sie in diese Projekte sehen. Jedes Profil zeigt, was Ihre Firma davon sehen darf.',
   form: {

@@ -53,6 +53,9 @@ export function SharedPage({ token }: { token: string }) {
       <footer className="shared-footer">
         <p>{texts.footer.note(brand.name)}</p>
         <nav aria-label={texts.footer.label}>
+          {isOpen && (
+            <a href={`/de/report#${encodeURIComponent(`/de/external-sharing/${token}`)}`}>{texts.footer.report}</a>
+          )}
           {texts.footer.links.map(({ href, label }) => (
             <a key={href} href={href}>
               {label}

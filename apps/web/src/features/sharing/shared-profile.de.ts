@@ -106,6 +106,7 @@ export const sharedTexts = {
   },
   footer: {
     label: 'Fußzeile',
+    report: 'Profil melden',
     note: (brandName: string) => `Geteilt über ${brandName}. Hier bewerben sich Arbeitgeber bei Menschen.`,
     links: [
       { href: '/de/so-laeuft-es-ab', label: 'So läuft es ab' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { previewQuery } from '#features/profiles/profiles.queries.ts';
+import { useProfileSource } from '#features/profiles/profile-source.queries.ts';
 import { Skeleton, SkeletonBar } from '#ui/skeleton.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import { SharedSheet } from './shared-sheet.tsx';
@@ -9,7 +9,7 @@ import { type Shown, shownAs } from './shown-as.ts';
 /** "So sieht es der Empfänger": the same letter, scaled down, updated while the form is filled in. */
 export function SharingPreview({ shown }: { shown: Shown }) {
   const { t } = useTranslation('sharing');
-  const { data, error } = useQuery(previewQuery('released'));
+  const { data, error } = useQuery(useProfileSource().preview('released'));
   if (error) return <p className="sharing-hint">{error.message}</p>;
   if (!data) {
     return (

@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Popover, SegmentedControl, TextInput } 
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownColumns } from '#platform/use-shown-columns.ts';
 import { type Column, columns } from './columns.ts';
 import type { useTalentFilter } from './use-talent-filter.ts';
 
@@ -10,7 +11,7 @@ const TYPING_PAUSE_MS = 250;
 
 type Props = Pick<ReturnType<typeof useTalentFilter>, 'filter' | 'change'> & {
   list: Pick<TalentList, 'counts' | 'options'>;
-  columns: { shown: readonly Column[]; toggle: (column: Column) => void };
+  columns: ShownColumns<Column>;
 };
 
 /** Filters by state, text, and properties of the talents. */

@@ -10,8 +10,9 @@ import { download } from '#platform/download.ts';
 import { notify } from '#platform/notices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
+import { useShownColumns } from '#platform/use-shown-columns.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
-import { useColumns } from './columns.ts';
+import { columns, firstColumns } from './columns.ts';
 import { TalentTable } from './talent-table.tsx';
 import { talentsQuery } from './talents.queries.ts';
 import { useTalentFilter } from './use-talent-filter.ts';
@@ -30,7 +31,7 @@ export function Component() {
   const { filter, change, isNarrowed, reset } = useTalentFilter();
   // The previous list stays while the next one is loading.
   const { data: list } = useSuspenseQuery(talentsQuery(useDeferredValue(filter)));
-  const chosen = useColumns();
+  const chosen = useShownColumns('talent', columns, firstColumns);
   const isWide = useMediaQuery('(min-width: 900px)', window.innerWidth >= 900, { getInitialValueInEffect: false });
   const results = useRef<HTMLDivElement>(null);
   const { data, meta, counts, limit } = list;

@@ -68,7 +68,7 @@ const tables = sql`
 
 /** Threads in the inbox of a user who has a confirmed address, without blocks on either side. */
 const isWanted = sql`
-  users.email_confirmed_at is not null and users.deletion_requested_at is null
+  users.email_confirmed_at is not null and users.deletion_requested_at is null and users.locked_at is null
   and me.archived_at is null and me.deleted_at is null and me.blocked_at is null and other.blocked_at is null
   and (thread.is_system or ((other.user_id is not null or outsider.id is not null) and outsider.blocked_at is null
     and not ${candidateBlocks}))`;

@@ -4,6 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 import { threadOutsiders } from './outsiders.table.ts';
 
+const ThreadIdRow = z.object({ thread_id: z.int() });
+
 export async function findOutsider(db: Db, id: number): Promise<{ email: string; mails_stopped: boolean } | null> {
   const { email, mails_stopped_at, erased_at } = threadOutsiders;
   const [row] = await db
@@ -17,7 +19,7 @@ export async function findOutsider(db: Db, id: number): Promise<{ email: string;
 export async function findThreadsOfAddress(tx: Db, email: string): Promise<number[]> {
   const rows = await rowsOf(
     tx,
-    z.object({ thread_id: z.int() }),
+    ThreadIdRow,
     sql`
     select member.thread_id from thread_members member
     join thread_outsiders outsider on outsider.id = member.outsider_id

@@ -11,6 +11,8 @@ export type Writer =
   | { kind: 'outsider'; name: string; company: string; email: string };
 
 const FoundRow = z.object({ found: z.boolean() });
+const MembershipRow = z.object({ thread_id: z.int(), member_id: z.int() });
+const ClaimedRow = z.object({ thread_id: z.int(), user_id: z.int(), outsider_id: z.int() });
 
 export type Candidate = { user_id: number; profile_id: number };
 
@@ -32,18 +34,19 @@ export async function findCommonThread(
     writer.kind === 'member'
       ? sql`writer.user_id = ${writer.user_id}`
       : sql`writer.outsider_id in (select id from thread_outsiders where lower(email) = lower(${writer.email}))`;
-  const row = z.object({ thread_id: z.int(), member_id: z.int() });
   return rowOf(
     tx,
-    row,
+    MembershipRow,
     sql`
     select writer.thread_id, writer.id as member_id
     from thread_members writer
     join thread_members candidate on candidate.thread_id = writer.thread_id and candidate.is_candidate_side
       and candidate.user_id = ${user_id} and candidate.profile_id = ${profile_id}
     left join contact_requests request on request.thread_id = writer.thread_id
+    left join outsider_offers offer on offer.thread_id = writer.thread_id
     where ${isWriter} and not writer.is_candidate_side and writer.blocked_at is null
     and (request.thread_id is null or request.state = 'accepted')
+    and (offer.thread_id is null or offer.state in ('open', 'accepted'))
     order by writer.thread_id desc limit 1`,
   );
 }
@@ -119,17 +122,16 @@ export async function findMemberOfAddress(tx: Db, email: string): Promise<Member
 }
 
 const isReady = sql`users.company_id is not null and users.email_confirmed_at is not null
-  and users.registration_finished and users.deletion_requested_at is null`;
+  and users.registration_finished and users.deletion_requested_at is null and users.locked_at is null`;
 
 /**
  * Moves threads of outsiders to accounts with the same address, unless the candidate blocks the outsider. Concurrent
  * calls never move the same thread.
  */
 export async function updateClaimed(tx: Db): Promise<{ thread_id: number; user_id: number }[]> {
-  const claimed = z.object({ thread_id: z.int(), user_id: z.int(), outsider_id: z.int() });
   const rows = await rowsOf(
     tx,
-    claimed,
+    ClaimedRow,
     sql`
     with claimable as (
       select member.id, member.outsider_id, users.id as user_id, profiles.id as profile_id, users.company_id

@@ -1,4 +1,4 @@
-import { REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
+import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/shared/constants.ts';
 import { refusals, t } from '#features/messaging/texts.de.ts';
 import { insertMessage } from '#features/messaging/threads/messages.queries.ts';
 import { isBlocked } from '#features/messaging/threads/messaging.service.ts';
@@ -13,9 +13,10 @@ import { findThread, findThreadUserIds, insertThread } from '#features/messaging
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { companyOf } from '#platform/http/actor.ts';
-import { conflict, forbidden } from '#platform/http/errors.ts';
+import { conflict, forbidden, notFound } from '#platform/http/errors.ts';
 import { digestOf, sameRequest } from '#platform/idempotency.ts';
 import { updateMailsStopped } from './outsider-choices.queries.ts';
+import { insertOffer, wasOfferRejectedSince } from './outsider-offers.queries.ts';
 import {
   type Candidate,
   deleteLeftOutsiders,
@@ -36,7 +37,16 @@ const DAY_MS = 86_400_000;
 export type Written = { thread_id: number; is_new: boolean };
 
 /** A message to a candidate from a person to whom the candidate showed the profile. */
-export type Interest = { candidate: Candidate; message: string; idempotency_key: string };
+export type Interest = {
+  candidate: Candidate;
+  message: string;
+  idempotency_key: string;
+  /**
+   * An offer to a candidate who showed the profile to nobody in particular: the candidate's side accepts or rejects it
+   * before anybody writes more. Left out: the candidate began.
+   */
+  offer?: { subject: string };
+};
 
 /**
  * Writes the interest of a company user in a profile that the candidate shared. It needs no contact request and does
@@ -61,7 +71,7 @@ export async function writeInterestOfMember(
  * Writes the interest of a person with a confirmed address. If the address has an account, the account is the writer.
  *
  * @returns null: the candidate blocks the writer, who is not informed.
- * @throws {AppError} 403 `right_missing` for a sub-account that may not write to candidates.
+ * @throws {AppError} 409 `contact_refused` for 90 days after the candidate rejected an offer of this address; 403 `right_missing` for a sub-account that may not write to candidates.
  */
 export async function writeInterestOfOutsider(
   tx: Db,
@@ -74,7 +84,23 @@ export async function writeInterestOfOutsider(
   // A person who writes again wants to receive answers, so mails are switched on again.
   await updateMailsStopped(tx, person.email, null);
   if (member && !member.may_contact) throw forbidden('right_missing');
+  const { candidate, offer } = interest;
+  const since = new Date(parts.clock.now().getTime() - REQUEST_PAUSE_DAYS * DAY_MS);
+  if (offer && (await wasOfferRejectedSince(tx, candidate.profile_id, person.email, since))) {
+    throw conflict(refusals.contact_refused);
+  }
   return writeInterest(tx, parts, member ?? { kind: 'outsider', ...person }, interest);
+}
+
+/**
+ * The address of somebody without an account who wrote to the actor's side.
+ *
+ * @throws {AppError} 404 when the thread is not the actor's, or the other side has an account.
+ */
+export async function findWritingAddress(db: Db, actor: Actor, threadId: number) {
+  const thread = await findThread(db, actor.user_id, threadId);
+  if (!thread?.is_candidate_side || thread.outsider === null || thread.own_profile_id === null) throw notFound();
+  return { email: thread.outsider.email, profile_id: thread.own_profile_id };
 }
 
 /** The company of the account with a confirmed address; null: there is none. */
@@ -86,7 +112,7 @@ async function writeInterest(
   tx: Db,
   { realtime, clock }: Omit<MessagingParts, 'db'>,
   writer: Writer,
-  { candidate, message: body, idempotency_key }: Interest,
+  { candidate, message: body, idempotency_key, offer }: Interest,
 ): Promise<Written> {
   const now = clock.now();
   await lockInterest(tx, candidate, writer);
@@ -95,7 +121,7 @@ async function writeInterest(
     throw conflict(refusals.contact_refused);
   }
   const { thread_id, member_id } =
-    (await findCommonThread(tx, candidate, writer)) ?? (await beginThread(tx, candidate, writer, now));
+    (await findCommonThread(tx, candidate, writer)) ?? (await beginThread(tx, { candidate, writer, offer, now }));
   const thread = await findThread(tx, candidate.user_id, thread_id);
   if (thread && isBlocked(thread)) throw forbidden(refusals.thread_closed);
   const request_digest = digestOf({ body });
@@ -106,11 +132,14 @@ async function writeInterest(
   return { thread_id, is_new: created };
 }
 
-async function beginThread(tx: Db, candidate: Candidate, writer: Writer, now: Date) {
-  const subject = t('interest.subject');
+type Beginning = Pick<Interest, 'candidate' | 'offer'> & { writer: Writer; now: Date };
+
+async function beginThread(tx: Db, { candidate, writer, offer, now }: Beginning) {
+  const subject = offer?.subject ?? t('interest.subject');
   const thread_id = await insertThread(tx, { subject, is_system: false, now });
   const side = { thread_id, company_id: null, is_candidate_side: true, now };
   await insertThreadMember(tx, { ...candidate, ...side });
+  if (offer) await insertOffer(tx, thread_id, new Date(now.getTime() + REQUEST_EXPIRY_DAYS * DAY_MS));
   return { thread_id, member_id: await insertWriter(tx, thread_id, writer, now) };
 }
 

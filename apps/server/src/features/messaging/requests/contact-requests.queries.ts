@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { contactRequests, threadMembers } from '#features/messaging/messaging.table.ts';
@@ -12,6 +12,8 @@ import { momentColumn, rowOf } from '#platform/db/rows.ts';
 
 /** Reader of a request to a candidate: the candidate's user, or the user of the agent who placed the candidate. */
 export type Recipient = { profile_id: number; user_id: number; vermittler_company_id: number | null };
+
+const PauseEndRow = z.object({ pause_end: momentColumn.nullable() });
 
 /** The named candidates whom the viewer may find and whose requests somebody can read; unordered. */
 export async function findRecipients(
@@ -59,7 +61,7 @@ export async function findPauseEnd(
 ): Promise<Date | null> {
   const row = await rowOf(
     tx,
-    z.object({ pause_end: momentColumn.nullable() }),
+    PauseEndRow,
     sql`
     select max(case state
         when 'rejected' then decided_at
@@ -152,6 +154,35 @@ export async function updateRequestDecided(
       opened_by: contactRequests.opened_by,
     });
   return row;
+}
+
+/**
+ * Whether this reader of a request may open anything of the candidate to its sender: the person, or the agent as long as
+ * the placement lasts, which nobody ends before the end of the transaction.
+ */
+export async function lockAnswerable(tx: Db, readerProfileId: number, profileId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from candidates where profile_id = ${profileId}
+    and (profile_id = ${readerProfileId} or vermittler_profile_id = ${readerProfileId}
+      and placement_ended_at is null and removed_at is null)
+    for share`);
+  return rows.length === 1;
+}
+
+/** Brings the end of a candidate's open requests forward to now. @returns Their threads. */
+export async function updateRequestsOver(tx: Db, profileId: number, now: Date): Promise<number[]> {
+  const ended = await tx
+    .update(contactRequests)
+    .set({ expires_at: now })
+    .where(
+      and(
+        eq(contactRequests.profile_id, profileId),
+        eq(contactRequests.state, 'open'),
+        gt(contactRequests.expires_at, now),
+      ),
+    )
+    .returning({ thread_id: contactRequests.thread_id });
+  return ended.map(({ thread_id }) => thread_id);
 }
 
 /** An expired request, and whether anybody had read it. */

@@ -5,6 +5,7 @@ import { REQUEST_EXPIRY_DAYS, REQUEST_PAUSE_DAYS } from '@gegenpost/contract/sha
 import type { FieldErrors } from '@gegenpost/contract/shared/errors.ts';
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import type { z } from 'zod';
+import { decideOffer } from '#features/messaging/outsiders/outsider-offers.service.ts';
 import { refusals } from '#features/messaging/texts.de.ts';
 import {
   findMessageByKey,
@@ -18,7 +19,12 @@ import {
   publishThreadUpdated,
 } from '#features/messaging/threads/thread-events.service.ts';
 import { insertThreadMember } from '#features/messaging/threads/thread-members.queries.ts';
-import { findThread, findThreadUserIds, insertThread } from '#features/messaging/threads/threads.queries.ts';
+import {
+  findThread,
+  findThreadUserIds,
+  insertThread,
+  type ThreadListRow,
+} from '#features/messaging/threads/threads.queries.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import { findAttributes, findPlace } from '#features/reference/reference.service.ts';
 import { giveBackContact, takeContact } from '#features/shop/shop.service.ts';
@@ -32,6 +38,7 @@ import {
   findRecipients,
   findRequestByKey,
   insertContactRequest,
+  lockAnswerable,
   lockRequestKey,
   type Recipient,
   updateRequestDecided,
@@ -221,9 +228,10 @@ export async function decideContactRequest(
   parts: MessagingParts,
   actor: Actor,
   threadId: number,
-  { decision, reason, release, message }: z.output<typeof Decision>,
+  answer: z.output<typeof Decision>,
 ): Promise<void> {
   const { db, realtime, clock } = parts;
+  const { decision, reason, release, message } = answer;
   const request_digest = digestOf({ decision, reason, release, message });
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -231,6 +239,9 @@ export async function decideContactRequest(
     if (!thread) throw notFound();
     if (!thread.is_candidate_side || thread.request_state === null) throw forbidden();
     if (decision === 'accept' && isBlocked(thread)) throw forbidden(refusals.thread_closed);
+    // Before the request, which the end of a placement changes after the candidate.
+    if (decision === 'accept' && !(await mayOpen(tx, actor, thread))) throw conflict(refusals.request_closed);
+    if (thread.is_offer) return decideOffer(tx, parts, actor, { thread, answer });
     const state = decision === 'accept' ? 'accepted' : 'rejected';
     const request = await updateRequestDecided(tx, threadId, { state, reason: reason || null, now });
     if (!request) {
@@ -253,6 +264,9 @@ export async function decideContactRequest(
     await publishThreadUpdated(tx, realtime, threadId, await findThreadUserIds(tx, threadId));
   });
 }
+
+const mayOpen = async (tx: Db, { profile_id }: Actor, { own_profile_id }: ThreadListRow): Promise<boolean> =>
+  own_profile_id === null || (await lockAnswerable(tx, profile_id, own_profile_id));
 
 /** Marks overdue requests as expired. A request that nobody has read is given back to the company's contacts. */
 export async function expireContactRequests({ db, realtime, clock }: MessagingParts): Promise<void> {

@@ -9,6 +9,8 @@ import { type MessageTemplateRow, messageTemplates } from './message-templates.t
 type Owned = { company_id: number; id: number };
 type Words = Pick<MessageTemplateRow, 'title' | 'subject' | 'body'>;
 
+const SlotRow = z.object({ slot: z.int().nullable() });
+
 const isKept = (companyId: number) =>
   and(eq(messageTemplates.company_id, companyId), isNull(messageTemplates.deleted_at));
 
@@ -38,7 +40,7 @@ export async function findTemplateByKey(tx: Db, companyId: number, key: string):
 export async function findFreeSlot(tx: Db, companyId: number): Promise<number | null> {
   const row = await rowOf(
     tx,
-    z.object({ slot: z.int().nullable() }),
+    SlotRow,
     sql`
     select min(slot) as slot from generate_series(0, ${TEMPLATES_MAX - 1}) slot
     where slot not in (

@@ -5,6 +5,8 @@ import { type MessageRow, messages } from '#features/messaging/messaging.table.t
 import type { Db } from '#platform/db/db.ts';
 import { rowsOf } from '#platform/db/rows.ts';
 
+const WriterRow = z.object({ user_id: z.int() });
+
 /** The latest messages of a thread, optionally before a given message; newest first. */
 export async function findLatestMessages(
   db: Db,
@@ -77,7 +79,7 @@ export async function findMessageByKey(tx: Db, senderMemberId: number, key: stri
 export async function updateMessagesRead(tx: Db, userId: number, threadId: number): Promise<number[]> {
   const rows = await rowsOf(
     tx,
-    z.object({ user_id: z.int() }),
+    WriterRow,
     sql`
     with changed as (
       update messages set status = 'read'

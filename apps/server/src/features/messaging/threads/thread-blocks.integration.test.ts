@@ -15,15 +15,12 @@ import {
   threadsUrl,
   writeAs,
 } from '#test/conversations.ts';
-import { messageReports } from './message-reports.table.ts';
 import { createMessage } from './messaging.service.ts';
 
 const app = await testApp();
 
 const block = (person: SignedIn, id: number) => callAs(app, person, 'POST', `${threadsUrl}/${id}/block`);
 const unblock = (person: SignedIn, id: number) => callAs(app, person, 'DELETE', `${threadsUrl}/${id}/block`);
-const report = (person: SignedIn, id: number, body: object) =>
-  callAs(app, person, 'POST', `${threadsUrl}/${id}/report`, body);
 const reopened = (person: SignedIn, candidate: SignedIn) =>
   newContactRequest(app.db, candidate.gegenpost_id).then((body) => callAs(app, person, 'POST', threadsUrl, body));
 
@@ -141,19 +138,6 @@ test('a rejection and a colleague’s request at the same moment end in one reje
   }
 });
 
-test('a report is kept for the operators, once a person, and the other side is told nothing', async () => {
-  const { employer, candidate, id } = await startConversation(app);
-  expect((await report(candidate, id, { reason: 'spam' })).statusCode).toBe(204);
-  expect((await report(candidate, id, { reason: 'fraud', text: 'Will Geld <b>vorab</b>' })).statusCode).toBe(204);
-  expect((await report(employer, id, { reason: 'other' })).statusCode).toBe(204);
-  expect(await app.db.select().from(messageReports)).toMatchObject([
-    { thread_id: id, reporter_id: candidate.user_id, reason: 'fraud', text: 'Will Geld <b>vorab</b>' },
-    { thread_id: id, reporter_id: employer.user_id, reason: 'other', text: null },
-  ]);
-  expect((await report(candidate, id, { reason: 'dislike' })).statusCode).toBe(422);
-  expect((await openThread(app, employer, id)).can_reply).toBe(true);
-});
-
 test('strangers and the platform’s own threads are out of reach', async () => {
   const { id } = await startConversation(app);
   const stranger = await signIn(app);
@@ -168,6 +152,5 @@ test('strangers and the platform’s own threads are out of reach', async () => 
   ] as const) {
     expect((await block(stranger, threadId)).statusCode).toBe(status);
     expect((await unblock(stranger, threadId)).statusCode).toBe(status);
-    expect((await report(stranger, threadId, { reason: 'spam' })).statusCode).toBe(status);
   }
 });

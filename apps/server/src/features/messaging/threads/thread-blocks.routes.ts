@@ -1,20 +1,11 @@
 import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { blockOtherSide, reportThread } from './thread-blocks.service.ts';
+import { blockOtherSide } from './thread-blocks.service.ts';
 
 const access = { roles: loggedInRoles, owner: 'party' } as const;
 
 export const threadBlocksRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...threadActionsApi.report,
-    access,
-    handler: async (request, reply) => {
-      await reportThread(app, request.actor, request.params.id, request.body);
-      return reply.code(204).send(null);
-    },
-  });
-
   app.route({
     ...threadActionsApi.block,
     access,

@@ -1,10 +1,8 @@
-import type { ReportReason } from '@gegenpost/contract/thread-actions.ts';
 import { updateOutsiderBlocked } from '#features/messaging/outsiders/outsiders.queries.ts';
 import { blockCompany, unblockCompany } from '#features/visibility/company-blocks.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { forbidden, notFound } from '#platform/http/errors.ts';
-import { upsertReport } from './message-reports.queries.ts';
 import { type MessagingParts, publishThreadUpdated } from './thread-events.service.ts';
 import { updateThreadBlocked } from './thread-members.queries.ts';
 import { findThread, findThreadUserIds, type ThreadListRow } from './threads.queries.ts';
@@ -37,28 +35,8 @@ export async function blockOtherSide(
   });
 }
 
-/**
- * Reports the other side of a thread to the operators; that side is not informed.
- *
- * @throws {AppError} 404 when the thread is not the actor's, 403 for a thread of the platform.
- */
-export async function reportThread(
-  { db, clock }: Pick<MessagingParts, 'db' | 'clock'>,
-  actor: Actor,
-  threadId: number,
-  { reason, text }: { reason: ReportReason; text: string },
-): Promise<void> {
-  await getThreadWithSomebody(db, actor, threadId);
-  await upsertReport(db, {
-    thread_id: threadId,
-    reporter_id: actor.user_id,
-    reason,
-    text: text || null,
-    reported_at: clock.now(),
-  });
-}
-
-async function getThreadWithSomebody(db: Db, { user_id }: Actor, threadId: number): Promise<ThreadListRow> {
+/** @throws {AppError} 404 when the thread is not the actor’s, 403 for a thread of the platform. */
+export async function getThreadWithSomebody(db: Db, { user_id }: Actor, threadId: number): Promise<ThreadListRow> {
   const thread = await findThread(db, user_id, threadId);
   if (!thread) throw notFound();
   if (thread.is_system) throw forbidden();

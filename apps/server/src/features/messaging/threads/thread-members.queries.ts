@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import { IdRow, rowOf, rowsOf } from '#platform/db/rows.ts';
 
+const MemberOfNewMessageRow = z.object({ user_id: z.int().nullable(), is_reader: z.boolean() });
+const RemindedRow = z.object({ thread_id: z.int(), user_id: z.int().nullable(), is_open: z.boolean() });
+
 /** A membership in a thread that was not removed. */
 type Held = { user_id: number; thread_id: number };
 const isHeld = ({ user_id, thread_id }: Held) =>
@@ -44,7 +47,7 @@ export async function updateMembersOfNewMessage(
 ): Promise<number[]> {
   const rows = await rowsOf(
     tx,
-    z.object({ user_id: z.int().nullable(), is_reader: z.boolean() }),
+    MemberOfNewMessageRow,
     sql`
     update thread_members set
       unread_count = unread_count + (id is distinct from ${message.sender_member_id})::int,
@@ -112,14 +115,15 @@ export async function updateLaterUntil(tx: Db, held: Held, until: Date | null): 
  * @returns Those threads and their readers.
  */
 export async function updateReminded(tx: Db, now: Date): Promise<Held[]> {
-  const reminded = z.object({ thread_id: z.int(), user_id: z.int().nullable(), is_open: z.boolean() });
   const rows = await rowsOf(
     tx,
-    reminded,
+    RemindedRow,
     sql`
     with due as (
       select member.id, request.state = 'open' and request.expires_at > ${now.toISOString()} as is_open
-      from thread_members member join contact_requests request on request.thread_id = member.thread_id
+      from thread_members member join (
+        select thread_id, state, expires_at from contact_requests
+        union all select thread_id, state, expires_at from outsider_offers) request on request.thread_id = member.thread_id
       where member.later_until <= ${now.toISOString()} and member.deleted_at is null for update of member)
     update thread_members set
       later_until = null,

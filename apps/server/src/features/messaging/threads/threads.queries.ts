@@ -29,6 +29,8 @@ const ThreadListRow = z.object({
     .nullable(),
   request_state: z.enum(['open', 'accepted', 'rejected', 'expired']).nullable(),
   request_expires_at: momentColumn.nullable(),
+  /** Whether the request is an offer from a public list. */
+  is_offer: z.boolean(),
   own_profile_id: z.int().nullable(),
   later_until: momentColumn.nullable(),
   /** The user's side blocks the other one. */
@@ -39,10 +41,11 @@ const ThreadListRow = z.object({
 export type ThreadListRow = z.infer<typeof ThreadListRow>;
 
 const TotalRow = z.object({ total: z.int() });
+const UserIdRow = z.object({ user_id: z.int() });
 
 const folderClauses: Record<ThreadFolder, SQL> = {
   inbox: sql`me.archived_at is null`,
-  requests: sql`me.archived_at is null and request.state = 'open'`,
+  requests: sql`me.archived_at is null and coalesce(request.state, offer.state) = 'open'`,
   archive: sql`me.archived_at is not null`,
   system: sql`me.archived_at is null and thread.is_system`,
 };
@@ -65,7 +68,8 @@ const threadColumns = sql`
   other.company_id as other_company_id,
   case when outsider.id is not null then json_build_object('id', outsider.id, 'name', outsider.name,
     'company', outsider.company, 'email', outsider.email, 'mails_stopped', outsider.mails_stopped_at is not null)
-    end as outsider, request.state as request_state, request.expires_at as request_expires_at,
+    end as outsider, coalesce(request.state, offer.state) as request_state,
+  coalesce(request.expires_at, offer.expires_at) as request_expires_at, offer.thread_id is not null as is_offer,
   me.profile_id as own_profile_id, me.later_until,
   case when me.is_candidate_side then ${candidateBlocks} or outsider.blocked_at is not null
     else me.blocked_at is not null end as is_blocking,
@@ -77,6 +81,7 @@ const threadTables = sql`
   left join thread_members other on other.thread_id = me.thread_id and other.id <> me.id
   left join thread_outsiders outsider on outsider.id = other.outsider_id and outsider.erased_at is null
   left join contact_requests request on request.thread_id = me.thread_id
+  left join outsider_offers offer on offer.thread_id = me.thread_id
   join lateral (
     select id, body, created_at, sender_member_id from messages
     where messages.thread_id = me.thread_id order by messages.id desc limit 1
@@ -108,7 +113,8 @@ function listClauses(userId: number, filter: Filter): SQL {
 const folderTables = sql`
   thread_members me
   left join threads thread on thread.id = me.thread_id
-  left join contact_requests request on request.thread_id = me.thread_id`;
+  left join contact_requests request on request.thread_id = me.thread_id
+  left join outsider_offers offer on offer.thread_id = me.thread_id`;
 
 /** A page of a user's threads by last message. The other columns are read for the rows of this page only. */
 export async function findThreads(
@@ -202,7 +208,7 @@ export async function insertThread(
 export async function findThreadUserIds(db: Db, threadId: number): Promise<number[]> {
   const rows = await rowsOf(
     db,
-    z.object({ user_id: z.int() }),
+    UserIdRow,
     sql`
     select user_id from thread_members where thread_id = ${threadId} and user_id is not null`,
   );

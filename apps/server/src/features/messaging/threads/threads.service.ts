@@ -61,7 +61,8 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     // In a thread without a request an answer counts as consent.
     row.request_state === null && haveBothWritten(db, threadId),
   ]);
-  const isOpen = request?.state === 'open' && request.expires_at > now;
+  const { request_state, request_expires_at } = row;
+  const isOpen = request_state === 'open' && request_expires_at !== null && request_expires_at > now;
   return {
     ...the(thread, 'described thread'),
     messages,
@@ -73,9 +74,9 @@ export async function getThreadDetail(db: Db, actor: Actor, threadId: number, no
     reason: request?.reason ?? null,
     can_decide: isOpen && row.is_candidate_side && !isBlocked(row),
     can_reply: canReply(actor, row),
-    has_live_links: row.is_system || (request ? request.state === 'accepted' : hasAnswer),
+    has_live_links: row.is_system || (request_state === null ? hasAnswer : request_state === 'accepted'),
     later_until: isOpen && row.later_until !== null ? new Date(row.later_until).toISOString() : null,
-    can_pass_on: isOpen && isAgentOf(actor, row) && !isBlocked(row),
+    can_pass_on: isOpen && Boolean(request) && isAgentOf(actor, row) && !isBlocked(row),
     passed_on_at: isAgentOf(actor, row) ? (request?.passed_on_at?.toISOString() ?? null) : null,
     can_attach: canReply(actor, row) && ownsDocuments(actor, row),
     blocked: row.is_blocking,

@@ -37,7 +37,7 @@ export function ThreadList({ filter, query, onFilter, openThreadId }: Props) {
   const search = useDebouncedCallback((q: string) => onFilter({ q }), TYPING_PAUSE_MS);
   return (
     <section className="thread-list" aria-label={t('list.label')}>
-      <header>
+      <header data-tour="inbox">
         {openThreadId === null ? <h1>{t('title')}</h1> : <h2>{t('title')}</h2>}
         <Switch
           size="sm"

@@ -169,3 +169,16 @@ test('says what stays closed of what is released without the name', async () => 
   await user.click(screen.getByRole('checkbox', { name: 'Name' }));
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
+
+test('offers nothing to release to somebody without an account, and says where the answer goes', async () => {
+  const outsider = { name: 'Ute Brandt', email: 'ute@brandt-bau.example', mails_stopped: false };
+  const company = { gegenpost_id: null, name: 'Brandt Bau', logo: null, hasSubscription: false };
+  const party = { profile: null, title: null, company, outsider };
+  const { user, decided } = open(0, { party });
+  await user.click(await screen.findByRole('button', { name: 'Antworten' }));
+  expect(screen.getByText(/Brandt Bau hat kein Konto/)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Ihre Nachricht (freiwillig)' }), text);
+  await user.click(screen.getByRole('button', { name: 'Zusagen und antworten' }));
+  await expect.poll(() => decided).toMatchObject([{ decision: 'accept', release: [] }]);
+});

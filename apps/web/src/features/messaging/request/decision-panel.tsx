@@ -109,19 +109,25 @@ function AcceptForm({ thread, draft, onCancel }: Props & { onCancel: () => void 
         accept();
       }}
     >
-      <Checkbox.Group
-        label={t('decision.releaseTitle', { company })}
-        description={t('decision.releaseHint')}
-        value={release}
-        onChange={setRelease}
-      >
-        <div className="decision-groups">
-          {ReleaseGroup.options.map((group) => (
-            <Checkbox key={group} value={group} label={t(`decision.group.${group}`)} />
-          ))}
-        </div>
-      </Checkbox.Group>
-      <ClosedName groups={release} />
+      {thread.party.outsider ? (
+        <p>{t('decision.outsider', { company })}</p>
+      ) : (
+        <>
+          <Checkbox.Group
+            label={t('decision.releaseTitle', { company })}
+            description={t('decision.releaseHint')}
+            value={release}
+            onChange={setRelease}
+          >
+            <div className="decision-groups">
+              {ReleaseGroup.options.map((group) => (
+                <Checkbox key={group} value={group} label={t(`decision.group.${group}`)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <ClosedName groups={release} />
+        </>
+      )}
       <Textarea
         label={t('decision.text')}
         autosize

@@ -3,7 +3,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsQuery } from '#features/documents/documents.queries.ts';
+import { documentsQuery } from '#features/documents/document-source.queries.ts';
 import './attachments.css';
 
 const AttachmentPicker = lazy(async () => ({ default: (await import('./attachment-picker.tsx')).AttachmentPicker }));

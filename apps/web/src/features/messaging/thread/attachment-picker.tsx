@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { documentsQuery } from '#features/documents/documents.queries.ts';
+import { documentsQuery } from '#features/documents/document-source.queries.ts';
 import { fileTypeName } from '#platform/file-type.ts';
 import { formatBytes } from '#platform/format.ts';
 import { pathTo } from '#platform/paths.ts';

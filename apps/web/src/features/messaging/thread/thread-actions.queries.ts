@@ -1,6 +1,6 @@
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type Input } from '#platform/api.ts';
+import { call } from '#platform/api.ts';
 import { setMessagesCount } from '#platform/session.ts';
 import { dropFromLists, joinThread, keepThread, refreshThread } from './thread-cache.ts';
 
@@ -63,11 +63,16 @@ export function useBlockParty() {
   });
 }
 
-export const useReportParty = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: { id: number } & Input<typeof threadActionsApi.report>['body']) =>
-      call(threadActionsApi.report, { params: { id }, body }),
+/** Blocks or unblocks everybody with the mail domain of somebody without an account, and the thread. */
+export function useBlockDomain() {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: ({ id, blocked }: { id: number; blocked: boolean }) =>
+      call(blocked ? threadActionsApi.blockDomain : threadActionsApi.unblockDomain, { params: { id } }),
+    onSuccess: (_nothing, { id }) => refreshThread(client, id),
   });
+}
 
 /** Puts off the answer to a request, or cancels that. */
 export function usePutOff() {

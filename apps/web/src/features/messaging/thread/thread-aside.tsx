@@ -6,12 +6,13 @@ import { PartyFace, PartyName } from './party-name.tsx';
 /** Beside the thread on wide screens, below the letter on narrow ones: the other side, and how well they match. */
 export function ThreadAside({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
-  const { profile, company, title } = thread.party;
+  const { profile, company, title, outsider } = thread.party;
   if (thread.isSystem || (!profile && !company)) return null;
   return (
     <aside className="thread-aside">
       <PartyFace {...thread} size={88} />
-      <h2>{title && !company ? title : <PartyName {...thread} />}</h2>
+      <h2>{title && !company ? title : outsider ? company?.name : <PartyName {...thread} />}</h2>
+      {outsider && <p>{t('party.outsider', outsider)}</p>}
       {company && profile?.name && <p>{profile.name}</p>}
       {!company && !profile?.name && <p className="muted">{t('thread.nameHidden')}</p>}
       {thread.explanation && (

@@ -1,7 +1,7 @@
 import { documentsApi } from '@gegenpost/contract/documents.ts';
 import { messagingApi, type NewMessage, type ThreadDetail } from '@gegenpost/contract/messaging.ts';
 import { threadActionsApi } from '@gegenpost/contract/thread-actions.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { notices } from '#platform/notices.ts';
@@ -26,11 +26,11 @@ async function open(fields: Partial<ThreadDetail> = {}) {
       ? HttpResponse.json(thread)
       : new HttpResponse(null, { status: 204 });
   };
-  const { patch, delete: remove, restore, block, unblock, report } = threadActionsApi;
+  const { patch, delete: remove, restore, block, unblock } = threadActionsApi;
   server.use(
     http.get(`*${messagingApi.get.url}`, () => HttpResponse.json(thread)),
     ...[patch].map(({ url }) => http.patch(`*${url}`, answer)),
-    ...[restore, block, report].map(({ url }) => http.post(`*${url}`, answer)),
+    ...[restore, block].map(({ url }) => http.post(`*${url}`, answer)),
     ...[remove, unblock].map(({ url }) => http.delete(`*${url}`, answer)),
   );
   const view = renderApp(<ThreadView id={8} />, { path: '/de/inbox/thread/8', user: newUser({ role_id: 1 }) });
@@ -89,16 +89,11 @@ test('blocks the other side, and takes it back', async () => {
     .toEqual(['POST /api/messages/threads/8/block', 'DELETE /api/messages/threads/8/block']);
 });
 
-test('reports with a reason, which has to be chosen', async () => {
-  const { user, choose, bodies } = await open();
+test('leads to the page that reports the conversation', async () => {
+  const { choose, router } = await open();
   await choose('Melden');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Unterhaltung melden' }));
-  await user.click(sheet.getByRole('button', { name: 'Melden' }));
-  expect(sheet.getByText('Bitte wählen Sie einen Grund.')).toBeVisible();
-  await user.click(sheet.getByRole('radio', { name: 'Betrug oder falsche Angaben' }));
-  await user.click(sheet.getByRole('button', { name: 'Melden' }));
-  await expect.poll(() => bodies).toEqual([{ reason: 'fraud', text: '' }]);
-  await expect.poll(() => screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/de/report?kind=thread&id=8');
 });
 
 test('offers neither for the platform itself', async () => {
@@ -130,4 +125,36 @@ test('sends own documents with a message, and shows those of a message', async (
   await user.click(screen.getByRole('button', { name: 'Senden' }));
   await expect.poll(() => sent).toMatchObject([{ body: 'Anbei das Zeugnis.', attachments: [4] }]);
   expect(screen.queryByRole('button', { name: 'Zeugnis.pdf nicht anhängen' })).not.toBeInTheDocument();
+});
+
+const outsiderOf = (email: string): Partial<ThreadDetail> => ({
+  party: {
+    ...{ profile: null, title: null, outsider: { name: 'Ute Brandt', email, mails_stopped: false } },
+    company: { gegenpost_id: null, name: 'Brandt Bau', logo: null, hasSubscription: false },
+  },
+});
+
+test('keeps a whole mail domain of somebody without an account away, and takes that back', async () => {
+  const seen: string[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    seen.push(`${request.method} ${new URL(request.url).pathname}`);
+    return new HttpResponse(null, { status: 204 });
+  };
+  const { choose } = await open(outsiderOf('ute@brandt-bau.example'));
+  server.use(
+    http.post(`*${threadActionsApi.blockDomain.url}`, answer),
+    http.delete(`*${threadActionsApi.unblockDomain.url}`, answer),
+  );
+  await choose('Alle von @brandt-bau.example blockieren');
+  await expect.poll(() => seen).toEqual(['POST /api/messages/threads/8/block-domain']);
+  await expect.poll(() => notices.get()[0]?.text).toContain('@brandt-bau.example');
+  undo();
+  await expect.poll(() => seen.at(-1)).toBe('DELETE /api/messages/threads/8/block-domain');
+});
+
+test('a mail domain that everybody has cannot be kept away', async () => {
+  const { user } = await open(outsiderOf('ute@gmx.de'));
+  await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
+  expect(screen.getByRole('button', { name: 'Blockieren' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Alle von/ })).toBeNull();
 });

@@ -1,6 +1,14 @@
 import type { ThreadDetail } from '@gegenpost/contract/messaging.ts';
-import { IconDotsVertical, IconFlag, IconLock, IconLockOpen, IconMailOpened, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { domainOf, isFreemail } from '@gegenpost/contract/shared/mail-domain.ts';
+import {
+  IconDotsVertical,
+  IconFlag,
+  IconLock,
+  IconLockAccess,
+  IconLockOpen,
+  IconMailOpened,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
@@ -9,15 +17,18 @@ import '#ui/icon-button.css';
 import './thread-menu.css';
 import { useThreadActions } from './use-thread-actions.ts';
 
-const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }));
+/** A mail domain of somebody without an account; undefined for that of a provider for everybody. */
+function blockableDomain({ party: { outsider } }: ThreadDetail): string | undefined {
+  return outsider && !isFreemail(outsider.email) ? domainOf(outsider.email) : undefined;
+}
 
-/** Menu of a thread: mark as unread, remove, block, report. */
+/** Menu of a thread: mark as unread, remove, block the other side or all of its mail domain, report. */
 export function ThreadMenu({ thread }: { thread: ThreadDetail }) {
   const { t } = useTranslation('messaging');
   const navigate = useNavigate();
   const { search } = useLocation();
   const actions = useThreadActions();
-  const [isReporting, setIsReporting] = useState(false);
+  const domain = blockableDomain(thread);
   const hasParty = !thread.isSystem && !thread.isDeleted;
   /** Returns to the list first: an open thread counts as read. */
   const leave = (act: () => void) => {
@@ -32,39 +43,42 @@ export function ThreadMenu({ thread }: { thread: ThreadDetail }) {
       icon: thread.blocked ? IconLockOpen : IconLock,
       act: () => actions.toggleBlocked(thread),
     },
-    hasParty && { key: 'report', icon: IconFlag, act: () => setIsReporting(true) },
+    domain !== undefined &&
+      !thread.blocked && {
+        key: 'block_domain',
+        icon: IconLockAccess,
+        act: () => actions.blockDomain(thread, domain),
+      },
+    hasParty && {
+      key: 'report',
+      icon: IconFlag,
+      act: () => navigate(pathTo('Report', {}, { kind: 'thread', id: thread.id })),
+    },
   ].filter((item) => item !== false);
   return (
-    <>
-      <Disclosure
-        className="icon-button"
-        label={t('menu.label')}
-        button={<IconDotsVertical size={20} stroke={1.6} aria-hidden="true" />}
-      >
-        {(close) => (
-          <ul className="thread-menu">
-            {items.map(({ key, icon: Icon, act }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    act();
-                  }}
-                >
-                  <Icon size={20} stroke={1.6} aria-hidden="true" />
-                  {t(`menu.${key as 'unread' | 'delete' | 'block' | 'unblock' | 'report'}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Disclosure>
-      {isReporting && (
-        <Suspense fallback={null}>
-          <ReportSheet thread={thread} onClose={() => setIsReporting(false)} />
-        </Suspense>
+    <Disclosure
+      className="icon-button"
+      label={t('menu.label')}
+      button={<IconDotsVertical size={20} stroke={1.6} aria-hidden="true" />}
+    >
+      {(close) => (
+        <ul className="thread-menu">
+          {items.map(({ key, icon: Icon, act }) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                <Icon size={20} stroke={1.6} aria-hidden="true" />
+                {t(`menu.${key as 'unread' | 'delete' | 'block' | 'unblock' | 'report'}`, { domain })}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </Disclosure>
   );
 }

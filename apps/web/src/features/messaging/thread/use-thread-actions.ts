@@ -4,6 +4,7 @@ import { notifyFailure } from '#features/messaging/notify-failure.ts';
 import { notify } from '#platform/notices.ts';
 import {
   useArchiveThread,
+  useBlockDomain,
   useBlockParty,
   useDeleteThread,
   useReadThread,
@@ -18,6 +19,7 @@ export function useThreadActions() {
   const { mutateAsync: remove } = useDeleteThread();
   const { mutateAsync: restore } = useRestoreThread();
   const { mutateAsync: changeBlocked } = useBlockParty();
+  const { mutateAsync: changeDomainBlocked } = useBlockDomain();
 
   const notifyWithUndo = (text: string, undo: () => Promise<unknown>) => {
     const action = { label: t('thread.undo'), onClick: () => void undo().catch(notifyFailure) };
@@ -42,6 +44,11 @@ export function useThreadActions() {
       const notifyDone = () =>
         notifyWithUndo(t(blocked ? 'thread.unblocked' : 'thread.blocked'), () => changeBlocked({ id, blocked }));
       changeBlocked({ id, blocked: !blocked }).then(notifyDone, notifyFailure);
+    },
+    blockDomain({ id }: Pick<ThreadDetail, 'id'>, domain: string) {
+      const notifyDone = () =>
+        notifyWithUndo(t('thread.domainBlocked', { domain }), () => changeDomainBlocked({ id, blocked: false }));
+      changeDomainBlocked({ id, blocked: true }).then(notifyDone, notifyFailure);
     },
   };
 }

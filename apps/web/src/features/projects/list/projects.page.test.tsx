@@ -156,3 +156,18 @@ test('lists what others share with their words on it, and leaves it', async () =
   expect(await screen.findByText('Noch hat niemand ein Projekt mit Ihnen geteilt.')).toBeVisible();
   expect(notices.get()[0]?.text).toMatch(/neuen Einladung von Anke Petersen/);
 });
+
+test('shows the projects of one customer alone, and all of them again', async () => {
+  const { user } = open(
+    [
+      newProject({ customer: { id: 1, name: 'Förde Klinik' } }),
+      newProject({ id: 6, title: 'Andere', customer: { id: 2, name: 'Werft' } }),
+    ],
+    '/de/projects?customer=1',
+  );
+  expect(await screen.findByRole('link', { name: 'Medizintechnik Kiel' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Andere' })).toBeNull();
+  expect(screen.getByText(/Nur Projekte für Förde Klinik/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Alle zeigen' }));
+  expect(await screen.findByRole('link', { name: 'Andere' })).toBeVisible();
+});

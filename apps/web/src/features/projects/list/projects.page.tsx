@@ -30,7 +30,16 @@ export function Component() {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const status = params.get('status') === 'closed' ? 'closed' : 'open';
-  const shown = projects.filter((project) => project.status === status);
+  const customerId = Number(params.get('customer')) || null;
+  const ofCustomer = projects.filter(({ customer }) => customerId === null || customer?.id === customerId);
+  const customer = customerId === null ? null : ofCustomer[0]?.customer?.name;
+  const shown = ofCustomer.filter((project) => project.status === status);
+  const showStatus = (next: string) => {
+    setParams(
+      { ...(next === 'closed' && { status: next }), ...(customerId && { customer: String(customerId) }) },
+      { replace: true },
+    );
+  };
   const hasClosed = status === 'closed' || projects.some((project) => project.status === 'closed');
   const sheet = useSheet();
   const menu = useProjectMenu({
@@ -58,18 +67,19 @@ export function Component() {
         {(['open', 'closed'] as const).map(
           (each) =>
             (each === 'open' || hasClosed) && (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === status}
-                onClick={() => setParams(each === 'closed' ? { status: each } : {}, { replace: true })}
-              >
-                {t(`${each}_status`)} <span>{projects.filter((project) => project.status === each).length}</span>
+              <button key={each} type="button" aria-pressed={each === status} onClick={() => showStatus(each)}>
+                {t(`${each}_status`)} <span>{ofCustomer.filter((project) => project.status === each).length}</span>
               </button>
             ),
         )}
         <Link to={pathTo('ProjectsShared')}>{t('sharedLink')}</Link>
       </nav>
+      {customerId !== null && (
+        <p className="projects-customer" role="status">
+          {customer ? t('ofCustomer', { customer }) : t('ofNoCustomer')}{' '}
+          <Link to={pathTo('Projects')}>{t('allCustomers')}</Link>
+        </p>
+      )}
       {shown.length > 0 ? (
         <ul className="folders" aria-label={t('title')}>
           {shown.map((project) => (
