@@ -15,6 +15,7 @@ import {
   preloadFont,
   tokensStyleSheet,
 } from './vite.plugins.ts';
+import { shortPreloads } from './vite.preloads.ts';
 import { lightZod } from './vite.zod.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     lightZod(),
+    shortPreloads(),
     tokensStyleSheet(),
     brandWords(),
     brandIcons(),
@@ -62,7 +64,10 @@ export default defineConfig({
         navigateFallback: '/index.html',
         navigateFallbackAllowlist: [/^\/de\/[^/]/],
         // The server decides whether it is shown as a page of its own or in the app.
-        navigateFallbackDenylist: [/^\/de\/external-sharing\//],
+        navigateFallbackDenylist: [
+          /^\/de\/external-sharing\//,
+          /^\/de\/(staffagent-candidates|location-candidates|confirm-contact|demo-embed)(\/|\?|$)/,
+        ],
         directoryIndex: null,
         cleanupOutdatedCaches: true,
       },
@@ -73,18 +78,37 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The reader of PDF files; what pages load is weighed by the budgets.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: ['index.html', 'front.html', 'sharing.html'],
+      input: ['index.html', 'front.html', 'sharing.html', 'lists.html'],
       output: {
+        // The lists of what pages load name every file: names of what pages share would weigh on all of them.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || name === 'pdf-pages' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         // What every page of the app needs stays together: many small files pack worse and cost a request each.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: 'app', test: /node_modules\/(?:react-router|@tanstack|i18next|react-i18next|zod)\// },
+            // Nearly every page has a button and most have a field.
+            { name: 'button', test: /@mantine\/core\/esm\/components\/(?:Button|Loader)\// },
+            { name: 'field', test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\// },
+            {
+              name: 'candidates',
+              test: /contract\/src\/(?:candidates|candidate-documents|shared\/explanation|explanation)\.ts$/,
+            },
+            // The public pages need none of these.
+            {
+              name: 'shell',
+              test: /\/web\/src\/platform\/(?:api|draft|form-errors|is-text-field|late-boundary|late-code|modal-route|notices|offline|paths|query-boundary|query-client|route-names|session|session-state|title|use-latest|user-drafts|user-storage)\.tsx?$/,
+            },
+            {
+              name: 'shell',
+              test: /\/web\/src\/ui\/(?:failure-panel|skeleton|count-badge|disclosure)\.tsx$|contract\/src\/shared\/messages\.de\.ts$/,
+            },
           ],
         },
       },

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { brand } from '@gegenpost/contract/shared/brand.ts';
 import type { Plugin } from 'vite';
 import { iconPng, iconSvg } from './icons.ts';
-import { tokens, tokensCss } from './src/ui/tokens.ts';
+import { tokens, tokensByMediaCss, tokensCss } from './src/ui/tokens.ts';
 
-const VIRTUAL_TOKENS = 'virtual:tokens.css';
+const SHEETS: Readonly<Record<string, () => string>> = {
+  'virtual:tokens.css': tokensCss,
+  'virtual:tokens-by-media.css': tokensByMediaCss,
+};
 
-/** The colour tokens as a style sheet made from `src/ui/tokens.ts`. */
+/** The colour tokens as style sheets made from `src/ui/tokens.ts`. */
 export function tokensStyleSheet(): Plugin {
   return {
     name: 'tokens-style-sheet',
-    resolveId: (id) => (id === VIRTUAL_TOKENS ? `\0${VIRTUAL_TOKENS}` : undefined),
-    load: (id) => (id === `\0${VIRTUAL_TOKENS}` ? tokensCss() : undefined),
+    resolveId: (id) => (id in SHEETS ? `\0${id}` : undefined),
+    load: (id) => SHEETS[id.slice(1)]?.(),
   };
 }
 
@@ -27,6 +30,8 @@ export function brandWords(): Plugin {
     PAPER_DARK: tokens.dark.bg,
   };
   const wordOf = (placeholder: string, name: string) => {
+    // Of the pages of public lists, which the server fills in.
+    if (name === 'TITLE') return placeholder;
     const word = words[name];
     if (word === undefined) throw new Error(`Nothing stands for ${placeholder} in the HTML.`);
     return word;
@@ -53,7 +58,9 @@ export function inlineSchemeScript(): Plugin {
     name: 'inline-scheme-script',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', children: schemeScript, injectTo: 'head-prepend' }],
+      // Public lists stand in pages of others too: they read no storage.
+      handler: (_html, { filename }) =>
+        filename.endsWith('lists.html') ? [] : [{ tag: 'script', children: schemeScript, injectTo: 'head-prepend' }],
     },
   };
 }
@@ -78,7 +85,7 @@ export function preloadFont(): Plugin {
 const TOO_HEAVY = /node_modules\/(zod|i18next|react-i18next|react-router|@tanstack|@mantine|pusher-js|laravel-echo)\//;
 
 /** The entries that anybody opens without the app. */
-const PUBLIC_ENTRIES = /\/(front|sharing)\.html$/;
+const PUBLIC_ENTRIES = /\/(front|sharing|lists)\.html$/;
 
 /** Fails the build when a public entry loads, with its first files, what only the app needs. */
 export function keepPublicPagesLight(): Plugin {

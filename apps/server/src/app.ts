@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { IndexEngine } from '@gegenpost/search-engine';
 import type { FastifyInstance } from 'fastify';
+import { programAdmission } from '#features/api-tokens/admission.service.ts';
 import { actorFinder } from '#features/auth/sessions/actor-lookup.service.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
-import { findPageLinks } from '#features/pages/pages.service.ts';
+import { findContentPage } from '#features/pages/pages.service.ts';
 import { type HitCache, openHitCache } from '#features/search/hits/hits.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { TimeLimits } from '#platform/http/http.ts';
@@ -64,9 +65,7 @@ function openPlatform(parts: Parts, options: { webDir: string; timeLimits: TimeL
   return createPlatform(parts, {
     ...options,
     findActor: actorFinder(parts.db, parts.clock),
-    hasPage: async (wanted) => {
-      const pages = await findPageLinks(parts.db, parts.clock.now());
-      return pages.some(({ slug }) => slug === wanted);
-    },
+    admitProgram: programAdmission(parts.db, parts.clock),
+    findContentPage: (slug) => findContentPage(parts.db, slug, parts.clock.now()),
   });
 }

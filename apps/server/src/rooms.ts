@@ -8,15 +8,19 @@ type OpenRoom = (() => Promise<{ room: Room }>) | null;
  * A new room is one line.
  */
 export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
+  { 'operator-details': null },
   {
     reference: () => import('#features/reference/reference.room.ts'),
     notifications: () => import('#features/notifications/notifications.room.ts'),
+    'operator-log': () => import('#features/operator-log/operator-log.room.ts'),
     pages: () => import('#features/pages/pages.room.ts'),
   },
   {
     auth: () => import('#features/auth/auth.room.ts'),
     invoices: () => import('#features/invoices/invoices.room.ts'),
     payments: () => import('#features/payments/payments.room.ts'),
+    help: () => import('#features/help/help.room.ts'),
+    tours: () => import('#features/tours/tours.room.ts'),
     visibility: () => import('#features/visibility/visibility.room.ts'),
   },
   {
@@ -25,16 +29,24 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
     profiles: () => import('#features/profiles/profiles.room.ts'),
     customers: () => import('#features/customers/customers.room.ts'),
     matching: null,
+    'operator-pages': () => import('#features/operator-pages/operator-pages.room.ts'),
+    'data-processing': () => import('#features/data-processing/data-processing.room.ts'),
+    'operator-settings': () => import('#features/operator-settings/operator-settings.room.ts'),
+    'support-view': () => import('#features/support-view/support-view.room.ts'),
   },
   {
     documents: () => import('#features/documents/documents.room.ts'),
     shop: () => import('#features/shop/shop.room.ts'),
+    vouchers: () => import('#features/vouchers/vouchers.room.ts'),
   },
   {
     'candidate-index': () => import('#features/candidate-index/candidate-index.room.ts'),
+    'api-tokens': () => import('#features/api-tokens/api-tokens.room.ts'),
+    messaging: () => import('#features/messaging/messaging.room.ts'),
   },
   {
-    messaging: () => import('#features/messaging/messaging.room.ts'),
+    support: () => import('#features/support/support.room.ts'),
+    consents: () => import('#features/consents/consents.room.ts'),
     search: () => import('#features/search/search.room.ts'),
     'sub-accounts': () => import('#features/sub-accounts/sub-accounts.room.ts'),
     'profile-exchange': () => import('#features/profile-exchange/profile-exchange.room.ts'),
@@ -45,7 +57,20 @@ export const floors: readonly Readonly<Record<string, OpenRoom>>[] = [
     sharing: () => import('#features/sharing/sharing.room.ts'),
   },
   {
+    'public-lists': () => import('#features/public-lists/public-lists.room.ts'),
+    'own-candidates': () => import('#features/own-candidates/own-candidates.room.ts'),
+    presentations: () => import('#features/presentations/presentations.room.ts'),
     talents: () => import('#features/talents/talents.room.ts'),
+  },
+  {
+    'candidate-imports': () => import('#features/candidate-imports/candidate-imports.room.ts'),
+    reports: () => import('#features/reports/reports.room.ts'),
+    'candidate-api': () => import('#features/candidate-api/candidate-api.room.ts'),
+  },
+  {
+    operator: () => import('#features/operator/operator.room.ts'),
+    'operator-billing': () => import('#features/operator-billing/operator-billing.room.ts'),
+    'operator-catalogues': () => import('#features/operator-catalogues/operator-catalogues.room.ts'),
   },
   {
     dashboard: () => import('#features/dashboard/dashboard.room.ts'),

@@ -30,6 +30,7 @@ export function newCard({
     income: { amount: 68_000, per: 'year' },
     working_times: [{ id: 31, name: 'Vollzeit' }],
     temporary_work: false,
+    funding_possible: false,
     skills: [],
     vermittler: null,
     vermittler_company: null,

@@ -32,7 +32,10 @@ export function newUser({
     savedSearchHintCount: 0,
     notifications_count: 0,
     shortcuts: true,
+    has_new_help: false,
+    is_tour_offered: false,
     deletion_cancelled: false,
+    support: null,
     ...user,
     details: {
       registration_finished: true,
@@ -67,6 +70,7 @@ export function newAppState(state: Partial<AppState> = {}): AppState {
   return {
     build_version: BUILD_VERSION,
     demo: false,
+    registration_closed: false,
     outbox: false,
     figures: null,
     pages: [{ id: 1, slug: 'impressum', title: 'Impressum' }],

@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 /** Of every demo account. */
 export const DEMO_PASSWORD = 'Demo1234';
 
+export const OPERATOR = 'betrieb@example.org';
+
 /** The only people of the demo world who can log in. */
 export const demoAccounts = [
   { email: 'kandidatin@example.org', who: 'candidate', role: 1 },
@@ -12,7 +14,7 @@ export const demoAccounts = [
   { email: 'arbeitgeber-frei@example.org', who: 'employer on the free plan', role: 2 },
   { email: 'vermittlung@example.org', who: 'staff agent with a subscription', role: 3 },
   { email: 'zeitarbeit@example.org', who: 'leasing agent on the free plan', role: 4 },
-  { email: 'betrieb@example.org', who: 'operator', role: 2 },
+  { email: OPERATOR, who: 'operator', role: 5 },
 ] as const;
 
 /** Everybody knows the password of these accounts: while they exist the server stays on loopback. */

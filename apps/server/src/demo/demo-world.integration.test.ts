@@ -1,24 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { voucherStateOf } from '@gegenpost/contract/shared/voucher-state.ts';
+import { eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { apiTokenDays, apiTokenFailures, apiTokens } from '#features/api-tokens/api-tokens.table.ts';
 import { users } from '#features/auth/auth.table.ts';
 import { verifyPassword } from '#features/auth/login/passwords.ts';
+import { candidateImports } from '#features/candidate-imports/candidate-imports.table.ts';
 import { companies } from '#features/company/company.table.ts';
 import { logoKey } from '#features/company/logo/logo.service.ts';
+import { candidateConsents } from '#features/consents/consents.table.ts';
+import { customers } from '#features/customers/customers.table.ts';
 import { documents } from '#features/documents/documents.table.ts';
 import { inspectFile } from '#features/documents/inspection/file-inspection.ts';
 import { documentKey } from '#features/documents/upload.service.ts';
 import { listInvoices, listMonths } from '#features/invoices/invoices.service.ts';
 import { invoiceCounters, invoiceFiles, invoices } from '#features/invoices/invoices.table.ts';
-import { messages, threadMembers, threads } from '#features/messaging/messaging.table.ts';
+import { threadMembers, threads } from '#features/messaging/messaging.table.ts';
 import { messageTemplates } from '#features/messaging/templates/message-templates.table.ts';
 import { findSiteSettings } from '#features/pages/pages.service.ts';
-import { findCandidateRecords } from '#features/profiles/profiles.service.ts';
-import { candidates, profiles } from '#features/profiles/profiles.table.ts';
+import { presentations } from '#features/presentations/presentations.table.ts';
+import { candidates } from '#features/profiles/profiles.table.ts';
 import { projectCandidates, projectEvents, projectShares, projects } from '#features/projects/projects.table.ts';
-import { savedSearches, savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
+import { savedSearchMatches } from '#features/saved-searches/saved-searches.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
 import { activities } from '#features/sharing/activities.table.ts';
 import { externalSharings } from '#features/sharing/external-sharings.table.ts';
@@ -26,12 +31,20 @@ import { tokenOf } from '#features/sharing/sharing-view.service.ts';
 import { loadPlans } from '#features/shop/plans.service.ts';
 import { findLimits } from '#features/shop/shop.service.ts';
 import { companyUsage, subscriptions } from '#features/shop/shop.table.ts';
-import { anyCompany, projectDetail, projectProfile } from '#features/visibility/access-policy.ts';
-import { holdsName } from '#features/visibility/person-name.ts';
+import { placementVouchers } from '#features/vouchers/vouchers.table.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { hashToken } from '#platform/tokens.ts';
 import { freshDb } from '#test/db.ts';
+import {
+  readHiddenNames,
+  readImportedPeople,
+  readProfileId,
+  readSearchOwners,
+  readSharedThreads,
+  readUnread,
+  readUser,
+} from '#test/demo-readings.ts';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo-accounts.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
 
@@ -44,7 +57,7 @@ const files = await openFiles(null, folder);
 const secrets = loadSecrets(null, folder);
 const isLoaded = await loadDemoWorld({ db, clock, files, secrets });
 
-const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
+const userOf = (email: string) => readUser(db, email);
 
 test('loads once', async () => {
   expect(isLoaded).toBe(true);
@@ -62,16 +75,15 @@ test('shows the logo of every company in both sizes', async () => {
 });
 
 test('lets the candidate share the profile: one link is read, one opens documents, one is ended', async () => {
-  const candidate = await userOf('kandidatin@example.org');
-  const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, candidate.id));
-  const rows = await db.select().from(externalSharings).where(eq(externalSharings.profile_id, profile!.id));
+  const profileId = await readProfileId(db, 'kandidatin@example.org');
+  const rows = await db.select().from(externalSharings).where(eq(externalSharings.profile_id, profileId));
   expect(rows.map((row) => [row.views, row.with_documents, row.deactivated_at !== null])).toEqual([
     [4, false, false],
     [1, true, false],
     [7, true, true],
   ]);
   expect(rows.map((row) => hashToken(tokenOf({ secrets }, row)))).toEqual(rows.map(({ token_hash }) => token_hash));
-  const steps = await db.select().from(activities).where(eq(activities.profile_id, profile!.id));
+  const steps = await db.select().from(activities).where(eq(activities.profile_id, profileId));
   expect(steps.flatMap(({ remind_on }) => remind_on ?? []).sort()).toEqual(['2027-03-18', '2027-03-19', '2027-03-22']);
   expect(steps.filter(({ thread_id }) => thread_id !== null)).toHaveLength(1);
 });
@@ -103,18 +115,17 @@ test('fills projects of the demo accounts with candidates in all stages, a histo
 });
 
 test('gives every company account of the demo a saved search, and most of them somebody new', async () => {
-  const kept = await db.select({ user_id: savedSearches.user_id }).from(savedSearches);
-  const owners = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        kept.map(({ user_id }) => user_id),
-      ),
-    );
-  expect(owners).toHaveLength(4);
+  expect(await readSearchOwners(db)).toHaveLength(4);
   expect(await db.$count(savedSearchMatches)).toBeGreaterThanOrEqual(5);
+});
+
+test('gives the recruiter with a subscription a token with a month of calls, of which the last ones failed', async () => {
+  const { company_id } = await userOf('vermittlung@example.org');
+  const tokens = await db.select().from(apiTokens).where(eq(apiTokens.company_id, company_id!));
+  expect(tokens.map(({ revoked_at }) => revoked_at !== null).sort()).toEqual([false, true]);
+  const working = tokens.find(({ revoked_at }) => revoked_at === null)!;
+  expect(await db.$count(apiTokenDays, eq(apiTokenDays.token_id, working.id))).toBe(30);
+  expect(await db.$count(apiTokenFailures)).toBe(3);
 });
 
 test('shows the ribbon and tells the frontpage its figures', async () => {
@@ -195,13 +206,7 @@ test('shows the demo employer the invoices of a year, one of them cancelled and 
 });
 
 test('counts unread messages as they are', async () => {
-  const members = await db.select().from(threadMembers);
-  for (const member of members) {
-    const said = await db.select().from(messages).where(eq(messages.thread_id, member.thread_id));
-    const unread = said.filter(({ status, sender_member_id }) => status === 'sent' && sender_member_id !== member.id);
-    const isWaited = member.user_id !== null && unread.length > 0;
-    expect(member.unread_count, `thread ${member.thread_id}`).toBe(isWaited ? unread.length : 0);
-  }
+  for (const { thread_id, kept, counted } of await readUnread(db)) expect(kept, `thread ${thread_id}`).toBe(counted);
   expect(await db.$count(threads, eq(threads.is_system, true))).toBeGreaterThan(0);
 });
 
@@ -219,23 +224,13 @@ test('has a long conversation, a request put off, papers that were sent, and tem
 });
 
 test('leaves the demo candidate free to be written to by the demo employer', async () => {
-  const pair = [await userOf('kandidatin@example.org'), await userOf('arbeitgeber@example.org')].map(({ id }) => id);
-  const shared = await db
-    .select({ thread_id: threadMembers.thread_id })
-    .from(threadMembers)
-    .where(inArray(threadMembers.user_id, pair))
-    .groupBy(threadMembers.thread_id)
-    .having(sql`count(*) > 1`);
-  expect(shared).toEqual([]);
+  expect(await readSharedThreads(db, ['kandidatin@example.org', 'arbeitgeber@example.org'])).toEqual([]);
 });
 
 test('gives the people of the stories papers that could be uploaded', async () => {
   const rows = await db.select().from(documents);
-  const [candidate] = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.user_id, (await userOf('kandidatin@example.org')).id));
-  const own = rows.filter(({ profile_id }) => profile_id === candidate!.id);
+  const profileId = await readProfileId(db, 'kandidatin@example.org');
+  const own = rows.filter(({ profile_id }) => profile_id === profileId);
 
   expect(own.map(({ kind }) => kind)).toEqual(['cv', 'reference', 'reference', 'reference', 'driving_licence']);
   expect(new Set(rows.map(({ profile_id }) => profile_id)).size).toBe(7);
@@ -247,18 +242,9 @@ test('gives the people of the stories papers that could be uploaded', async () =
 });
 
 test('does not contain the names of candidates whose names are hidden', async () => {
-  const ids = (await db.select({ id: candidates.profile_id }).from(candidates)).map(({ id }) => id);
-  const hidden = (await findCandidateRecords(db, ids)).filter(
-    (record) => projectProfile(anyCompany, record).name === null,
-  );
+  const { hidden, telling } = await readHiddenNames(db);
   expect(hidden.length).toBeGreaterThan(1000);
-  const told = hidden.filter((record) => {
-    const { email, about, documents: shown, work_experience: stations } = projectDetail(anyCompany, record);
-    const words = [...stations.flatMap(({ employer, title, description }) => [employer, title, description])];
-    const names = (shown ?? []).map(({ name }) => name);
-    return [email, about, ...words, ...names].some((text) => text !== null && holdsName(text, record));
-  });
-  expect(told.map(({ gegenpost_id }) => gegenpost_id)).toEqual([]);
+  expect(telling).toEqual([]);
 });
 
 test('counts views as they are', async () => {
@@ -267,4 +253,48 @@ test('counts views as they are', async () => {
     const views = await db.select().from(profileViews).where(eq(profileViews.company_id, company_id));
     expect(profile_views_count).toBe(views.filter((view) => view.month === month).length);
   }
+});
+
+test('gives the agents candidates in all states: consents with a history, imported ones, vouchers, presentations', async () => {
+  const { company_id } = await userOf('vermittlung@example.org');
+  const own = await db.select().from(candidates).where(eq(candidates.vermittler_company_id, company_id!));
+  const offline = own.filter(({ is_imported, is_online }) => is_imported && !is_online);
+  expect(offline.length).toBeGreaterThanOrEqual(9);
+  expect(offline.filter((row) => row.placement_consented_at === null).length).toBeGreaterThanOrEqual(6);
+  const missing = await db.execute(sql`
+    select from candidates c where placement_consented_at is not null and not exists (
+      select from candidate_consents where profile_id = c.profile_id and kind = 'placement' and state = 'given')`);
+  expect(missing.rows).toEqual([]);
+  expect(await db.$count(candidateConsents, eq(candidateConsents.kind, 'funding'))).toBe(2);
+
+  const vouchers = await db.select().from(placementVouchers).where(eq(placementVouchers.company_id, company_id!));
+  const states = new Set(vouchers.map((voucher) => voucherStateOf(voucher, '2027-03-18')));
+  expect([...states].sort()).toEqual(
+    ['closed', 'expired', 'expiring', 'first_due', 'redeemed', 'second_due', 'upcoming', 'valid'].sort(),
+  );
+  expect(await db.$count(presentations, eq(presentations.company_id, company_id!))).toBe(4);
+});
+
+test('gives the recruiter a finished import that can be undone, and one that waits with its errors', async () => {
+  const { company_id } = await userOf('vermittlung@example.org');
+  const [finished, waiting, ...more] = await db
+    .select()
+    .from(candidateImports)
+    .where(eq(candidateImports.company_id, company_id!))
+    .orderBy(candidateImports.id);
+  expect(more).toEqual([]);
+  expect(finished).toMatchObject({ state: 'done', counts: { create: 9, faulty: 2 } });
+  expect(waiting).toMatchObject({ state: 'open' });
+  expect(waiting!.counts.faulty).toBeGreaterThan(0);
+  expect(waiting!.counts.create).toBeGreaterThan(0);
+  for (const { file_key } of [finished!, waiting!]) expect(await files.exists(file_key!)).toBe(true);
+
+  const { people, untouched } = await readImportedPeople(db, finished!.id, finished!.finished_at!);
+  expect([people.length, untouched.length]).toEqual([9, 6]);
+});
+
+test('gives the agent of temporary workers customers, two of whom were shown somebody', async () => {
+  const { company_id } = await userOf('zeitarbeit@example.org');
+  expect(await db.$count(customers, eq(customers.company_id, company_id!))).toBe(3);
+  expect(await db.$count(presentations, eq(presentations.company_id, company_id!))).toBe(2);
 });

@@ -66,7 +66,12 @@ export const knownCompanies: KnownCompany[] = [
     street: 'Feldstraße 9',
     description: 'Betreibt diese Plattform.',
     vat_state: 'valid',
-    person: { salutation: 'm', first_name: 'Ole', last_name: 'Matthiesen', email: 'betrieb@example.org' },
+    person: {
+      salutation: 'm',
+      first_name: 'Ole',
+      last_name: 'Matthiesen',
+      email: 'buchhaltung@gegenpost-betrieb.example',
+    },
   },
   ...[
     ['Baltmann Werke', 'ag', '28', 1850, '18055', 'Werftallee 2', 'baut Krane und Hafenanlagen'],

@@ -10,14 +10,14 @@ import { type BilledTerm, loadOrders } from './load-orders.ts';
 import type { PeopleIds } from './load-people.ts';
 import type { DemoWorld } from './world.ts';
 
-const OPERATOR = 'betrieb@example.org';
+const OPERATING_COMPANY = 'buchhaltung@gegenpost-betrieb.example';
 
 /** Files are created when they are first opened, and no mails are sent about past events. */
 const jobs = { enqueue: async () => {} };
 
 /** Replays what happened to invoices, one after the other, so that numbers follow days. */
 export async function loadBilling(tx: Db, { companies, billing, days }: DemoWorld, ids: PeopleIds): Promise<void> {
-  const operator = companies.find(({ person }) => person.email === OPERATOR)!;
+  const operator = companies.find(({ person }) => person.email === OPERATING_COMPANY)!;
   await saveSeller(tx, sellerOf(operator), days.at(0));
   const rows = new Map(companies.map(({ row }) => [row.gegenpost_id, row]));
   const planByKey = new Map((await tx.select().from(plans)).map((plan) => [plan.key, plan]));
@@ -44,7 +44,7 @@ export async function loadBilling(tx: Db, { companies, billing, days }: DemoWorl
   await loadOrders(tx, [...terms.values()]);
 }
 
-/** The company of the demo's operator. No bank has this bank code, so no GiroCode of the demo moves money. */
+/** The company that operates the demo. No bank has this bank code, so no GiroCode of the demo moves money. */
 function sellerOf({ row, person }: DemoCompany): Seller {
   return {
     name: row.name,

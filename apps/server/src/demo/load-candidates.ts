@@ -69,6 +69,7 @@ function candidateRow(candidate: DemoCandidate, profileId: number, ids: PeopleId
     is_online: candidate.is_online,
     is_imported: candidate.is_imported,
     external_id: candidate.is_imported ? `K-${profileId}` : null,
+    placement_consented_at: recruiter !== null && candidate.is_online ? candidate.created_at : null,
     job_date_entry: candidate.job_date_entry,
     job_place_types: candidate.job_place_types,
     job_income_year: candidate.job_income_year,

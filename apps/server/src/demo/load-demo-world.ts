@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
+import { findOperatorDetails, saveOperatorDetails } from '#features/operator-details/operator-details.service.ts';
 import { updateSiteSettings } from '#features/pages/pages.service.ts';
+import { refreshCards } from '#features/public-lists/cards/cards.service.ts';
 import type { Parts } from '#platform/parts.ts';
 import { readCatalogue } from './catalogue.ts';
+import { demoOperator } from './demo-operator.ts';
+import { loadApiTokens } from './load-api-tokens.ts';
 import { loadBilling } from './load-billing.ts';
 import { loadBusiness } from './load-business.ts';
 import { loadCandidates } from './load-candidates.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDocuments } from './load-documents.ts';
+import { loadEmbeddings } from './load-embeddings.ts';
 import { loadLogos } from './load-logos.ts';
 import { loadNotifications } from './load-notifications.ts';
 import { loadPeople } from './load-people.ts';
 import { loadProjects } from './load-projects.ts';
+import { loadRecruiters } from './load-recruiters.ts';
 import { loadSearches } from './load-searches.ts';
 import { loadSharings } from './load-sharings.ts';
 import { buildDemoWorld } from './world.ts';
@@ -43,10 +49,15 @@ export async function loadDemoWorld({
     await loadConversations(tx, world.conversations, ids, catalogue);
     await loadBusiness(tx, world, ids, now);
     await loadBilling(tx, world, ids);
+    await loadApiTokens(tx, world, ids);
     await loadSearches(tx, world, ids, catalogue);
     await loadProjects(tx, world, ids, catalogue);
     await loadSharings(tx, world, ids, secrets);
+    await loadRecruiters(tx, files, world, ids, now);
+    await loadEmbeddings(tx, now);
     await loadNotifications(tx);
+    const known = await findOperatorDetails(tx);
+    await saveOperatorDetails(tx, { details: demoOperator, version: known?.version ?? 0 }, now);
     await updateSiteSettings(tx, {
       demo_loaded_at: now,
       candidates_figure: world.candidates.length,
@@ -57,5 +68,6 @@ export async function loadDemoWorld({
   });
   // The planner knows nothing of rows that have just arrived.
   if (isLoaded) await db.execute(sql`analyze`);
+  if (isLoaded) await refreshCards({ db, clock });
   return isLoaded;
 }

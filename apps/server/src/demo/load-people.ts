@@ -1,10 +1,11 @@
+import { the } from '@gegenpost/contract/shared/the.ts';
 import { users } from '#features/auth/auth.table.ts';
 import { hashPassword } from '#features/auth/login/passwords.ts';
 import { companies } from '#features/company/company.table.ts';
 import { profiles } from '#features/profiles/profiles.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertReturning, insertRows } from './bulk.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { DEMO_PASSWORD, demoAccounts, OPERATOR } from './demo-accounts.ts';
 import type { Person } from './people.ts';
 import { createRandom } from './random.ts';
 import type { DemoWorld } from './world.ts';
@@ -21,7 +22,7 @@ export type PeopleIds = {
 
 type UserDraft = { email: string; role_id: 1 | 2 | 3 | 4; company: string | null; created_at: Date };
 
-/** Companies, users and the profiles of all of them. Only the demo accounts get a password. */
+/** Companies, users and the profiles of all of them, and the operator. Only the demo accounts get a password. */
 export async function loadPeople(tx: Db, world: DemoWorld, now: Date): Promise<PeopleIds> {
   const companyRows = await insertReturning(
     tx,
@@ -45,6 +46,7 @@ export async function loadPeople(tx: Db, world: DemoWorld, now: Date): Promise<P
       updated_at: created_at,
     })),
   );
+  await loadOperator(tx, now);
   const profileIds = new Map(profileRows.map((row) => [row.gegenpost_id, row.id]));
   return { companies: companyIds, users: userIds, profiles: profileIds };
 }
@@ -69,7 +71,6 @@ async function loadUsers(tx: Db, world: DemoWorld, companyIds: Map<string, numbe
     role_id,
     company_id: company === null ? null : companyIds.get(company)!,
     password_hash: withPassword.has(email) ? passwordHash : null,
-    is_operator: email === 'betrieb@example.org',
     user_hash: random.publicId() + random.publicId(),
     email_confirmed_at: created_at,
     registration_finished: true,
@@ -78,4 +79,25 @@ async function loadUsers(tx: Db, world: DemoWorld, companyIds: Map<string, numbe
   await insertRows(tx, users, rows);
   const inserted = await tx.select({ id: users.id, email: users.email }).from(users);
   return new Map(inserted.map(({ id, email }) => [email, id]));
+}
+
+/** The operator belongs to no company of the world, and nothing in it refers to the account. */
+async function loadOperator(tx: Db, now: Date): Promise<void> {
+  const random = createRandom('gegenpost/operator');
+  const moments = { created_at: now, updated_at: now };
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...{ email: OPERATOR, role_id: 5, company_id: null, is_operator: true, registration_finished: true },
+      ...{ password_hash: await hashPassword(DEMO_PASSWORD), email_confirmed_at: now, created_at: now },
+      user_hash: random.publicId() + random.publicId(),
+    })
+    .returning({ id: users.id });
+  const person = {
+    gegenpost_id: random.publicId(),
+    salutation: 'm',
+    first_name: 'Ole',
+    last_name: 'Matthiesen',
+  } as const;
+  await tx.insert(profiles).values({ ...person, ...moments, user_id: the(user, 'operator').id, email: OPERATOR });
 }

@@ -31,7 +31,8 @@ export function AccountMenu({ place, more = [], onPalette }: Props) {
   const button = isTab ? (
     <>
       <IconUserCircle size={23} stroke={1.6} aria-hidden="true" />
-      <span>{t('nav.account')}</span>
+      <span data-tour="help">{t('nav.account')}</span>
+      {user.has_new_help && <span className="bell-dot" aria-hidden="true" />}
     </>
   ) : (
     <>

@@ -3,15 +3,19 @@ import type { User } from '@gegenpost/contract/user-info.ts';
 import {
   type Icon,
   IconAdjustmentsHorizontal,
+  IconApi,
   IconBell,
+  IconBuildingCommunity,
   IconCommand,
   IconCreditCard,
   IconFileInvoice,
+  IconHelp,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { openHelp } from '#features/help/opened-help.ts';
 import { pathTo, type RouteName } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useUser } from '#platform/session.ts';
@@ -53,6 +57,12 @@ export function AccountPanel({ isTab, more, onPalette }: Props) {
           ))}
         </ul>
       )}
+      {isTab && (
+        <button type="button" className="account-logout" aria-keyshortcuts="F1" onClick={openHelp}>
+          <IconHelp size={20} stroke={1.6} aria-hidden="true" />
+          {t(user.has_new_help ? 'help.label_new' : 'help.label')}
+        </button>
+      )}
       {onPalette && (
         <button type="button" className="account-logout" onClick={onPalette}>
           <IconCommand size={20} stroke={1.6} aria-hidden="true" />
@@ -84,10 +94,12 @@ function NotificationsLink({ count }: { count: number }) {
 }
 
 const links = [
+  { name: 'OperatorOverview', icon: IconBuildingCommunity, isShown: () => true },
   { name: 'Account', icon: IconUserCog, isShown: () => true },
   { name: 'Settings', icon: IconAdjustmentsHorizontal, isShown: () => true },
   { name: 'Subscription', icon: IconCreditCard, isShown: () => true },
   { name: 'Invoices', icon: IconFileInvoice, isShown: () => true },
+  { name: 'ApiToken', icon: IconApi, isShown: () => true },
   {
     name: 'AccountManager',
     icon: IconUsersGroup,

@@ -2,7 +2,7 @@ import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as RealSearch } from '#features/search/search.page.tsx';
 import { thisPage } from '#platform/late-code.ts';
@@ -114,6 +114,17 @@ test('opens a modal route over its natural parent on a direct visit, and closes 
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(router.state.location.pathname).toBe('/de/search');
   expect(unmounted).not.toHaveBeenCalled();
+});
+
+test('keeps the query of a modal route that says what is beneath it, on a direct visit and after it', async () => {
+  const List = () => <h1>Liste von {useLocation().search}</h1>;
+  const routes = routesOf(List).map((route) =>
+    route.modal ? { ...route, modal: { ...route.modal, keepsQuery: true as const } } : route,
+  );
+  const { user, router } = open(`/de/candidates/${productId}?agent=7`, newUser(), routes);
+  expect(await screen.findByRole('heading', { name: 'Liste von ?agent=7' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+  expect(router.state.location).toMatchObject({ pathname: '/de/search', search: '?agent=7' });
 });
 
 test('keeps the profile that a leasing agent opens by its address, and begins their search once it is closed', async () => {

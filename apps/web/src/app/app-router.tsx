@@ -6,6 +6,7 @@ import { RouteNamesContext } from '#platform/route-names.ts';
 import { useRights, useRole, useSession } from '#platform/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { guard } from './guard.ts';
+import { Guidance } from './guidance.tsx';
 import { ModalPage } from './modal-page.tsx';
 import { buildRouteTable, type RouteTable } from './route-table.tsx';
 import { routes as appRoutes } from './routes.ts';
@@ -18,7 +19,11 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   const session = useSession();
   const role = useRole();
   const rights = useRights();
-  const table = useMemo(() => buildRouteTable(routes, role, rights), [routes, role, rights]);
+  const isOperator = session.user?.is_operator;
+  const table = useMemo(
+    () => buildRouteTable(routes, { role, rights, isOperator }),
+    [routes, role, rights, isOperator],
+  );
   const found = useMemo(() => table.find(location), [table, location]);
   const modal = found?.route.modal ? found.route : null;
   const pageLocation = usePageLocation(location, modal, table);
@@ -30,7 +35,8 @@ export function AppRouter({ routes = appRoutes }: { routes?: readonly AppRoute[]
   return (
     <RouteNamesContext value={table.names}>
       <Pages table={table} location={pageLocation} />
-      {modal?.modal && <ModalPage key={modal.page} table={table} location={location} parent={modal.modal.parent} />}
+      <Guidance route={found?.route.name ?? null} />
+      {modal?.modal && <ModalPage key={modal.page} table={table} location={location} {...modal.modal} />}
     </RouteNamesContext>
   );
 }
@@ -47,13 +53,17 @@ function Pages({ table, location }: { table: RouteTable; location: Location }) {
  * was visited directly has its parent page beneath it, and a modal opened from there keeps that parent.
  */
 function usePageLocation(location: Location, modal: AppRoute | null, table: RouteTable): Location {
-  const parent = modal?.modal?.parent;
+  const { parent, keepsQuery } = modal?.modal ?? {};
   return useMemo(() => {
     if (!parent) return location;
     const { background } = (location.state ?? {}) as Partial<ModalState>;
     const isPage = background && !table.find(background)?.route.modal;
     return isPage
       ? background
-      : { ...location, pathname: pathTo(parent), search: '', hash: '', state: null, key: parentPageKey(parent) };
-  }, [location, parent, table]);
+      : {
+          ...location,
+          ...{ pathname: pathTo(parent), search: keepsQuery ? location.search : '', hash: '' },
+          ...{ state: null, key: parentPageKey(parent) },
+        };
+  }, [location, parent, keepsQuery, table]);
 }

@@ -5,37 +5,46 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
-import { useHasRight, useRole, useUser } from '#platform/session.ts';
+import { useRole, useUser } from '#platform/session.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SchemeToggle } from '#ui/scheme-toggle.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import './app-shell.css';
 import { Bell } from './bell.tsx';
+import { HelpButton } from './help-button.tsx';
 import { type NavigationItem, navigationOf } from './navigation.ts';
 import { ShellSheets } from './shell-sheets.tsx';
+import { TourCard } from './tour-card.tsx';
 import { type ShellSheet, useShellKeys } from './use-shell-keys.ts';
 
 const TABS_MAX = 4;
 
-const BillingBanner = lazy(async () => ({
-  default: (await import('#features/subscription/billing-banner.tsx')).BillingBanner,
+const ShellBanners = lazy(async () => ({ default: (await import('./shell-banners.tsx')).ShellBanners }));
+
+const SupportBar = lazy(async () => ({
+  default: (await import('#features/support-view/support-bar.tsx')).SupportBar,
 }));
 
 /** The shell for logged-in users: a top bar, and on phones a bottom bar. */
 export function AppShell() {
   const { t } = useTranslation('app');
+  const user = useUser();
   const items = navigationOf(useRole(), useHasRoute());
   const [sheet, setSheet] = useState<ShellSheet | null>(null);
   const openPalette = () => setSheet('palette');
   useShellKeys(setSheet);
-  const mayBill = useHasRight('billing');
-  const isPaying = useUser()?.hasSubscription && mayBill;
+  const isSupported = useUser()?.support != null;
   return (
     <div className="app-shell">
       <a className="skip-link" href="#main">
         {t('skip')}
       </a>
+      {isSupported && (
+        <Suspense fallback={null}>
+          <SupportBar />
+        </Suspense>
+      )}
       <header className="app-bar">
         <Link to={pathTo('Dashboard')} className="app-bar-home" aria-label={t('home', { product: brand.name })}>
           <Logo />
@@ -56,15 +65,17 @@ export function AppShell() {
             <IconCommand size={20} stroke={1.6} aria-hidden="true" />
           </button>
           <SchemeToggle />
+          <HelpButton />
           <Bell />
           <AccountMenu place="bar" />
         </div>
       </header>
-      {isPaying && (
+      {(user?.is_operator || user?.details.company) && (
         <Suspense fallback={null}>
-          <BillingBanner />
+          <ShellBanners />
         </Suspense>
       )}
+      <TourCard route="Dashboard" />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

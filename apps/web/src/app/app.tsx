@@ -8,12 +8,12 @@ import { catchUp, queryClient } from '#platform/query-client.ts';
 import { session, startSession, useSession } from '#platform/session.ts';
 import { colorSchemeManager } from '#ui/color-scheme.ts';
 import { cssVariablesResolver, theme } from '#ui/theme.ts';
-import { AppRouter } from './app-router.tsx';
 import './app-shell.css';
 import { Chrome, DemoRibbon } from './chrome.tsx';
 import { FailedStart } from './failed-start.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Router } from './router.tsx';
 
 export function App() {
   return (
@@ -41,7 +41,7 @@ function Root() {
   return (
     <>
       <Chrome />
-      <Suspense fallback={<PageSkeleton />}>{status === 'ready' ? <AppRouter /> : <Start />}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{status === 'ready' ? <Router /> : <Start />}</Suspense>
       <DemoRibbon />
     </>
   );

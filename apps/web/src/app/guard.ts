@@ -41,4 +41,7 @@ function isStepDone({ name }: AppRoute, user: User): boolean {
   return name === 'AcceptNewTerms' && !user.needs_term_agreement;
 }
 
-const home = (has: (name: RouteName) => boolean) => pathTo(has('Dashboard') ? 'Dashboard' : 'Frontpage');
+/** Where a user begins: operators without a company in the operator area, all others on their dashboard. */
+function home(has: (name: RouteName) => boolean): string {
+  return pathTo((['Dashboard', 'OperatorOverview'] as const).find(has) ?? 'Frontpage');
+}

@@ -13,8 +13,10 @@ import { i18n, startI18n } from '#platform/i18n.ts';
 import { startSession } from '#platform/session.ts';
 import { storedRole } from '#platform/user-storage.ts';
 import { App } from './app.tsx';
+import type { AppRoute } from './app-route.ts';
 import { prefetchPage } from './page-loader.ts';
 import { buildRouteTable } from './route-table.tsx';
+import { isInOperatorArea, loadAllRoutes } from './router.tsx';
 import { routes } from './routes.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { loadPublicShell } from './shells.tsx';
@@ -29,9 +31,17 @@ i18n.addResourceBundle('de', 'app', appTexts);
 
 startSession();
 // Loads the code of the page beside the first calls, for the role of the last user of this browser.
-const first = buildRouteTable(routes, storedRole(), []).find(window.location);
-if (first) prefetchPage(first.route);
+if (isInOperatorArea(window.location.pathname)) {
+  loadAllRoutes()
+    .then(prefetchFirst)
+    .catch(() => {}); // shown by the router
+} else prefetchFirst(routes);
 if (storedRole() === roles.guest) loadPublicShell().catch(() => {}); // the error is shown when the page is rendered
+
+function prefetchFirst(all: readonly AppRoute[]): void {
+  const first = buildRouteTable(all, { role: storedRole(), rights: [] }).find(window.location);
+  if (first) prefetchPage(first.route);
+}
 
 /** Refused calls are shown on the page; only unexpected errors are logged to the console. */
 function reportCaughtError(error: unknown): void {

@@ -4,12 +4,12 @@ import { ModalRouteContext, type ModalState, sheetOf } from '#platform/modal-rou
 import { pathTo, type RouteName } from '#platform/paths.ts';
 import type { RouteTable } from './route-table.tsx';
 
-type Props = { table: RouteTable; location: Location; parent: RouteName };
+type Props = { table: RouteTable; location: Location; parent: RouteName; keepsQuery?: true };
 
 /**
  * A modal route. Escape and Back close it, after a sheet over it; after a direct visit it leads to its parent route.
  */
-export function ModalPage({ table, location, parent }: Props) {
+export function ModalPage({ table, location, parent, keepsQuery }: Props) {
   const navigate = useNavigate();
   const closed = useRef<string | null>(null);
   const isOverAnother =
@@ -18,8 +18,8 @@ export function ModalPage({ table, location, parent }: Props) {
     if (closed.current === location.key) return; // a dialog and this page may both handle the same Escape key
     closed.current = location.key;
     if (isOverAnother) navigate(-1);
-    else navigate(pathTo(parent), { replace: true });
-  }, [navigate, location.key, isOverAnother, parent]);
+    else navigate({ pathname: pathTo(parent), search: keepsQuery ? location.search : '' }, { replace: true });
+  }, [navigate, location.key, location.search, isOverAnother, parent, keepsQuery]);
 
   useEffect(() => {
     document.documentElement.dataset.modalRoute = '';

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBookmark,
   IconBuilding,
+  IconCode,
   IconFiles,
   IconFolders,
   IconHome2,
@@ -11,6 +12,7 @@ import {
   IconSearch,
   IconShare3,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { RouteName } from '#platform/paths.ts';
 
@@ -27,7 +29,9 @@ type NavigationName = Extract<
   | 'ViewedProfiles'
   | 'Projects'
   | 'SavedSearches'
+  | 'Candidates'
   | 'Customers'
+  | 'ExternalEmbedding'
   | 'TalentManager'
   | 'CompanyProfile'
 >;
@@ -41,12 +45,26 @@ const search: NavigationItem = { name: 'Search', icon: IconSearch };
 const projects: NavigationItem = { name: 'Projects', icon: IconFolders };
 const saved: NavigationItem = { name: 'SavedSearches', icon: IconBookmark, count: 'savedSearchHintCount' };
 const viewed: NavigationItem = { name: 'ViewedProfiles', icon: IconUsers };
+const candidates: NavigationItem = { name: 'Candidates', icon: IconUsersGroup };
 const customers: NavigationItem = { name: 'Customers', icon: IconId };
+const embedding: NavigationItem = { name: 'ExternalEmbedding', icon: IconCode };
 const talents: NavigationItem = { name: 'TalentManager', icon: IconId };
 const company: NavigationItem = { name: 'CompanyProfile', icon: IconBuilding };
 
 const candidateItems = [dashboard, inbox, profile, documents, sharings];
-const companyItems = [dashboard, search, inbox, projects, saved, talents, viewed, customers, company];
+const companyItems = [
+  dashboard,
+  search,
+  inbox,
+  candidates,
+  projects,
+  saved,
+  talents,
+  viewed,
+  customers,
+  embedding,
+  company,
+];
 
 /** The navigation of a role, limited to pages that exist. The first four are in the bottom bar on phones. */
 export function navigationOf(role: Role, has: (name: RouteName) => boolean): NavigationItem[] {

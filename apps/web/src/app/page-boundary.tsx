@@ -14,7 +14,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
     <QueryBoundary
       place={pathname + search}
       failure={(error, retry) =>
-        error instanceof ApiError && (error.status === 403 || error.status === 404) ? (
+        isNotThere(error) ? (
           <NotFound />
         ) : (
           <div className="wrap page-failure">
@@ -32,6 +32,12 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       {children}
     </QueryBoundary>
   );
+}
+
+/** Of a 403 only the closed question for an operator's password says what can be done: there the page asks again. */
+function isNotThere(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'operator_unconfirmed') return false;
+  return error.status === 403 || error.status === 404;
 }
 
 function messageOf(error: unknown): string | undefined {

@@ -1,13 +1,13 @@
 import { paths } from '#platform/paths.ts';
+import { allRoutes } from './all-routes.ts';
 import { paramRules } from './route-params.ts';
-import { routes } from './routes.ts';
 
 /**
  * All paths below the locale that are pages of the app, as one regular expression: the server answers other paths with
  * 404. Content pages are left out, because only the server knows their slugs.
  */
 export function pagesPattern(): string {
-  const known = routes.filter(({ name }) => name !== 'Page').map(({ name }) => patternOf(paths[name]));
+  const known = allRoutes.filter(({ name }) => name !== 'Page').map(({ name }) => patternOf(paths[name]));
   return `^(?:${[...new Set(known)].join('|')})$`;
 }
 

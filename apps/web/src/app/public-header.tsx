@@ -1,5 +1,5 @@
 import { brand } from '@gegenpost/contract/shared/brand.ts';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { buttonClass } from '#ui/button-link.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -22,10 +22,12 @@ type Props = {
   isLoggedIn?: boolean;
   /** The router's link inside the app; the frontpage uses plain links. */
   Link?: PublicLink | 'a';
+  /** Opens the help; left out: a link leads to it, because it is part of the app. */
+  help?: ReactNode;
 };
 
 /** Header of all public pages. Its menu is a `details` element, so that it works before JavaScript has loaded. */
-export function PublicHeader({ path, isLoggedIn = false, Link = 'a' }: Props) {
+export function PublicHeader({ path, isLoggedIn = false, Link = 'a', help }: Props) {
   const links = texts.navigation.map(({ href, label }) => (
     <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
       {label}
@@ -45,6 +47,11 @@ export function PublicHeader({ path, isLoggedIn = false, Link = 'a' }: Props) {
           {links}
         </nav>
         <div className="public-header-tools">
+          {help ?? (
+            <a href="/de/faq#hilfe" className="icon-button" aria-label={texts.help} title={texts.help}>
+              <IconHelp size={20} stroke={1.6} aria-hidden="true" />
+            </a>
+          )}
           <span className="public-header-wide">
             <SchemeToggle />
             {!isLoggedIn && (

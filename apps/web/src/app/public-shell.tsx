@@ -3,6 +3,7 @@ import { Link, type LinkProps, Outlet, useLocation } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { CookieConsent } from './cookie-consent.tsx';
+import { HelpButton } from './help-button.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import './public-shell.css';
@@ -13,7 +14,7 @@ export function PublicShell() {
   const [settingsRequested, setSettingsRequested] = useState(false);
   return (
     <div className="public-shell">
-      <PublicHeader path={pathname} isLoggedIn={useUser() !== null} Link={RouterLink} />
+      <PublicHeader path={pathname} isLoggedIn={useUser() !== null} Link={RouterLink} help={<HelpButton />} />
       <CookieConsent settingsRequested={settingsRequested} onSettingsClosed={() => setSettingsRequested(false)} />
       <main id="main" tabIndex={-1}>
         <Outlet />

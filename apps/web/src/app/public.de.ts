@@ -1,5 +1,6 @@
 /** Texts of the public shell: header, footer and cookie notice. The frontpage shows them without a translator. */
 export const publicTexts = {
+  help: 'Hilfe',
   skip: 'Zum Inhalt springen',
   home: (brandName: string) => `${brandName}, zur Startseite`,
   mainNavigation: 'Hauptnavigation',
@@ -24,6 +25,7 @@ export const publicTexts = {
     { href: '/de/agb', label: 'AGB' },
     { href: '/de/barrierefreiheit', label: 'Barrierefreiheit' },
     { href: '/de/kuendigen', label: 'Verträge hier kündigen' },
+    { href: '/de/report', label: 'Etwas melden' },
   ],
 } as const;
 

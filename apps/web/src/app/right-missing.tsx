@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { homePath } from '#platform/home.ts';
 import { ModalRouteContext } from '#platform/modal-route.ts';
-import { pathTo } from '#platform/paths.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { SideSheet } from '#ui/side-sheet.tsx';
@@ -21,7 +21,7 @@ export function RightMissing() {
     );
   }
   const action = (
-    <Button component={Link} to={pathTo('Dashboard')} variant="default">
+    <Button component={Link} to={homePath()} variant="default">
       {t('rightMissing.home')}
     </Button>
   );

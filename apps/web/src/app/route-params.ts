@@ -5,7 +5,13 @@ export const paramRules: Record<string, RegExp> = {
   productId: /^[A-Za-z0-9_-]{11}$/,
   threadId: /^[1-9]\d{0,9}$/,
   projectId: /^[1-9]\d{0,9}$/,
+  candidateId: /^[1-9]\d{0,9}$/,
+  pageId: /^[1-9]\d{0,9}$/,
+  importId: /^[1-9]\d{0,9}$/,
   entry: /^(sharing|contact)-[1-9]\d{0,9}$/,
+  requestId: /^[1-9]\d{0,9}$/,
+  role: /^[0-5]$/,
+  route: /^[A-Za-z][A-Za-z_]{1,39}$/,
   slug: /^[a-z0-9-]{2,80}$/,
 };
 

@@ -20,12 +20,20 @@ export type RouteTable = {
 };
 
 /** A guest's table holds the routes of all roles too: they redirect to the login. */
-function isInTable({ access }: AppRoute, role: Role): boolean {
-  return typeof access === 'string' || role === roles.guest || access.includes(role);
+function isInTable({ access }: AppRoute, user: RouteUser): boolean {
+  return typeof access === 'string' || user.role === roles.guest || isNamed(access, user);
 }
 
-export function buildRouteTable(all: readonly AppRoute[], role: Role, rights: readonly Right[]): RouteTable {
-  const own = all.filter((route) => isInTable(route, role));
+function isNamed(access: readonly Role[], { role, isOperator }: RouteUser): boolean {
+  return access.includes(role) || (isOperator === true && access.includes(roles.operator));
+}
+
+/** Of whom the table is: `isOperator` adds the operator area to the pages of the role. */
+type RouteUser = { role: Role; rights: readonly Right[]; isOperator?: boolean | undefined };
+
+export function buildRouteTable(all: readonly AppRoute[], user: RouteUser): RouteTable {
+  const { role } = user;
+  const own = all.filter((route) => isInTable(route, user));
   const objectOf = (route: AppRoute): RouteObject => ({
     path: `/${locale.get()}/${paths[route.name]}`,
     handle: route,
@@ -35,13 +43,13 @@ export function buildRouteTable(all: readonly AppRoute[], role: Role, rights: re
   const modals = own.filter((route) => route.modal).map(objectOf);
   const pages = (Object.keys(shells) as ShellName[]).map((name): RouteObject => {
     const Shell = shells[name];
-    const isHome = name === (role === roles.guest ? 'public' : 'app');
+    const isHome = name === homeShellOf(role);
     const children = ofShell(name).map(objectOf);
     if (isHome) children.push({ path: '*', element: <UnknownPath /> });
     return { element: <Shell />, children };
   });
   return {
-    names: new Set(own.filter((route) => canOpen(route, role, rights)).map(({ name }) => name)),
+    names: new Set(own.filter((route) => canOpen(route, user)).map(({ name }) => name)),
     pages,
     modals,
     get: (name) => own.find((route) => route.name === name),
@@ -56,13 +64,22 @@ export function buildRouteTable(all: readonly AppRoute[], role: Role, rights: re
   };
 }
 
-function canOpen({ access, right }: AppRoute, role: Role, rights: readonly Right[]): boolean {
-  if (right && !rights.includes(right)) return false;
-  if (access === 'guests') return role === roles.guest;
-  return access === 'everyone' || access.includes(role);
+function canOpen({ access, right }: AppRoute, user: RouteUser): boolean {
+  if (right && !user.rights.includes(right)) return false;
+  if (access === 'guests') return user.role === roles.guest;
+  return access === 'everyone' || isNamed(access, user);
 }
 
-/** Content pages use the shell of the reader: the app's for logged-in users, the public one for guests. */
+function homeShellOf(role: Role): ShellName {
+  if (role === roles.guest) return 'public';
+  return role === roles.operator ? 'operator' : 'app';
+}
+
+/**
+ * Content pages use the shell of the reader: the app's for logged-in users, the public one for guests. Operators without
+ * a company have no other shell than theirs.
+ */
 function shellOf({ access, shell }: AppRoute, role: Role): ShellName {
-  return access === 'everyone' && shell === 'public' && role !== roles.guest ? 'app' : shell;
+  const isOfReader = access === 'everyone' && shell === 'public' && role !== roles.guest;
+  return isOfReader || shell === 'app' ? homeShellOf(role === roles.guest ? roles.candidate : role) : shell;
 }

@@ -1,14 +1,14 @@
 import { loggedInRoles, Right, type Role } from '@gegenpost/contract/shared/scalars.ts';
 import { expect, test } from 'vitest';
 import { paths, type RouteName } from '#platform/paths.ts';
+import { allRoutes } from './all-routes.ts';
 import { buildRouteTable } from './route-table.tsx';
-import { routes } from './routes.ts';
 
 const everybody = loggedInRoles;
 const companies = [2, 3, 4] as const;
 const recruiters = [3, 4] as const;
 
-/** Areas of the specification that are implemented, and the roles that may open them. The others are tested below. */
+/** Areas of the specification that are implemented, and the roles that may open them. */
 const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ Dashboard: everybody, Profile: everybody, Inbox: everybody, inbox_thread: everybody },
   ...{ Account: everybody, Settings: everybody, ExternalSharing: everybody },
@@ -16,7 +16,11 @@ const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ Skills: [1], Documents: [1], WorkExperience: [1], Preview: [1], JobManager: [1], JobManagerEntry: [1] },
   ...{ TalentManager: [2], CompanyPreview: [2] },
   ...{ CompanyProfile: companies, CompanyDialog: everybody },
-  ...{ Customers: recruiters },
+  ...{ Candidates: recruiters, CandidateEdit: recruiters, Customers: recruiters, ApiToken: recruiters },
+  ...{ CandidateImports: recruiters, CandidateImport: recruiters },
+  ...{ ExternalEmbedding: recruiters },
+  ...{ StaffagentCandidates: everybody, StaffagentCandidateContact: everybody },
+  ...{ LocationCandidates: everybody, LocationCandidateContact: everybody },
   ...{ Search: companies, SavedSearches: companies, Projects: companies, ProjectsShared: companies },
   ...{
     Invoices: companies,
@@ -29,15 +33,17 @@ const areas: Partial<Record<RouteName, readonly Role[]>> = {
   ...{ CandidateDialog: companies, AccountManager: companies, AccountManagerEdit: companies },
 };
 
-const tableOf = (role: Role) => buildRouteTable(routes, role, Right.options);
+const tableOf = (role: Role) => buildRouteTable(allRoutes, { role, rights: Right.options });
 
 test.each(Object.entries(areas) as [RouteName, readonly Role[]][])('%s opens for its roles alone', (name, roles) => {
   const opening = ([0, ...loggedInRoles] as const).filter((role) => tableOf(role).names.has(name));
   expect(opening).toEqual(roles);
 });
 
-test.each(['Candidates'] as const)('%s has no page yet, so nothing leads there', (name) => {
-  for (const role of loggedInRoles) expect(tableOf(role).names.has(name)).toBe(false);
+test('the edit page of a candidate has a number in its path', () => {
+  const { find } = tableOf(3);
+  expect(find({ pathname: '/de/candidates/128/edit' })?.route.name).toBe('CandidateEdit');
+  for (const id of ['abc', '0', '1.5', '-1']) expect(find({ pathname: `/de/candidates/${id}/edit` })).toBeNull();
 });
 
 test('the thread of the inbox has a number in its path', () => {
@@ -48,13 +54,13 @@ test('the thread of the inbox has a number in its path', () => {
 });
 
 test('the restricted layout, exempt from the checks, holds what finishes a registration and accepts new terms', () => {
-  const restricted = routes.filter(({ shell, beforeChecks }) => shell === 'restricted' && beforeChecks);
+  const restricted = allRoutes.filter(({ shell, beforeChecks }) => shell === 'restricted' && beforeChecks);
   expect(restricted.map(({ name }) => name)).toEqual(['FinishRegistration', 'AcceptNewTerms']);
 });
 
 test.each(['Login', 'Register', 'RegisterNext', 'Activation', 'AccountActivation', 'ResetPassword'] as const)(
   '%s is for guests, and sends everybody else on',
   (name) => {
-    expect(routes.find((route) => route.name === name)).toMatchObject({ access: 'guests', shell: 'public' });
+    expect(allRoutes.find((route) => route.name === name)).toMatchObject({ access: 'guests', shell: 'public' });
   },
 );

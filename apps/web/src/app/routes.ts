@@ -1,7 +1,9 @@
-import { companyRoles, loggedInRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles, companyRoles, loggedInRoles, roles } from '@gegenpost/contract/shared/scalars.ts';
 import type { AppRoute } from './app-route.ts';
 import { companyRoutes } from './company-routes.ts';
+import { publicListRoutes } from './public-list-routes.ts';
 
+/** The pages of everybody; `operator-routes.ts` has those of operators, which come late. */
 export const routes: readonly AppRoute[] = [
   {
     name: 'Login',
@@ -66,6 +68,38 @@ export const routes: readonly AppRoute[] = [
     page: 'unsubscribe',
     texts: 'unsubscribe',
     load: () => import('#features/unsubscribe/unsubscribe.page.tsx'),
+  },
+  {
+    name: 'Report',
+    access: 'everyone',
+    shell: 'public',
+    page: 'report',
+    texts: 'reports',
+    load: () => import('#features/reports/report.page.tsx'),
+  },
+  {
+    name: 'ReportComplaint',
+    access: 'everyone',
+    shell: 'public',
+    page: 'report-complaint',
+    texts: 'reports',
+    load: () => import('#features/reports/report-complaint.page.tsx'),
+  },
+  {
+    name: 'MyData',
+    access: 'everyone',
+    shell: 'public',
+    page: 'my-data',
+    texts: 'consents',
+    load: () => import('#features/consents/my-data.page.tsx'),
+  },
+  {
+    name: 'ClaimProfile',
+    access: 'everyone',
+    shell: 'public',
+    page: 'claim-profile',
+    texts: 'consents',
+    load: () => import('#features/consents/claim-profile.page.tsx'),
   },
   {
     name: 'FinishRegistration',
@@ -194,6 +228,7 @@ export const routes: readonly AppRoute[] = [
     texts: 'sharing',
     load: () => import('#features/sharing/confirm-interest.page.tsx'),
   },
+  ...publicListRoutes,
   ...companyRoutes,
   {
     name: 'CompanyDialog',
@@ -206,11 +241,11 @@ export const routes: readonly AppRoute[] = [
   },
   {
     name: 'Account',
-    access: loggedInRoles,
+    access: accountRoles,
     shell: 'app',
     page: 'account',
     texts: 'account',
-    load: () => import('#features/account/account.page.tsx'),
+    load: () => import('./account.page.tsx'),
   },
   {
     name: 'Outbox',
@@ -243,6 +278,14 @@ export const routes: readonly AppRoute[] = [
     page: 'sub-account',
     texts: 'account-manager',
     load: () => import('#features/account-manager/sub-account.page.tsx'),
+  },
+  {
+    name: 'PagePreview',
+    access: 'everyone',
+    shell: 'public',
+    page: 'page-preview',
+    texts: 'content-page',
+    load: () => import('#features/content-page/page-preview.page.tsx'),
   },
   {
     name: 'Page',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { homePath } from '#platform/home.ts';
 import { locale } from '#platform/locale.ts';
-import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useUser } from '#platform/session.ts';
 import { NotFound } from './not-found.tsx';
@@ -20,7 +20,11 @@ export function UnknownPath() {
   const hasRoute = useHasRoute();
   const path = pathname.replace(/\/+$/, '');
   if (path === '' || path === `/${locale.get()}`) {
-    return user && hasRoute('Dashboard') ? <Navigate to={pathTo('Dashboard')} replace /> : <Frontpage />;
+    return user && (hasRoute('Dashboard') || hasRoute('OperatorOverview')) ? (
+      <Navigate to={homePath()} replace />
+    ) : (
+      <Frontpage />
+    );
   }
   const [, first = ''] = path.split('/');
   if (path.length < 4 || first.length === 2 || NOT_PAGES.test(path)) return <NotFound />;

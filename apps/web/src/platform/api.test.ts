@@ -155,6 +155,7 @@ test('returns a promised answer whatever its status', async () => {
     build_version: 1,
     demo: true,
     outbox: false,
+    registration_closed: false,
     figures: null,
     pages: [],
     realtime: { key: 'k', host: null, port: null, tls: false },

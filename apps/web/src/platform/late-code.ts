@@ -23,4 +23,8 @@ export function notifyLateCode(): void {
 }
 
 /** Browsers cache a failed import until the page reloads; an object, so that tests can replace it. */
-export const thisPage = { reload: () => window.location.reload() };
+export const thisPage = {
+  reload: () => window.location.reload(),
+  /** Leaves the app for one of its own addresses, so that it begins anew. */
+  open: (path: string) => window.location.assign(path),
+};

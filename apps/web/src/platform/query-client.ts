@@ -13,8 +13,9 @@ function isWorthAnotherTry(failures: number, error: unknown): boolean {
  * Creates the query cache.
  *
  * `networkMode: 'always'` lets `call` refuse calls while offline: a paused mutation would be sent later without the
- * user's knowledge. A query with `meta: { counted: true }` costs the user one of a limited number of views, and is
- * never refetched in the background.
+ * user's knowledge. Two kinds of queries are never refetched in the background: `meta: { counted: true }` costs the
+ * user one of a limited number of views; `meta: { keptAsRead: true }` is what somebody is changing field by field, whose
+ * changes are judged by what they have read, or a list of hundreds of pages.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -35,5 +36,5 @@ export const queryClient = createQueryClient();
 
 /** Refetches active queries, after a time without connection or live events. */
 export async function catchUp(client: QueryClient = queryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: (query) => query.meta?.counted !== true });
+  await client.invalidateQueries({ predicate: ({ meta }) => meta?.counted !== true && meta?.keptAsRead !== true });
 }

@@ -1,3 +1,4 @@
+import { importEvents } from '@gegenpost/contract/candidate-imports.ts';
 import { candidateEvents } from '@gegenpost/contract/candidates.ts';
 import { jobManagerEvents } from '@gegenpost/contract/job-manager.ts';
 import { messagingEvents } from '@gegenpost/contract/messaging.ts';
@@ -8,6 +9,7 @@ import { realtimeApi, VatValidationEvent } from '@gegenpost/contract/realtime.ts
 import { savedSearchEvents } from '@gegenpost/contract/saved-searches.ts';
 import { subAccountEvents } from '@gegenpost/contract/sub-accounts.ts';
 import { subscriptionEvents } from '@gegenpost/contract/subscription.ts';
+import { supportViewEvents } from '@gegenpost/contract/support-view.ts';
 import type { AppState, User } from '@gegenpost/contract/user-info.ts';
 import type Pusher from 'pusher-js';
 import type { z } from 'zod';
@@ -22,8 +24,10 @@ export const realtimeEvents = {
   ...projectEvents,
   ...jobManagerEvents,
   ...subAccountEvents,
+  ...supportViewEvents,
   ...orderEvents,
   ...subscriptionEvents,
+  ...importEvents,
   'vat-validation-failed': VatValidationEvent,
   'vat-validation-succeeded': VatValidationEvent,
 } as const;

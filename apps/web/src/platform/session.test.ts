@@ -1,14 +1,18 @@
 import { authApi } from '@gegenpost/contract/auth.ts';
+import { realtimeApi } from '@gegenpost/contract/realtime.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { call } from '#platform/api.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import {
   applyVatValidation,
   changeSavedSearchCount,
+  leaveForDeletion,
   logIn,
   logOut,
+  reloadUser,
   session,
   setMessagesCount,
   startSession,
@@ -122,6 +126,29 @@ test('forgets the user and what was read for them at logout', async () => {
   expect(session.get()).toMatchObject({ user: null, endedBy: 'logout' });
   expect(queryClient.getQueryData(['threads'])).toBeUndefined();
   expect(storedRole()).toBe(0);
+});
+
+test('shows the day of the deletion although another call was refused before the answer', async () => {
+  answerUserInfo();
+  await startSession();
+  const { promise, resolve } = Promise.withResolvers<{ deleted_at: string }>();
+  const left = leaveForDeletion(() => promise);
+  server.use(
+    http.get(`*${userInfoApi.get.url}`, () => HttpResponse.json({ user: null, ...newAppState() }, { status: 401 })),
+    http.post(`*${realtimeApi.auth.url}`, () => HttpResponse.json({ message: 'Nein.' }, { status: 401 })),
+  );
+  await reloadUser();
+  await call(realtimeApi.auth, { body: { socket_id: '1.1', channel_name: 'private-user.7' } }).catch(() => {});
+  expect(session.get()).toMatchObject({ user: { id: 7 }, endedBy: null });
+
+  resolve({ deleted_at: '2026-12-23T10:00:00.000Z' });
+  await left;
+  expect(session.get()).toMatchObject({
+    user: null,
+    endedBy: 'logout',
+    deletedAt: '2026-12-23T10:00:00.000Z',
+    leaving: false,
+  });
 });
 
 test('never lets the unread count fall below 0', () => {

@@ -21,6 +21,8 @@ export type Session = {
   user: User | null;
   app: AppState | null;
   loggingIn: boolean;
+  /** A call is on its way that ends the session by itself; until its answer, a 401 of another call is no news. */
+  leaving: boolean;
   /**
    * How the last session ended; null while a user is logged in, and before the first login. After a logout the login has no redirect
    * target.
@@ -37,6 +39,7 @@ export const unknownSession: Session = {
   user: null,
   app: null,
   loggingIn: false,
+  leaving: false,
   endedBy: null,
   deletedAt: null,
 };
@@ -54,7 +57,14 @@ export const loginCodes = {
 export type LoginCode = (typeof loginCodes)[keyof typeof loginCodes];
 export type LoginResult =
   | { ok: true }
-  | { ok: false; code: LoginCode; seconds: number | undefined; isUnconfirmed: boolean; isPaused?: boolean };
+  | {
+      ok: false;
+      code: LoginCode;
+      seconds: number | undefined;
+      isUnconfirmed: boolean;
+      isPaused?: boolean;
+      isLocked?: boolean;
+    };
 
 const codeOfStatus: Record<number, LoginCode> = {
   422: loginCodes.login_failed,
@@ -84,7 +94,9 @@ export async function startSession(): Promise<void> {
 /** Reads the user again, e.g. after a change of the profile. */
 export async function reloadUser(): Promise<void> {
   const hadUser = session.get().user !== null;
-  accept(await call(userInfoApi.get));
+  const info = await call(userInfoApi.get);
+  if (session.get().leaving) return;
+  accept(info);
   const { user, status } = session.get();
   if (hadUser && !user && status === 'ready') endSession('unauthenticated');
 }
@@ -99,9 +111,10 @@ export async function logIn(login: Login): Promise<LoginResult> {
     const known = error instanceof ApiError ? error : null;
     const code = codeOfStatus[known?.status ?? 0] ?? loginCodes.offline;
     // Right password, but the address is not confirmed: then the refusal has an error for `email`.
-    // Right password, but no plan covers this sub-account now.
-    if (known?.code === 'account_paused') {
-      return { ok: false, code: loginCodes.login_failed, seconds: undefined, isUnconfirmed: false, isPaused: true };
+    // Right password, but no plan covers this sub-account now, or an operator locked the account.
+    if (known?.code === 'account_paused' || known?.code === 'account_locked') {
+      const kept = known.code === 'account_paused' ? { isPaused: true } : { isLocked: true };
+      return { ok: false, code: loginCodes.login_failed, seconds: undefined, isUnconfirmed: false, ...kept };
     }
     return { ok: false, code, seconds: known?.seconds, isUnconfirmed: known?.errors.email !== undefined };
   } finally {
@@ -126,13 +139,37 @@ async function loadUserAfterLogin(): Promise<LoginResult> {
 }
 
 /** Ends the session on the server, then here. */
-export async function logOut(): Promise<void> {
+export function logOut(): Promise<void> {
+  return leave(async () => {
+    try {
+      await call(authApi.logout);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+    }
+    endSession('logout');
+  });
+}
+
+/**
+ * Requests the deletion of the account, which ends the session on the server, then ends it here; the login page shows the
+ * day.
+ */
+export function leaveForDeletion(request: () => Promise<{ deleted_at: string }>): Promise<void> {
+  return leave(async () => {
+    const { deleted_at } = await request();
+    session.set((state) => ({ ...state, deletedAt: deleted_at }));
+    endSession('logout');
+  });
+}
+
+/** Live updates lose their socket before the answer is here, and their next call is refused. */
+async function leave(run: () => Promise<void>): Promise<void> {
+  session.set((state) => ({ ...state, leaving: true }));
   try {
-    await call(authApi.logout);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    await run();
+  } finally {
+    session.set((state) => ({ ...state, leaving: false }));
   }
-  endSession('logout');
 }
 
 /** Clears the user and all data that were fetched for them. */
@@ -140,12 +177,6 @@ export function endSession(endedBy: 'logout' | 'unauthenticated'): void {
   session.set((state) => ({ ...state, endedBy }));
   if (endedBy === 'logout') forgetUserDrafts();
   clearUserData();
-}
-
-/** Ends the session after a deletion was requested; the login page shows the day. */
-export function leaveForDeletion(deletedAt: string): void {
-  session.set((state) => ({ ...state, deletedAt }));
-  endSession('logout');
 }
 
 function clearUserData(): void {
@@ -225,7 +256,8 @@ export function applyVatValidation(vatRegNo: string, isValid: boolean): void {
 }
 
 onUnauthenticated(() => {
-  if (session.get().user) endSession('unauthenticated');
+  const { user, leaving } = session.get();
+  if (user && !leaving) endSession('unauthenticated');
 });
 
 // The guard of the route then redirects according to the new user.

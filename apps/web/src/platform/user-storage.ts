@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The user's data in local storage: ids, flags and counts only; no names, messages or documents. */
 const StoredUser = z.object({
   id: z.int(),
-  role_id: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  role_id: z.literal([1, 2, 3, 4, 5]),
   frontend_user_profile_id: z.int(),
   userHash: z.string(),
   language_id: z.string(),

@@ -48,3 +48,27 @@ test('shows of the words of members only paragraphs, lists, bold and links', () 
   expect(screen.getByText('## Titel')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mehr' })).toHaveAttribute('rel', expect.stringContaining('nofollow'));
 });
+
+const ours = `![Ein Kran](/api/media/${'0a'.repeat(12)}-1600x900)`;
+
+test('shows an image of ours in its size, with what it shows', () => {
+  show(`Hafen ${ours}`);
+  expect(screen.getByRole('img', { name: 'Ein Kran' })).toHaveAttribute('width', '1600');
+});
+
+test.each([
+  '![Ein Kran](/api/media/../rt)',
+  `![Ein Kran](https://evil.example/api/media/${'0a'.repeat(12)}-1x1)`,
+  `![Ein Kran](//evil.example/api/media/${'0a'.repeat(12)}-1x1)`,
+  '![Ein Kran](/api/companies/AAAAAAAAAAA/logo)',
+])('shows what stands for the image %s', (text) => {
+  const container = show(text);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container).toHaveTextContent('Ein Kran');
+});
+
+test.each([ours, `- **a ${ours}**`])('shows no image in texts of members: %s', (text) => {
+  const { container } = renderApp(<MemberText text={text} />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container).toHaveTextContent('Ein Kran');
+});

@@ -1,3 +1,4 @@
+import { mediaSize } from '@gegenpost/contract/media.ts';
 import { lexer, type Tokens as Marked, type Token } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,8 +7,8 @@ import type { Heading } from './headings.ts';
 import './markdown-text.css';
 
 /**
- * Renders Markdown as elements. Raw HTML stays text. Images are replaced by their description, which avoids requests to
- * other servers. Links may only lead to http(s), mailto, tel or our own pages.
+ * Renders Markdown as elements. Raw HTML stays text. Images that operators uploaded are shown; all others are replaced by
+ * their description, which avoids requests to other servers. Links may only lead to http(s), mailto, tel or our own pages.
  */
 export function MarkdownText({ text, headings = [] }: { text: string; headings?: Heading[] }) {
   const left = [...headings]; // headings are rendered in document order
@@ -25,7 +26,7 @@ function ofMembers(tokens: Token[]): Token[] {
       const list = token as Marked.List;
       return { ...list, items: list.items.map((item) => ({ ...item, tokens: ofMembers(item.tokens) })) };
     }
-    if (['paragraph', 'text', 'space', 'def'].includes(token.type)) return token;
+    if (['paragraph', 'text', 'space', 'def'].includes(token.type)) return withoutImages(token);
     return {
       type: 'paragraph',
       raw: token.raw,
@@ -33,6 +34,12 @@ function ofMembers(tokens: Token[]): Token[] {
       tokens: [{ type: 'text', raw: token.raw, text: token.raw }],
     };
   });
+}
+
+/** Members show no images, not even ours. */
+function withoutImages(token: Token): Token {
+  if (token.type === 'image') return { type: 'text', raw: token.raw, text: token.text };
+  return 'tokens' in token && token.tokens ? { ...token, tokens: token.tokens.map(withoutImages) } : token;
 }
 
 type Props = { tokens: Token[] | undefined; nextId?: () => string | undefined };
@@ -83,10 +90,12 @@ function renderInline(token: Token): ReactNode {
       return <br />;
     case 'link':
       return <MarkdownLink href={(token as Marked.Link).href}>{children(token)}</MarkdownLink>;
+    case 'image':
+      return <MarkdownImage image={token as Marked.Image} />;
     case 'space':
     case 'def':
       return null;
-    default: // text, escapes, images and raw HTML
+    default: // text, escapes and raw HTML
       return 'tokens' in token && token.tokens ? children(token) : 'text' in token ? token.text : token.raw;
   }
 }
@@ -99,6 +108,11 @@ function MarkdownHeading({ token, nextId }: { token: Marked.Heading; nextId?: ()
   if (token.depth === 2) return <h2 id={nextId?.()}>{content}</h2>;
   if (token.depth === 1) return <h2>{content}</h2>;
   return token.depth === 3 ? <h3>{content}</h3> : <h4>{content}</h4>;
+}
+
+function MarkdownImage({ image: { href, text } }: { image: Marked.Image }) {
+  const size = mediaSize(href);
+  return size ? <img src={href} alt={text} {...size} loading="lazy" decoding="async" /> : text;
 }
 
 function MarkdownList({ list }: { list: Marked.List }) {

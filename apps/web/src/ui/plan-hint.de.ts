@@ -8,6 +8,7 @@ export const planHintTexts = {
     saved_searches: 'Mit Premium speichern Sie mehr Suchaufträge.',
     projects: 'Mit Premium legen Sie beliebig viele Projekte an.',
     talents: 'Mit Premium merken Sie sich beliebig viele Talente.',
+    api: 'In Premium ist die API enthalten.',
     sub_accounts: `Mit Premium sind ${SUB_ACCOUNTS_INCLUDED} Unterkonten enthalten.`,
   },
   open: 'Premium ansehen',

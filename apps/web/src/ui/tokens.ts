@@ -74,12 +74,22 @@ export const tokens = {
   },
 } as const satisfies Record<'light' | 'dark', Record<string, string>>;
 
+const rule = (selector: string, values: Record<string, string>) =>
+  `${selector}{${Object.entries(values)
+    .map(([name, value]) => `--c-${name}:${value}`)
+    .join(';')}}`;
+
+/** As `tokensCss`, for pages that know no choice of a scheme and keep nothing: dark is what the system says. */
+export function tokensByMediaCss(): string {
+  return [
+    rule(':root', tokens.light),
+    ':root{color-scheme:light dark}',
+    `@media screen and (prefers-color-scheme:dark){${rule(':root', { ...tokens.dark })}}`,
+  ].join('\n');
+}
+
 /** The tokens as a style sheet. It is inlined, so that the first paint has the right colours before any script runs. */
 export function tokensCss(): string {
-  const rule = (selector: string, values: Record<string, string>) =>
-    `${selector}{${Object.entries(values)
-      .map(([name, value]) => `--c-${name}:${value}`)
-      .join(';')}}`;
   return [
     rule(':root', tokens.light),
     ':root{color-scheme:light}',

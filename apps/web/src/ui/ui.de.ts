@@ -23,6 +23,12 @@ export const uiTexts = {
     missing: ': fehlt noch',
   },
   save: { saving: 'Wird gespeichert', saved: 'Gespeichert', failed: 'Nicht gespeichert', undo: 'Rückgängig' },
+  conflict: {
+    mine: 'Ihre Angabe',
+    theirs: 'Gespeichert ist',
+    keepMine: 'Meine Angabe speichern',
+    takeTheirs: 'Gespeicherte Angabe behalten',
+  },
   link: {
     used: 'Dieser Link wurde schon benutzt',
     expired: 'Dieser Link gilt nicht mehr',

@@ -204,6 +204,7 @@ test('takes the candidates of a recruiter out of foreign searches and brings the
     await app.db.insert(candidates).values({
       profile_id: profile!.id,
       is_online: isOnline,
+      placement_consented_at: new Date(),
       vermittler_profile_id: agent.profile_id,
       vermittler_company_id: agent.company_id,
     });

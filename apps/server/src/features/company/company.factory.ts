@@ -1,3 +1,4 @@
+import { createAgreement } from '#features/data-processing/data-processing.factory.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newPublicId } from '#platform/public-id.ts';
 import { type CompanyRow, companies } from './company.table.ts';
@@ -20,5 +21,7 @@ export async function createCompany(db: Db, company: Partial<NewCompany> = {}): 
       ...company,
     })
     .returning();
+  // Recruiters may bring candidates in; a test about the contract takes it away.
+  if (row!.role_id !== 2) await createAgreement(db, row!.id);
   return row!;
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const vatStates = ['unchecked', 'pending', 'valid', 'invalid'] as const;
-export const vatRegisters = ['vies', 'recorded'] as const;
+/** Who answered: a register, or an operator who saw a proof. */
+export const vatRegisters = ['vies', 'recorded', 'operator'] as const;
 export const vatOutcomes = ['valid', 'invalid', 'unavailable', 'refused'] as const;
 
 export const companies = pgTable(
@@ -70,9 +71,12 @@ export const companies = pgTable(
 );
 export type CompanyRow = typeof companies.$inferSelect;
 
+/** A stored proof; the hash is hexadecimal. */
+export type VatProofFile = { key: string; name: string; media_type: string; size: number; sha256: string };
+
 /**
- * Questions to registers of VAT ids with their answers, as proofs for invoices without VAT. A trigger prevents changes and
- * deletions.
+ * Questions to registers of VAT ids and decisions of operators, with their answers, as proofs for invoices without VAT. A trigger
+ * prevents changes and deletions.
  */
 export const vatChecks = pgTable(
   'vat_checks',
@@ -95,9 +99,20 @@ export const vatChecks = pgTable(
     address: text(),
     /** How name and address of the company compare with the register's, where it says. */
     matches: jsonb().$type<Record<string, string>>(),
-    /** The answer as it came, cut to 10,000 characters. */
+    /** The answer as it came, cut to 10,000 characters; empty: an operator decided. */
     raw: text().notNull(),
+    /** Who decided, an account that may be gone; null: a register answered. */
+    operator_id: integer(),
+    reason: text(),
+    /** The file on which an operator's decision rests. */
+    proof: jsonb().$type<VatProofFile>(),
   },
-  (table) => [index('vat_checks_company_id_idx').on(table.company_id, table.id.desc())],
+  (table) => [
+    index('vat_checks_company_id_idx').on(table.company_id, table.id.desc()),
+    check(
+      'vat_checks_operator_check',
+      sql`(${table.register} = 'operator') = (${table.operator_id} is not null and ${table.reason} is not null and ${table.proof} is not null)`,
+    ),
+  ],
 );
 export type VatCheckRow = typeof vatChecks.$inferSelect;

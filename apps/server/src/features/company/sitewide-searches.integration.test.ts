@@ -36,8 +36,8 @@ async function place({ profile_id, company_id }: SignedIn, count: number): Promi
     with people as (
       insert into profiles (gegenpost_id) select 'agent' || lpad(n::text, 6, '0') from generate_series(1, ${count}) n
       returning id)
-    insert into candidates (profile_id, is_online, vermittler_profile_id, vermittler_company_id)
-    select id, true, ${profile_id}, ${company_id} from people`);
+    insert into candidates (profile_id, is_online, placement_consented_at, vermittler_profile_id, vermittler_company_id)
+    select id, true, now(), ${profile_id}, ${company_id} from people`);
 }
 
 test('a recruiter’s switch reaches the searches of all others on both processes within a second', async () => {

@@ -21,6 +21,13 @@ export const t = textsOf({
     'logo.pixels':
       'Dieses Bild ist zu groß: Es muss unter 40 Megapixeln bleiben. Für ein Logo genügen 1.024 Pixel Breite.',
     'logo.bytes': 'Diese Datei ist zu groß. Ein Logo darf höchstens 8 MB haben.',
+    'operator.no_register':
+      'Es ist kein Register eingerichtet (VAT_REGISTER). Entscheiden Sie von Hand, mit einem Nachweis.',
+    'operator.no_number': 'Diese Firma hat keine USt-IdNr., die geprüft werden kann.',
+    'operator.number_changed':
+      'Die Firma hat inzwischen eine andere USt-IdNr. eingetragen. Bitte sehen Sie sich den neuen Stand an.',
+    'operator.answered':
+      'Inzwischen liegt eine neue Antwort vor, vom Register oder von jemandem aus dem Betrieb. Bitte sehen Sie sie sich an.',
     'vat_unreachable.subject': 'Ihre USt-IdNr. ist noch nicht geprüft',
     'vat_unreachable.text':
       'Guten Tag,\n\ndas Register war 24 Stunden nicht erreichbar. Ihre USt-IdNr. {{vat_reg_no}} ist noch nicht geprüft. Das liegt nicht an Ihrer Nummer.\n\nIm Firmenprofil können Sie die Prüfung neu starten.',

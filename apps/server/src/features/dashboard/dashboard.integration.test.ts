@@ -19,6 +19,7 @@ async function placeCandidate(agent: SignedIn, row: Partial<typeof candidates.$i
   const [profile] = await app.db.insert(profiles).values({ gegenpost_id: newPublicId() }).returning();
   await app.db.insert(candidates).values({
     profile_id: profile!.id,
+    placement_consented_at: new Date(),
     vermittler_profile_id: agent.profile_id,
     vermittler_company_id: agent.company_id,
     ...row,

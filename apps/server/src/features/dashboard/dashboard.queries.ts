@@ -1,5 +1,5 @@
 import { the } from '@gegenpost/contract/shared/the.ts';
-import { and, asc, count, desc, eq, gte, isNotNull, max, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, max, not, sql } from 'drizzle-orm';
 import { companies } from '#features/company/company.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { profileViews } from '#features/search/search.table.ts';
@@ -16,6 +16,8 @@ export async function countImportedOffline(db: Db, companyId: number): Promise<n
         eq(candidates.vermittler_company_id, companyId),
         eq(candidates.is_imported, true),
         eq(candidates.is_online, false),
+        isNull(candidates.removed_at),
+        isNull(candidates.restricted_at),
       ),
     );
   return row?.count ?? 0;

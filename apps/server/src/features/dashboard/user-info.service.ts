@@ -3,10 +3,14 @@ import { BUILD_VERSION } from '@gegenpost/contract/shared/constants.ts';
 import { Right } from '@gegenpost/contract/shared/scalars.ts';
 import { vatPrefixForServices } from '@gegenpost/contract/shared/vat-id.ts';
 import type { AppState, User, UserCompany, UserSubscription } from '@gegenpost/contract/user-info.ts';
+import { hasNewHelp } from '#features/help/help.service.ts';
 import { findPageLinks, findSiteSettings } from '#features/pages/pages.service.ts';
 import type { SiteSettings } from '#features/pages/pages.table.ts';
+import { isRegistrationOpen } from '#features/pages/registration-gate.service.ts';
 import { countSearches, type SearchCounts } from '#features/saved-searches/saved-searches.service.ts';
 import { findLimits, type Limits } from '#features/shop/shop.service.ts';
+import { supportStateOf } from '#features/support-view/support-view.service.ts';
+import { isTourOffered } from '#features/tours/tours.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -14,10 +18,15 @@ import { findUserInfo, type UserInfoRow } from './user-info.queries.ts';
 
 /** The state that the app needs before it knows the user. */
 export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'realtime' | 'outbox'>> {
-  const [pages, settings] = await Promise.all([findPageLinks(db, now), findSiteSettings(db)]);
+  const [pages, settings, isOpen] = await Promise.all([
+    findPageLinks(db, now),
+    findSiteSettings(db),
+    isRegistrationOpen(db),
+  ]);
   return {
     build_version: BUILD_VERSION,
     demo: settings.demo_loaded_at !== null,
+    registration_closed: !isOpen,
     figures: figuresOf(settings),
     pages,
   };
@@ -25,12 +34,15 @@ export async function findAppState(db: Db, now: Date): Promise<Omit<AppState, 'r
 
 /** The user of a session, with state and limits of the account; null when the user was deleted meanwhile. */
 export async function findUser(db: Db, actor: Actor, now: Date): Promise<User | null> {
-  const [row, limits, searches] = await Promise.all([
+  const [row, limits, searches, support, has_new_help, is_tour_offered] = await Promise.all([
     findUserInfo(db, actor.user_id, actor.session_id),
     actor.company_id === null ? NO_COMPANY : findLimits(db, actor.company_id, now),
     countSearches(db, actor),
+    supportStateOf(db, actor, now),
+    hasNewHelp(db, actor),
+    isTourOffered(db, actor),
   ]);
-  return row && presentUser(row, { limits, searches });
+  return row && { ...presentUser(row, { limits, searches, support }), has_new_help, is_tour_offered };
 }
 
 /** Limits of a candidate, to whom no plan applies. */
@@ -52,9 +64,12 @@ function figuresOf({ candidates_figure, employers_figure, recruiters_figure }: S
   return { candidates: candidates_figure, employers: employers_figure, recruiters: recruiters_figure };
 }
 
-type OfCompany = { limits: Limits; searches: SearchCounts };
+type Beside = { limits: Limits; searches: SearchCounts; support: User['support'] };
 
-function presentUser(row: UserInfoRow, { limits, searches }: OfCompany): User {
+function presentUser(
+  row: UserInfoRow,
+  { limits, searches, support }: Beside,
+): Omit<User, 'has_new_help' | 'is_tour_offered'> {
   const { user, profile, company, unread_count, colleague_count } = row;
   const hasImage = profile.image_hash !== null;
   return {
@@ -91,7 +106,7 @@ function presentUser(row: UserInfoRow, { limits, searches }: OfCompany): User {
       contacts_count: limits.contacts_count,
       contacts_limit: limits.contacts_limit,
     },
-    documents: row.documents,
+    documents: support === 'watching' ? [] : row.documents,
     hasProfileImage: hasImage,
     hasSubscription: limits.has_subscription,
     messagesCount: unread_count,
@@ -99,6 +114,7 @@ function presentUser(row: UserInfoRow, { limits, searches }: OfCompany): User {
     notifications_count: row.notifications_count,
     shortcuts: row.shortcuts ?? true,
     deletion_cancelled: row.deletion_cancelled,
+    support,
   };
 }
 

@@ -66,6 +66,7 @@ test.each<[string, Partial<InvoiceDraft>]>([
 test('knows IBANs and creditor ids by their check digits', () => {
   expect(hasCheckDigits('DE89370400440532013000')).toBe(true);
   expect(hasCheckDigits('DE89370400440532013001')).toBe(false);
+  expect(['DE89Ä', 'DE{{8}}', '😀'].map(hasCheckDigits)).toEqual([false, false, false]);
   expect(Seller.parse(exampleSeller).iban).toBe('DE89370400440532013000');
   for (const change of [{ iban: 'DE89370400440532013001' }, { creditor_id: 'DE97ZZZ09999999999' }, { vat_id: '1' }]) {
     expect(Seller.safeParse({ ...exampleSeller, ...change }).success).toBe(false);

@@ -64,7 +64,7 @@ const replace = (payment: PaymentRow, values: Partial<NewPayment> = {}, of = app
 const refund = (payment: PaymentRow, cents: number, of = app) =>
   of.db.transaction((tx) => refundPayment(of, tx, payment.id, cents));
 const settled = (payment: PaymentRow, reference = 'Auszug 7') =>
-  db.transaction((tx) => settleTransfer(app, tx, payment.invoice_id, reference));
+  db.transaction((tx) => settleTransfer(app, tx, payment.invoice_id, { reference, paid_on: null }));
 const told = async ({ id }: PaymentRow) =>
   (await waitingJobs(app)).filter(({ name, data }) => name === 'shop.payment-changed' && data.payment_id === id).length;
 

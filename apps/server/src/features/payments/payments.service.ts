@@ -17,6 +17,7 @@ import {
   lockPaymentsOf,
   lockUnderWayOf,
   updateInvoiceOfPayments,
+  updatePayment,
   updateSetupRef,
 } from './payments.queries.ts';
 import type { PaymentMethodRow, PaymentRow } from './payments.table.ts';
@@ -230,6 +231,7 @@ export async function refundPayment(
  * Notes that an invoice was paid by transfer, also one whose card failed before. The reference of the bank statement
  * stands in `provider_ref`. The same reference again changes nothing.
  *
+ * @param paid_on When the money came; null: nobody said.
  * @throws {AppError} 404 for an invoice without a payment, 409 `payment_open` while a card or account is being charged,
  *   409 `conflict` when it is paid.
  */
@@ -237,7 +239,7 @@ export async function settleTransfer(
   parts: OpeningParts,
   tx: Db,
   invoiceId: number,
-  reference: string,
+  { reference, paid_on }: { reference: string; paid_on: string | null },
 ): Promise<PaymentRow> {
   const all = await lockPaymentsOf(tx, invoiceId);
   const latest = all.at(-1);
@@ -249,6 +251,7 @@ export async function settleTransfer(
   const { invoice_id, company_id, amount_cents } = latest;
   const transfer: NewPayment = { invoice_id, company_id, amount_cents, kind: 'transfer', uses_saved: false };
   const row = isOpenTransfer ? latest : await replacePayment(parts, tx, transfer);
+  await updatePayment(tx, row.id, { paid_on, updated_at: parts.clock.now() });
   return changePayment(parts, tx, { ...row, state: 'succeeded', provider_ref: reference });
 }
 

@@ -88,6 +88,8 @@ export const payments = pgTable(
      * yet, or nothing was transferred.
      */
     provider_ref: text(),
+    /** When the money of a transfer came, as the bank statement says; null: it did not, or nobody said when. */
+    paid_on: date(),
     state: text({ enum: paymentStates }).notNull(),
     failure: text({ enum: paymentFailures }),
     /** First, second … try for this invoice. */

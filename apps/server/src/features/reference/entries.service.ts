@@ -1,4 +1,3 @@
-import { the } from '@gegenpost/contract/shared/the.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findAllAttributes, findAllPlaces } from './reference.queries.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
@@ -17,7 +16,7 @@ const read = new WeakMap<Db, Read>();
  * The entries, cached in the process. When an id is unknown, a release of another process may have added it: then they
  * are read again, at most once a minute.
  *
- * @param db The database itself, not a transaction.
+ * @param db The database itself; for a transaction they are read for it alone, as for the demo world.
  */
 export async function getEntries(
   db: Db,
@@ -26,18 +25,31 @@ export async function getEntries(
   const entries = await (read.get(db) ?? readNow(db)).entries;
   const isKnown =
     ids.attributes.every((id) => entries.attributes.has(id)) && (ids.place === null || entries.places.has(ids.place));
-  if (isKnown || Date.now() - the(read.get(db), 'moment of the last reading').at < REREAD_AFTER_MS) return entries;
+  const last = read.get(db);
+  if (isKnown || (last && Date.now() - last.at < REREAD_AFTER_MS)) return entries;
   return readNow(db).entries;
 }
 
+/** Clears the cache: the next call reads the database. */
+export function forgetEntries(db: Db): void {
+  read.delete(db);
+}
+
 function readNow(db: Db): Read {
-  const entries = Promise.all([findAllAttributes(db), findAllPlaces(db)]).then(([attributes, places]) => ({
-    attributes: new Map(attributes.map((row) => [row.id, row])),
-    places: new Map(places.map((row) => [row.id, row])),
-  }));
+  const entries = readEntries(db);
   // A failed read is not cached: the next call tries again.
-  entries.catch(() => read.delete(db));
   const reading = { entries, at: Date.now() };
+  entries.catch(() => read.get(db) === reading && read.delete(db));
   read.set(db, reading);
   return reading;
+}
+
+/** One query after the other, because `db` may be a transaction. */
+async function readEntries(db: Db): Promise<Entries> {
+  const attributes = await findAllAttributes(db);
+  const places = await findAllPlaces(db);
+  return {
+    attributes: new Map(attributes.map((row) => [row.id, row])),
+    places: new Map(places.map((row) => [row.id, row])),
+  };
 }

@@ -23,7 +23,10 @@ export async function updateContentHash(tx: Db, name: string, hash: string, now:
     .onConflictDoUpdate({ target: referenceLoads.name, set: { content_hash: hash, loaded_at: now } });
 }
 
-/** Replaces the lists' entries with the given ones: existing rows keep their ids, missing ones are retired. */
+/**
+ * Replaces the lists' entries with the given ones: existing rows keep their ids, missing ones are retired. What operators
+ * added stays, and so does what they changed.
+ */
 export async function updateAttributes(tx: Db, entries: ReferenceAttribute[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given(
     code text, key text, label text, "group" text, parent jsonb, synonyms text[], sort integer, rank smallint, kldb text)`;
@@ -31,7 +34,8 @@ export async function updateAttributes(tx: Db, entries: ReferenceAttribute[]): P
     insert into attributes (code, key, label, "group", synonyms, sort, rank, kldb)
     select code, key, label, "group", synonyms, sort, rank, kldb from ${given}
     on conflict (code, key) do update set label = excluded.label, "group" = excluded."group",
-      synonyms = excluded.synonyms, sort = excluded.sort, rank = excluded.rank, kldb = excluded.kldb, is_retired = false`);
+      synonyms = excluded.synonyms, sort = excluded.sort, rank = excluded.rank, kldb = excluded.kldb,
+      is_retired = false, is_dropped = false, is_added = false`);
   await tx.execute(sql`
     update attributes set parent_id = parent_row.id
     from ${given} left join attributes parent_row
@@ -39,9 +43,20 @@ export async function updateAttributes(tx: Db, entries: ReferenceAttribute[]): P
     where attributes.code = given.code and attributes.key = given.key
       and attributes.parent_id is distinct from parent_row.id`);
   await tx.execute(sql`
-    update attributes set is_retired = true
-    where not is_retired and not exists (
+    update attributes set is_retired = true, is_dropped = true
+    where not is_dropped and not is_added and not exists (
       select from ${given} where given.code = attributes.code and given.key = attributes.key)`);
+  await applyChanges(tx);
+}
+
+/** Puts what operators changed upon the entries of a release. */
+async function applyChanges(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update attributes a set label = coalesce(c.label, a.label), is_retired = a.is_dropped or c.is_hidden,
+      synonyms = array(
+        select name from unnest(a.synonyms) with ordinality shipped(name, n)
+        where name <> all (c.removed_synonyms) and name <> all (c.added_synonyms) order by n) || c.added_synonyms
+    from attribute_changes c where c.attribute_id = a.id`);
 }
 
 /** As `updateAttributes`, for places. */

@@ -3,7 +3,8 @@ import { type ReferenceAttribute, readAttributes } from '@gegenpost/reference-da
 import { type ReferenceCountry, readCountries } from '@gegenpost/reference-data/countries.ts';
 import { type ReferencePlace, readPlaces } from '@gegenpost/reference-data/places.ts';
 import type { Db } from '#platform/db/db.ts';
-import { forgetCatalogue } from './reference.service.ts';
+import { notifyChanged } from './entry-changes.queries.ts';
+import { forgetReference } from './entry-changes.service.ts';
 import {
   findContentHash,
   lockReferenceLoad,
@@ -30,7 +31,8 @@ export function shippedReferenceData(): ReferenceData {
 /**
  * Updates the database's reference lists to those of this release; runs at every start, after the migrations.
  *
- * Ids stay the same by list and key; missing entries are retired, never deleted. Unchanged data write nothing. Several
+ * Ids stay the same by list and key; missing entries are retired, never deleted, and changes of operators stay. Unchanged data write
+ * nothing. Several
  * processes may call it at once.
  *
  * @returns Whether anything was written.
@@ -44,8 +46,9 @@ export async function loadReferenceData(db: Db, data = shippedReferenceData(), n
     await updatePlaces(tx, data.places);
     await updateCountries(tx, data.countries);
     await updateContentHash(tx, REFERENCE_LOAD, hash, now);
+    await notifyChanged(tx);
     return true;
   });
-  if (hasLoaded) forgetCatalogue(db);
+  if (hasLoaded) forgetReference(db);
   return hasLoaded;
 }

@@ -50,7 +50,7 @@ test('keeps ids over an update, retires what vanished and takes it back', async 
   await loadReferenceData(own.db, { ...shipped, attributes: changed, places: shipped.places.slice(1) });
 
   expect(await idOf('microsoft_word')).toEqual({ ...word, label: 'Word' });
-  expect(await idOf('java')).toEqual({ ...java, is_retired: true });
+  expect(await idOf('java')).toEqual({ ...java, is_retired: true, is_dropped: true });
   expect(await own.db.select().from(places).where(eq(places.is_retired, true))).toHaveLength(1);
   expect(await suggestPlaces(own.db, shipped.places[0]!.postal_code)).toEqual([]);
 

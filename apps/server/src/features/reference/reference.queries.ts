@@ -30,6 +30,15 @@ export async function findPlaceById(db: Db, id: number): Promise<PlaceRow | null
   return row ?? null;
 }
 
+export async function findPlacesById(db: Db, ids: readonly number[]): Promise<PlaceRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(places)
+        .where(inArray(places.id, [...ids]));
+}
+
 export async function findPlaces(db: Db): Promise<PlaceRow[]> {
   return db.select().from(places).where(eq(places.is_retired, false)).orderBy(asc(places.postal_code), asc(places.id));
 }

@@ -6,6 +6,7 @@ import {
   type Place,
   referenceApi,
 } from '@gegenpost/contract/reference.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import { the } from '@gegenpost/contract/shared/the.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -30,7 +31,7 @@ export const referenceRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...referenceApi.countries,
-    access: { roles: [1, 2, 3, 4], owner: 'none' },
+    access: { roles: accountRoles, owner: 'none' },
     handler: async (_request, reply) => {
       reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`);
       return (await findCountries(app.db)).map(presentCountry);

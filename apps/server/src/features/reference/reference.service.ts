@@ -1,7 +1,13 @@
 import { AttributeCode } from '@gegenpost/contract/reference.ts';
 import type { Db } from '#platform/db/db.ts';
 import { spellings } from './occupation-spellings.ts';
-import { findAttributesById, findAttributesOfLists, findPlaceById, findPlaces } from './reference.queries.ts';
+import {
+  findAttributesById,
+  findAttributesOfLists,
+  findPlaceById,
+  findPlaces,
+  findPlacesById,
+} from './reference.queries.ts';
 import type { AttributeRow, PlaceRow } from './reference.table.ts';
 import {
   buildOccupationIndex,
@@ -28,7 +34,7 @@ type Catalogue = {
   wordMatcher: WordMatcher;
 };
 
-/** Places and occupations by database, in memory: they change only when a release is loaded. */
+/** Places and occupations by database, in memory: they change when a release is loaded, or by an operator. */
 const catalogues = new WeakMap<Db, Promise<Catalogue>>();
 const vocabularies = new WeakMap<Catalogue, Vocabulary<PlaceRow>>();
 
@@ -43,12 +49,14 @@ function getCatalogue(db: Db): Promise<Catalogue> {
   const reading = readCatalogue(db);
   catalogues.set(db, reading);
   // A failed read is not cached: the next call tries again.
-  reading.catch(() => catalogues.delete(db));
+  reading.catch(() => catalogues.get(db) === reading && catalogues.delete(db));
   return reading;
 }
 
 async function readCatalogue(db: Db): Promise<Catalogue> {
-  const [places, attributes] = await Promise.all([findPlaces(db), findAttributesOfLists(db, AttributeCode.options)]);
+  // One after the other, because `db` may be a transaction.
+  const places = await findPlaces(db);
+  const attributes = await findAttributesOfLists(db, AttributeCode.options);
   const occupations = attributes.filter(({ code }) => code === 'qualification');
   const placeIndex = buildPlaceIndex(places);
   return {
@@ -106,6 +114,12 @@ export async function getWordMatcher(db: Db): Promise<WordMatcher> {
 /** A place by id, including retired ones; null: there is none. */
 export function findPlace(db: Db, id: number): Promise<PlaceRow | null> {
   return findPlaceById(db, id);
+}
+
+/** Places by id, including retired ones. The map has no entry for an unknown id. */
+export async function findPlacesOf(db: Db, ids: readonly number[]): Promise<Map<number, PlaceRow>> {
+  const rows = await findPlacesById(db, ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Attributes by id, including retired ones. The map has no entry for an unknown id. */

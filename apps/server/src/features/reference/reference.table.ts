@@ -33,7 +33,12 @@ export const attributes = pgTable(
     rank: smallint(),
     /** KldB 2010 code: 5 digits of a qualification, 1 to 3 of a group. */
     kldb: text(),
+    /** It stays where it was chosen, and cannot be chosen any more: dropped by a release, or hidden by an operator. */
     is_retired: boolean().notNull().default(false),
+    /** This release does not have it any more. */
+    is_dropped: boolean().notNull().default(false),
+    /** An operator added it: no release drops it. */
+    is_added: boolean().notNull().default(false),
   },
   (table) => [
     unique('attributes_code_key_key').on(table.code, table.key),
@@ -42,6 +47,23 @@ export const attributes = pgTable(
   ],
 );
 export type AttributeRow = typeof attributes.$inferSelect;
+
+/** What operators changed of entries; every release is loaded with these changes upon it. */
+export const attributeChanges = pgTable('attribute_changes', {
+  attribute_id: integer()
+    .primaryKey()
+    .references(() => attributes.id),
+  /** null: the label of the release. */
+  label: text(),
+  added_synonyms: text().array().notNull().default([]),
+  removed_synonyms: text().array().notNull().default([]),
+  /** It stays where it was chosen, and is not suggested any more. */
+  is_hidden: boolean().notNull().default(false),
+  /** Of two operators who change the same entry, the second one is refused. */
+  version: integer().notNull().default(1),
+  updated_at: timestamp({ withTimezone: true }).notNull(),
+});
+export type AttributeChangeRow = typeof attributeChanges.$inferSelect;
 
 export const countries = pgTable('countries', {
   iso_alpha2: text().primaryKey(),

@@ -57,7 +57,8 @@ export function buildWordMatcher(
 }
 
 function otherWordsOf({ code, key, synonyms }: AttributeRow): string[] {
-  if (!KEYS_ARE_WORDS.has(code)) return synonyms;
+  // Entries that operators added have keys that are no words, and no codes of languages.
+  if (!KEYS_ARE_WORDS.has(code) || key.startsWith('own-')) return synonyms;
   return code === 'language' ? [...synonyms, key, englishNames.of(key) ?? key] : [...synonyms, key];
 }
 

@@ -22,11 +22,11 @@ test('changes names and limits of a plan with a release, and refuses another pri
   const month = shippedPlans.find(({ key }) => key === 'premium-30')!;
   const others = shippedPlans.filter(({ key }) => key !== 'premium-30');
   await loadPlans(db, [...others, { ...month, name: 'Premium Monat', talent_limit: 500 }]);
-  expect(await findOffer(db, 'premium-30')).toMatchObject({ name: 'Premium Monat', talent_limit: 500 });
+  expect(await findOffer(db, 'premium-30', '2026-11-23')).toMatchObject({ name: 'Premium Monat', talent_limit: 500 });
   for (const changed of [{ price_cents: 13_900 }, { term_days: 31 }, { auto_renewal_days: 31 }]) {
     await expect(loadPlans(db, [...others, { ...month, ...changed }])).rejects.toThrow('give it a new key');
   }
-  expect(await findOffer(db, 'premium-30')).toMatchObject({ price_cents: 12_900, name: 'Premium Monat' });
+  expect(await findOffer(db, 'premium-30', '2026-11-23')).toMatchObject({ price_cents: 12_900, name: 'Premium Monat' });
 });
 
 test('takes a plan off sale that the release does not have, and puts it back', async () => {
@@ -34,9 +34,9 @@ test('takes a plan off sale that the release does not have, and puts it back', a
     db,
     shippedPlans.filter(({ key }) => key !== 'premium-90'),
   );
-  expect(await findOffer(db, 'premium-90')).toBeNull();
+  expect(await findOffer(db, 'premium-90', '2026-11-23')).toBeNull();
   expect(await db.$count(plans, eq(plans.key, 'premium-90'))).toBe(1);
   await loadPlans(db);
-  expect(await findOffer(db, 'premium-90')).not.toBeNull();
-  expect(await findOffer(db, 'free')).toBeNull();
+  expect(await findOffer(db, 'premium-90', '2026-11-23')).not.toBeNull();
+  expect(await findOffer(db, 'free', '2026-11-23')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Plan } from '@gegenpost/contract/plans.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findPlan, findPlans, findSoldPlans, updateUnsold, upsertPlans } from './plans.queries.ts';
+import { findPlan, findPlans, findSoldPlans, findVersions, updateUnsold, upsertPlans } from './plans.queries.ts';
 import { shippedPlans } from './plans.ts';
 import type { PlanRow } from './shop.table.ts';
 
@@ -22,19 +22,31 @@ export async function loadPlans(db: Db, shipped: readonly PlanRow[] = shippedPla
   });
 }
 
-/** The free plan, and those that can be ordered, by their term. */
-export async function listPlans(db: Db): Promise<Plan[]> {
-  return (await findSoldPlans(db)).map(presentPlan);
+/** The free plan, and those that can be ordered on a day, by their term. */
+export async function listPlans(db: Db, today: string): Promise<Plan[]> {
+  return (await findSoldPlans(db, today)).map(presentPlan);
 }
 
-/** A plan that can be ordered; null: it is not sold, or the free one. */
-export async function findOffer(db: Db, planKey: string): Promise<PlanRow | null> {
-  const plan = await findPlan(db, planKey);
-  return plan?.is_sold && plan.term_days > 0 ? plan : null;
+/**
+ * A plan that can be ordered on a day: of the named plan the version that is sold then, whichever was named. null: it is
+ * not sold, or the free one.
+ */
+export async function findOffer(db: Db, planKey: string, today: string): Promise<PlanRow | null> {
+  const named = await findPlan(db, planKey);
+  if (!named || named.term_days === 0) return null;
+  return (await findSoldPlans(db, today)).find(({ line }) => line === named.line) ?? null;
+}
+
+/** The plan with which a subscription goes on as it was agreed, if it is sold in any version; later ones do not count. */
+export async function findAgreedPlan(db: Db, planKey: string): Promise<PlanRow | null> {
+  const agreed = await findPlan(db, planKey);
+  if (!agreed || agreed.term_days === 0) return null;
+  const [first] = await findVersions(db, agreed.line);
+  return first?.is_sold ? agreed : null;
 }
 
 export function presentPlan(plan: PlanRow): Plan {
-  const { auto_renewal_days, is_sold, ...shown } = plan;
+  const { auto_renewal_days, is_sold, line, version, sold_from, ...shown } = plan;
   return shown;
 }
 

@@ -6,6 +6,10 @@ export const FREE_PLAN_KEY = 'free';
 /** Maximum number of first contacts of a company per day, on any plan. */
 export const DAILY_CONTACTS_LIMIT = FIRST_CONTACTS_PER_DAY;
 
+function first(key: string): Pick<PlanRow, 'line' | 'version' | 'sold_from'> {
+  return { line: key, version: 1, sold_from: null };
+}
+
 const free: PlanRow = {
   key: FREE_PLAN_KEY,
   name: 'Kostenlos',
@@ -19,6 +23,7 @@ const free: PlanRow = {
   talent_limit: 10,
   sub_account_limit: 0,
   is_sold: true,
+  ...first(FREE_PLAN_KEY),
 };
 
 const premium = (days: number, priceCents: number): PlanRow => ({
@@ -34,7 +39,8 @@ const premium = (days: number, priceCents: number): PlanRow => ({
   talent_limit: null,
   sub_account_limit: SUB_ACCOUNTS_INCLUDED,
   is_sold: true,
+  ...first(`premium-${days}`),
 });
 
-/** The plans of this release. */
+/** The plans of this release: the first versions, beside which operators add later ones. */
 export const shippedPlans: readonly PlanRow[] = [free, premium(30, 12_900), premium(90, 33_900), premium(365, 118_800)];

@@ -22,24 +22,40 @@ import { invoices } from '#features/invoices/invoices.table.ts';
 import { paymentKinds } from '#features/payments/payments.table.ts';
 import { bytea } from '#platform/db/column-types.ts';
 
-/** Plans. A limit of null means unlimited. What was sold is never changed: another price is another plan. */
-export const plans = pgTable('plans', {
-  key: text().primaryKey(),
-  name: text().notNull(),
-  /** Days of the term; 0 for the free plan, which never ends. */
-  term_days: integer().notNull(),
-  auto_renewal_days: integer().notNull(),
-  /** Net. */
-  price_cents: integer().notNull(),
-  profile_views_limit: integer(),
-  saved_search_limit: integer(),
-  contacts_limit: integer(),
-  project_limit: integer(),
-  talent_limit: integer(),
-  sub_account_limit: integer().notNull(),
-  /** Whether this release sells it; running subscriptions keep it in any case. */
-  is_sold: boolean().notNull().default(true),
-});
+/**
+ * Plans in their versions. A limit of null means unlimited. What was sold is never changed: another price is another
+ * version, with a key of its own. First versions come with releases, later ones are added by operators; a trigger keeps
+ * them as they are.
+ */
+export const plans = pgTable(
+  'plans',
+  {
+    key: text().primaryKey(),
+    name: text().notNull(),
+    /** Days of the term; 0 for the free plan, which never ends. */
+    term_days: integer().notNull(),
+    auto_renewal_days: integer().notNull(),
+    /** Net. */
+    price_cents: integer().notNull(),
+    profile_views_limit: integer(),
+    saved_search_limit: integer(),
+    contacts_limit: integer(),
+    project_limit: integer(),
+    talent_limit: integer(),
+    sub_account_limit: integer().notNull(),
+    /** Whether this release sells it, said by the first version for all; running subscriptions keep it in any case. */
+    is_sold: boolean().notNull().default(true),
+    /** Key of the first version. */
+    line: text().notNull(),
+    version: smallint().notNull(),
+    /** First day, in Germany, on which it is sold instead of the version before; null: the first version. */
+    sold_from: date(),
+  },
+  (table) => [
+    uniqueIndex('plans_version_key').on(table.line, table.version),
+    check('plans_version_check', sql`(${table.version} = 1) = (${table.sold_from} is null)`),
+  ],
+);
 export type PlanRow = typeof plans.$inferSelect;
 
 /**

@@ -74,6 +74,21 @@ export const t = textsOf({
     'change.scheduled.subject': 'Ihr Abo wechselt am {{day}} den Tarif',
     'change.scheduled.text':
       'Guten Tag,\n\nwie gewünscht wechselt Ihr Abo am {{day}} zu {{plan}}. Bis dahin bleibt alles, wie es ist; den Wechsel können Sie jederzeit zurücknehmen.',
+    'operator.version_added':
+      'Inzwischen hat jemand eine neue Fassung dieses Tarifs angelegt. Bitte sehen Sie sie sich an.',
+    'operator.version_in_past': 'Der erste Tag darf nicht in der Vergangenheit liegen.',
+    'operator.cancelled': 'Diese Rechnung ist schon storniert.',
+    'operator.paid':
+      'Diese Rechnung ist schon bezahlt, mit einer anderen Referenz. Bitte sehen Sie sich den neuen Stand an.',
+    'operator.unpaid':
+      'Diese Rechnung ist nicht bezahlt, also gibt es nichts zu erstatten. Stornieren Sie sie stattdessen.',
+    'operator.refunded_meanwhile':
+      'Inzwischen hat jemand einen Teil dieser Rechnung erstattet. Bitte sehen Sie sich den neuen Stand an.',
+    'operator.less_left': 'So viel ist von dieser Rechnung nicht mehr übrig.',
+    'operator.corrected':
+      'Zu dieser Rechnung gibt es eine Rechnungskorrektur. Stornieren Sie zuerst die Korrektur, oder erstatten Sie nur einen Teil.',
+    'operator.is_cancellation': 'Eine Stornorechnung kann nicht storniert werden.',
+    'operator.refund_instead': 'Diese Rechnung ist bezahlt. Erstatten Sie sie, dabei wird sie storniert.',
     'refund.line': 'Teilweise Erstattung',
     'tax.corrected.subject': 'Ihre Rechnung {{invoice}} ohne Umsatzsteuer',
     'tax.corrected.text':

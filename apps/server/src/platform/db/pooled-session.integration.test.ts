@@ -51,6 +51,15 @@ test('a connection that breaks while the transaction asks nothing of it does no 
   expect(await countNotes()).toBe(0);
 });
 
+test('two queries at once on one transaction are refused, and nothing of it is kept', async () => {
+  const both = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values ('before')`);
+    await Promise.all([tx.execute(sql`select 1`), tx.execute(sql`select 2`)]);
+  });
+  await expect(both).rejects.toMatchObject({ cause: { message: expect.stringContaining('one after the other') } });
+  expect(await countNotes()).toBe(0);
+});
+
 test('a transaction that cannot begin gives its connection back', async () => {
   const refused = db.transaction(async () => 'never', { isolationLevel: 'of no kind' as never });
   await expect(refused).rejects.toThrow('syntax error');

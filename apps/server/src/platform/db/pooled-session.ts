@@ -48,9 +48,18 @@ export class PooledSession extends NodePgSession<NoSchema, NoSchema> {
  */
 function lend(client: pg.PoolClient): { client: pg.PoolClient; takeBack(): void } {
   let isOver = false;
-  const query = (...args: Parameters<typeof client.query>) => {
-    if (isOver) return Promise.reject(new Error('The transaction is over.'));
-    return client.query(...args);
+  let running = 0;
+  const query = async (...args: Parameters<typeof client.query>) => {
+    if (isOver) throw new Error('The transaction is over.');
+    // From version 9 on the driver refuses it everywhere.
+    if (running > 0 && process.env.NODE_ENV === 'test')
+      throw new Error('A query of a transaction began while another one ran: await one after the other.');
+    running += 1;
+    try {
+      return await client.query(...args);
+    } finally {
+      running -= 1;
+    }
   };
   const takeBack = () => {
     isOver = true;

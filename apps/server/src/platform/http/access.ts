@@ -1,3 +1,4 @@
+import type { TokenScope } from '@gegenpost/contract/api-tokens.ts';
 import type { Right } from '@gegenpost/contract/shared/scalars.ts';
 import type {
   ContextConfigDefault,
@@ -15,6 +16,8 @@ import type {
 } from 'fastify';
 import type { Actor } from './actor.ts';
 import { type AppError, forbidden, unauthenticated } from './errors.ts';
+import { type AdmitProgram, admit } from './programs.ts';
+import { limitSupportView } from './support-view.ts';
 
 /**
  * Who owns the object that a route touches: no one (`none`), the user, the user's company, both parties of a thread
@@ -22,16 +25,31 @@ import { type AppError, forbidden, unauthenticated } from './errors.ts';
  */
 export type Ownership = 'none' | 'user' | 'company' | 'party' | 'policy';
 
+/** People who may call a route, by their session. */
+export type PeopleAccess = {
+  readonly roles: readonly (1 | 2 | 3 | 4 | 5)[];
+  readonly owner: Ownership;
+  /** Right that a sub-account needs; main accounts and candidates have every right. */
+  readonly right?: Right;
+};
+
+/** Programs of a company, by a token that has this scope; `any`: by any of its tokens. No session opens such a route. */
+export type ProgramAccess = { readonly scope: TokenScope | 'any' };
+
+/**
+ * Operators of the platform; `confirmed`: only while they have entered their password within the last minutes, which
+ * `unconfirmed` routes do not ask for.
+ */
+export type OperatorAccess = { readonly operator: 'confirmed' | 'unconfirmed' };
+
 /** Who may call a route. */
-export type Access =
-  | 'public'
-  | {
-      readonly roles: readonly (1 | 2 | 3 | 4)[];
-      readonly owner: Ownership;
-      readonly operator?: true;
-      /** Right that a sub-account needs; main accounts and candidates have every right. */
-      readonly right?: Right;
-    };
+export type Access = 'public' | PeopleAccess | ProgramAccess | OperatorAccess;
+
+export const isForPrograms = (access: Access | undefined): access is ProgramAccess =>
+  typeof access === 'object' && 'scope' in access;
+
+export const isForOperators = (access: Access | undefined): access is OperatorAccess =>
+  typeof access === 'object' && 'operator' in access;
 
 /** A row of the access table. */
 export type AccessRow = { method: string; url: string; access: Access };
@@ -60,20 +78,26 @@ declare module 'fastify' {
 }
 
 /** Refuses routes without `access` at boot, and on each request everybody whom the route's `access` does not admit. */
-export function guardAccess(app: FastifyInstance): void {
+export function guardAccess(app: FastifyInstance, admitProgram: AdmitProgram): void {
   const table: AccessRow[] = [];
   app.decorate('accessTable', table);
 
   app.addHook('onRoute', (route) => {
     if (route.access === undefined) throw new Error(`route ${route.method} ${route.url} does not say who may enter`);
-    route.config = { ...route.config, access: route.access };
+    // Cookies do not open a route for programs, and its calls are counted by token.
+    const ofPrograms = isForPrograms(route.access) ? ({ ignoresCookies: true, rateLimit: false } as const) : {};
+    route.config = { ...route.config, ...ofPrograms, access: route.access };
     for (const method of [route.method].flat()) {
       if (method !== 'HEAD') table.push({ method, url: route.url, access: route.access });
     }
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (!request.is404) assertAccess(request);
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404) return;
+    limitSupportView(request);
+    if (isForPrograms(access)) await admit(request, reply, { scope: access.scope, admitProgram });
+    else assertAccess(request);
   });
 }
 
@@ -81,7 +105,7 @@ export function guardAccess(app: FastifyInstance): void {
  * Whether a route touches only the user's own data: these calls are allowed before the registration is finished and
  * before new terms are accepted.
  */
-function isOwnAffair({ owner }: Exclude<Access, 'public'>): boolean {
+function isOwnAffair({ owner }: PeopleAccess): boolean {
   return owner === 'none' || owner === 'user';
 }
 
@@ -94,11 +118,16 @@ export function assertAccess(request: FastifyRequest): void {
 /** The error for an actor who may not call a route; null: the call is allowed. */
 export function refusalOf(actor: Actor | null, access: Access | undefined): AppError | null {
   if (access === 'public') return null;
-  if (!actor) return unauthenticated();
+  if (!actor || isForPrograms(access)) return unauthenticated();
+  if (isForOperators(access)) return refusalOfOperator(actor, access);
   if (!access?.roles.includes(actor.role)) return forbidden();
-  if (access.operator && !actor.is_operator) return forbidden();
   if (access.right && !actor.rights.includes(access.right)) return forbidden('right_missing');
   if (isOwnAffair(access)) return null;
   if (!actor.registration_finished) return forbidden('registration_unfinished');
   return actor.needs_term_agreement ? forbidden('terms_not_accepted') : null;
+}
+
+function refusalOfOperator(actor: Actor, { operator }: OperatorAccess): AppError | null {
+  if (!actor.is_operator) return forbidden();
+  return operator === 'confirmed' && !actor.is_confirmed_operator ? forbidden('operator_unconfirmed') : null;
 }

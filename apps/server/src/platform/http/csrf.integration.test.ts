@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { signIn, testApp } from '#test/api.ts';
+import { isForPrograms } from './access.ts';
 
 const app = await testApp();
 const person = await signIn(app, { role: 1 });
 
 /**
  * No cookie decides on these: links in mails and pages of the sandbox authenticate by the token in their path, events of
- * the payment provider by their signature.
+ * the payment provider by their signature, programs by a token in a header, forms of public lists by their own token.
  */
-const ignoresCookies = (url: string) =>
-  ['/api/unsubscribe/:token', '/api/payments/webhook', '/sandbox/pay/:ref', '/sandbox/pay/:ref/bank'].includes(url);
+const withoutCookies = [
+  ...['/api/unsubscribe/:token', '/api/payments/webhook', '/sandbox/pay/:ref', '/sandbox/pay/:ref/bank'],
+  ...['/api/public/candidates/:productId/contact', '/api/public/contact/:token/confirm', '/de/confirm-contact/:token'],
+  ...['/de/location-candidates/:productId/contact', '/de/staffagent-candidates/:productId/contact'],
+];
+const ignoresCookies = ({ url, access }: (typeof app.accessTable)[number]) =>
+  isForPrograms(access) || withoutCookies.includes(url);
 const changing = app.accessTable.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
 
-test.each(changing.filter(({ url }) => !ignoresCookies(url)).map(({ method, url }) => `${method} ${url}`))(
+test.each(changing.filter((row) => !ignoresCookies(row)).map(({ method, url }) => `${method} ${url}`))(
   '%s changes nothing for a session without the CSRF token, or with a foreign one',
   async (operation) => {
     const [method, route = ''] = operation.split(' ');
@@ -37,6 +43,7 @@ test('asks for no token where nothing is changed, and where no cookie decides', 
   expect(await status('HEAD', '/api/user-info')).toBe(200);
   expect(await status('POST', '/api/logout')).toBe(419);
   expect(await status('POST', '/api/logout', { authorization: 'Bearer nothing' })).not.toBe(419);
+  expect(await status('POST', '/api/v1/candidates')).toBe(401);
   for (const url of ['/api/unsubscribe/nothing', '/api/payments/webhook', '/sandbox/pay/nothing']) {
     expect(await status('POST', url)).not.toBe(419);
   }

@@ -2,7 +2,7 @@ import csrfProtection from '@fastify/csrf-protection';
 import { authApi } from '@gegenpost/contract/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { cookieOptions } from './session.ts';
+import { cookieOptions, ignoresCookies } from './session.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -19,9 +19,8 @@ export async function checkCsrf(app: FastifyInstance, options: { secure: boolean
     logLevel: 'debug',
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const { ignoresCookies = false } = request.routeOptions.config;
     const needsNone = SAFE_METHODS.has(request.method) || request.is404 || request.headers.authorization;
-    if (needsNone || ignoresCookies) done();
+    if (needsNone || ignoresCookies(request)) done();
     else app.csrfProtection(request, reply, done);
   });
 }

@@ -90,6 +90,7 @@ test('writes answers to searches as the parser of other routes does', () => {
     income: nullable(fc.record({ amount: fc.constantFrom(48_000, 21.5), per: fc.constantFrom('year', 'hour') })),
     ...{
       temporary_work: fc.boolean(),
+      funding_possible: fc.boolean(),
       vermittler: nullable(text),
       vermittler_company: nullable(text),
       vermittler_id: nullable(fc.constant('abcdefghijk')),

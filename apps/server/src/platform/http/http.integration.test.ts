@@ -32,7 +32,7 @@ const routes: FastifyPluginAsyncZod = async (app) => {
     () => Promise.resolve({}),
   );
   app.get('/api/test/candidates', { access: { roles: [1], owner: 'user' } }, async ({ actor }) => actor);
-  app.get('/api/test/operators', { access: { roles: [2], owner: 'none', operator: true } }, async () => ({}));
+  app.get('/api/test/operators', { access: { operator: 'unconfirmed' } }, async () => ({}));
   app.get('/api/test/locked', { access: 'public' }, () => Promise.reject(locked(30)));
   app.get('/api/test/broken', { access: 'public' }, () => Promise.reject(new Error('secret of max@example.org')));
   app.get('/api/test/limited', { access: 'public', config: { rateLimit: { max: 2, timeWindow: '1 minute' } } }, () =>

@@ -11,6 +11,7 @@ import { keepConnections } from './connections.ts';
 import { checkCsrf } from './csrf.ts';
 import { readDevices } from './device.ts';
 import { answerErrors, byStatus, sendError } from './error-handler.ts';
+import { type AdmitProgram, programGetter } from './programs.ts';
 import { limitRates } from './rate-limits.ts';
 import { answerOutsideRoutes } from './raw-answers.ts';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
@@ -30,6 +31,7 @@ export type HttpOptions = {
   publicUrl: string;
   log: FastifyBaseLogger;
   findActor: FindActor;
+  admitProgram: AdmitProgram;
   /** Seals the device cookie. */
   deviceKey: Buffer;
   /** Inline scripts that may run, as `sha256-…`. */
@@ -97,7 +99,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readSessions(app, { findActor, secure });
   readDevices(app, { key: deviceKey, secure });
   await checkCsrf(app, { secure });
-  guardAccess(app);
+  app.decorateRequest('optionalProgram', null);
+  app.decorateRequest('program', programGetter);
+  guardAccess(app, options.admitProgram);
   await limitRates(app);
   refuseUnstorableText(app);
   return app;

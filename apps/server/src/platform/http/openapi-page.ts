@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 
-const PAGE = `<!doctype html>
+/** The page that shows an OpenAPI document of this server. */
+export const docsPageOf = (documentUrl: string) => `<!doctype html>
 <html lang="de">
   <head>
     <meta charset="utf-8" />
@@ -11,16 +12,14 @@ const PAGE = `<!doctype html>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   </head>
   <body>
-    <script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration='${JSON.stringify(
-      {
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    )}'></script>
+    <script id="api-reference" type="application/json" data-url="${documentUrl}" data-configuration='${JSON.stringify({
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    })}'></script>
     <script src="/api/docs/scalar.js"></script>
   </body>
 </html>
@@ -30,7 +29,9 @@ const PAGE = `<!doctype html>
 export const docsPage: FastifyPluginAsync = async (app) => {
   let script: Promise<Buffer> | undefined;
   const options = { access: 'public', schema: { hide: true } } as const;
-  app.get('/api/docs', options, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/docs', options, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPageOf('/api/openapi.json')),
+  );
   app.get('/api/docs/scalar.js', options, async (_request, reply) => {
     script ??= loadScript();
     return reply

@@ -7,7 +7,7 @@ import * as userInfo from '@gegenpost/contract/user-info.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import { type Access, isForOperators, isForPrograms } from './access.ts';
 import { tidyDocument } from './openapi-document.ts';
 import { docsPage } from './openapi-page.ts';
 
@@ -45,7 +45,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: (route) => {
-      if (!route.url.startsWith('/api/') || !route.schema) return { schema: { hide: true }, url: route.url };
+      const isHidden = !route.url.startsWith('/api/') || isForPrograms(route.route.access);
+      if (isHidden || !route.schema) return { schema: { hide: true }, url: route.url };
       const { method, access } = route.route;
       return toJsonSchema({ ...route, schema: described(route.schema, route.url, String(method), access) });
     },
@@ -73,7 +74,7 @@ function described(schema: FastifySchema, url: string, method: string, access: A
 }
 
 function describeAccess(access: Access): string {
-  if (access === 'public') return 'Access: everybody.';
-  const operator = access.operator ? ', operators only' : '';
-  return `Access: roles ${access.roles.join(', ')}; ownership: ${access.owner}${operator}.`;
+  if (access === 'public' || isForPrograms(access)) return 'Access: everybody.';
+  if (isForOperators(access)) return 'Access: operators of the platform.';
+  return `Access: roles ${access.roles.join(', ')}; ownership: ${access.owner}.`;
 }

@@ -13,16 +13,18 @@ import { createHttp, type TimeLimits } from './http.ts';
 import { measure } from './metrics.ts';
 import { answerNotFound } from './not-found.ts';
 import { describeApi } from './openapi.ts';
+import type { AdmitProgram } from './programs.ts';
 import type { FindActor } from './session.ts';
-import { loadWebApp, serveWebApp } from './web-app.ts';
+import { type FindContentPage, loadWebApp, serveWebApp } from './web-app.ts';
 
 type Options = {
   findActor: FindActor;
+  admitProgram: AdmitProgram;
   /** Folder of the built web app. */
   webDir: string;
   timeLimits: TimeLimits | undefined;
-  /** Whether a content page of this slug exists. */
-  hasPage: (slug: string) => Promise<boolean>;
+  /** Finds the content page of an address. */
+  findContentPage: FindContentPage;
 };
 
 /** The server without any room: HTTP with all its checks, realtime, health, API documentation, the web app's files. */
@@ -34,12 +36,14 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
     publicUrl: config.publicUrl,
     log,
     findActor: options.findActor,
+    admitProgram: options.admitProgram,
     deviceKey: parts.secrets.key('device'),
     scriptHashes: webApp.scriptHashes,
     realtimeOrigin: origin,
     timeLimits: options.timeLimits,
   });
   decorateParts(app, parts);
+  app.decorate('webApp', webApp);
   app.decorate('realtime', realtime);
 
   answerHealth(app);
@@ -55,7 +59,7 @@ export async function createPlatform(parts: Parts, options: Options): Promise<Fa
   await app.register(csrfRoutes);
   await app.register(realtimeRoutes, { hub: sockets });
   await app.register(outboxRoutes);
-  await serveWebApp(app, webApp, options.hasPage);
+  await serveWebApp(app, webApp, options.findContentPage);
   answerNotFound(app);
   return app;
 }

@@ -13,8 +13,11 @@ declare module 'fastify' {
     cookieName(name: 'gegenpost_session' | 'gegenpost_csrf' | 'gegenpost_device'): string;
   }
   interface FastifyContextConfig {
-    /** The token in the route's path authorises the call: sessions are not looked up, and other sites may call it. */
-    ignoresCookies?: true;
+    /**
+     * The token in the route's path authorises the call, or nobody needs to be known: sessions are not looked up, and
+     * other sites may call it. A function says it of each request.
+     */
+    ignoresCookies?: true | ((request: FastifyRequest) => boolean);
   }
   interface FastifyRequest {
     /**
@@ -37,6 +40,12 @@ declare module 'fastify' {
 
 /** Attributes that all cookies of the platform share. */
 export const cookieOptions = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
+/** Whether a request is answered without asking who sent it. */
+export function ignoresCookies(request: FastifyRequest): boolean {
+  const { ignoresCookies: said = false } = request.routeOptions.config;
+  return typeof said === 'function' ? said(request) : said;
+}
 
 /**
  * Authenticates every request of every route by a query, before anything else runs. So a logout, a changed right or new
@@ -68,7 +77,7 @@ export function readSessions(app: FastifyInstance, options: { findActor: FindAct
   app.addHook('onRequest', async (request) => {
     const token = request.sessionToken;
     // A call with a bearer token acts by that token alone, never by the browser's session.
-    if (!token || request.headers.authorization || request.routeOptions.config.ignoresCookies) return;
+    if (!token || request.headers.authorization || ignoresCookies(request)) return;
     request.optionalActor = await findActor(hashToken(token));
   });
 }

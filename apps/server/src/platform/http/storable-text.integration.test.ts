@@ -2,20 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@gegenpost/contract/shared/errors.ts';
 import { expect, test } from 'vitest';
 import { accessTable } from '#test/access-table.ts';
-import { type BrowserHeaders, guest, signIn, testApp } from '#test/api.ts';
+import { type BrowserHeaders, confirmOperator, guest, programOf, signIn, testApp } from '#test/api.ts';
 import { signInCandidate } from '#test/conversations.ts';
+import { type Access, isForOperators, isForPrograms } from './access.ts';
 
 const app = await testApp();
 const people = new Map<number, BrowserHeaders>([[0, await guest(app)]]);
 for (const role of [1, 2, 3, 4] as const) {
-  const person = role === 1 ? await signInCandidate(app) : await signIn(app, { role, is_operator: true });
+  const person = role === 1 ? await signInCandidate(app) : await signIn(app, { role });
   people.set(role, person.headers);
+}
+
+const recruiter = await signIn(app, { role: 3, subscribed: true });
+const program = await programOf(app, recruiter);
+const operator = await signIn(app, { role: 5 });
+await confirmOperator(app, operator);
+
+function headersFor(access: Access) {
+  if (isForPrograms(access)) return program;
+  if (access !== 'public' && isForOperators(access)) return operator.headers;
+  return people.get(access === 'public' ? 0 : access.roles[0]!)!;
 }
 
 const operations = Object.entries(accessTable).map(([operation, access]) => {
   const [method = '', path = ''] = operation.split(' ');
   const url = path.replace(/:(\w*id)\b|:token/gi, (_, id?: string) => (id ? '1' : 'a'.repeat(52)));
-  return { operation, method, url, headers: people.get(access === 'public' ? 0 : access.roles[0]!)! };
+  return { operation, method, url, headers: headersFor(access) };
 });
 const sentence = '„:attribute“ enthält ein Zeichen, das wir nicht speichern können';
 

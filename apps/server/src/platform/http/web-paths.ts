@@ -6,16 +6,18 @@ export type WebTarget =
   | { kind: 'frontpage' }
   /** The page of a sharing link. */
   | { kind: 'shared' }
-  /** A page of the app; `found` is false when the app will show its own 404 page. */
-  | { kind: 'app'; found: boolean }
+  /** A page of the app; `found` is false when the app will show its own 404 page. `hidden`: nothing for search engines. */
+  | { kind: 'app'; found: boolean; hidden?: true }
   /** A page of the app if a content page of this slug exists. */
-  | { kind: 'content'; slug: string }
+  | { kind: 'content'; slug: string; search: string }
   /** A redirect to a path of this origin. */
   | { kind: 'redirect'; to: string }
   | { kind: 'nothing' };
 
 const HOME = `/${DEFAULT_LOCALE}`;
 const SHARED = new RegExp(`^${HOME}/external-sharing/[^/]+$`);
+/** Drafts that are shown by a link. */
+const HIDDEN = /^page-preview\//i;
 const SLUG = /^[a-z0-9-]{2,80}$/;
 /** Paths of the server and of files never become pages of the app. */
 const NEVER_PAGES = /^\/(api|app|healthz|readyz|metrics|assets)(\/|$)/;
@@ -42,15 +44,15 @@ export function targetOf(url: string, { files, pages }: { files: ReadonlySet<str
   if (path === '/' || path === `${HOME}/`) return { kind: 'redirect', to: HOME + search };
   if (path === HOME) return { kind: 'frontpage' };
   if (SHARED.test(path)) return { kind: 'shared' };
-  if (path.startsWith(`${HOME}/`)) return pageOf(path.slice(HOME.length + 1).replace(/\/+$/, ''), pages);
+  if (path.startsWith(`${HOME}/`)) return pageOf(path.slice(HOME.length + 1).replace(/\/+$/, ''), { pages, search });
   const isOtherLocale = /^\/[a-z]{2}(\/|$)/i.test(path);
   if (isOtherLocale || decodedLength(path.slice(1)) < PAGE_LENGTH_MIN) return { kind: 'app', found: false };
   return { kind: 'redirect', to: HOME + path + search };
 }
 
-function pageOf(path: string, pages: RegExp): WebTarget {
-  if (pages.test(path)) return { kind: 'app', found: true };
-  return SLUG.test(path) ? { kind: 'content', slug: path } : { kind: 'app', found: false };
+function pageOf(path: string, { pages, search }: { pages: RegExp; search: string }): WebTarget {
+  if (pages.test(path)) return { kind: 'app', found: true, ...(HIDDEN.test(path) ? { hidden: true } : {}) };
+  return SLUG.test(path) ? { kind: 'content', slug: path, search } : { kind: 'app', found: false };
 }
 
 function decodedLength(path: string): number {

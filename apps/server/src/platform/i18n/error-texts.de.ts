@@ -9,8 +9,14 @@ export const sharedTexts = {
   unauthenticated: 'Bitte melden Sie sich an.',
   forbidden: 'Das dürfen Sie mit Ihrem Konto nicht.',
   right_missing: 'Dafür ist Ihr Unterkonto nicht freigeschaltet. Wenden Sie sich an Ihr Hauptkonto.',
+  support_view_only: 'Beim Mitsehen ist das verschlossen.',
+  operator_unconfirmed: 'Bitte bestätigen Sie Ihr Passwort, um den Betrieb zu öffnen.',
   terms_not_accepted: 'Unsere Bedingungen haben sich geändert. Bitte lesen Sie sie, und stimmen Sie zu.',
   registration_unfinished: 'Bitte schließen Sie zuerst Ihre Registrierung ab.',
+  registration_closed:
+    'Die Registrierung ist noch geschlossen, weil der Betreiber seine Angaben für das Impressum noch nicht eingetragen hat. Bitte versuchen Sie es später noch einmal.',
+  agreement_missing:
+    'Bevor Sie Kandidaten eintragen, braucht Ihre Firma den Vertrag zur Auftragsverarbeitung (Art. 28 DSGVO). Sie schließen ihn im Firmenprofil mit einem Klick.',
   not_found: 'Das haben wir nicht gefunden.',
   conflict: 'Das gibt es schon, oder es hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
   idempotency_key_reused:
@@ -32,6 +38,10 @@ export const sharedTexts = {
   file_too_large: 'Das ist zu groß.',
   scanner_unavailable:
     'Gerade können wir keine Dateien prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  api_token_invalid:
+    'Dieser Token ist unbekannt, abgelaufen oder widerrufen. Senden Sie ihn im Kopf „Authorization: Bearer gp_…“.',
+  scope_missing: 'Dieser Token darf das nicht. Legen Sie einen mit dem passenden Umfang an.',
+  subscription_needed: 'Dafür braucht Ihre Firma ein Abo. Ihre Token bleiben erhalten.',
   csrf_token_mismatch: 'Die Seite war zu lange offen. Bitte versuchen Sie es noch einmal.',
   too_many_requests: 'Das waren zu viele Anfragen. Bitte warten Sie {{seconds}} Sekunden.',
   timeout: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',

@@ -89,6 +89,18 @@ export async function listMails(db: Db, { id, limit }: { id: string | null; limi
   );
 }
 
+/** Of these mails, by their ids, those that the mail server has not taken: still waiting, or failed for good. */
+export async function findUnsentMails(db: Db, ids: readonly string[]): Promise<Map<string, MailState>> {
+  const rows = await rowsOf(
+    db,
+    z.object({ id: z.string(), state: z.enum(['waiting', 'failed']) }),
+    sql`
+    select data ->> 'id' as id, case when ${isFailed} then 'failed' else 'waiting' end as state
+    from pgboss.job where ((${isWaiting}) or (${isFailed})) and data ->> 'id' = any(${sql.param([...ids])}::text[])`,
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 /**
  * Retries mails at once: waiting ones continue to count their tries, failed ones start again with all tries.
  *

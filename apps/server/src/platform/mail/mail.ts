@@ -13,6 +13,8 @@ import { openSmtp, type Smtp } from './smtp.ts';
 export type MailAttachment = { name: string; media_type: string; key: string };
 
 export type Mail = {
+  /** For `findUnsentMails`; made when missing. */
+  id?: string;
   /** One address, without a name. */
   to: string;
   subject: string;
@@ -24,7 +26,7 @@ export type Mail = {
   attachments?: readonly MailAttachment[];
 };
 
-export type SentMail = Required<Mail>;
+export type SentMail = Required<Omit<Mail, 'id'>>;
 
 export type Mailer = {
   /**
@@ -74,11 +76,12 @@ export async function createMailer({ jobs, clock, files, smtp, outboxDir, keys }
   return {
     async enqueue(tx, mail) {
       const headers = { ...ALWAYS, ...mail.headers };
-      const complete: SentMail = { html: htmlFromText(mail.text), attachments: [], ...mail, headers };
+      const { id = randomUUID(), ...content } = mail;
+      const complete: SentMail = { html: htmlFromText(mail.text), attachments: [], ...content, headers };
       refuseBrokenLines(complete);
       const { to, ...words } = complete;
       await jobs.enqueue(tx, MAIL_QUEUE, {
-        id: randomUUID(),
+        id,
         to,
         sealed: seal(the(keys[0], 'key for mails'), words),
       } satisfies QueuedMail);

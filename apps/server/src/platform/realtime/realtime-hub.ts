@@ -9,7 +9,12 @@ import type { Signal } from './realtime.ts';
 import { sameText, signSubscription } from './realtime-signature.ts';
 
 /** Data of the server in a subscription's signature. */
-const Ticket = z.object({ user_id: z.int(), session_id: z.int(), at: z.number() });
+const Ticket = z.object({
+  user_id: z.int(),
+  session_id: z.int(),
+  support_view_id: z.int().nullish(),
+  at: z.number(),
+});
 type Ticket = z.infer<typeof Ticket>;
 
 const Subscription = z.object({
@@ -56,7 +61,7 @@ export class PusherHub {
   readonly #byUser = new Map<number, Set<Socket>>();
   /** Number of sockets by network. */
   readonly #byNetwork = new Map<string, number>();
-  /** When a session, or all sessions of a user, ended: `session:3`, `user:7` → ms. */
+  /** When a session, a support view, or all sessions of a user ended: `session:3`, `view:2`, `user:7` → ms. */
   readonly #ended = new Map<string, number>();
   readonly #rounds: NodeJS.Timeout;
   #isClosing = false;
@@ -121,6 +126,10 @@ export class PusherHub {
         this.#ended.set(`session:${signal.session_id}`, Date.now());
         this.#expel((ticket) => ticket.session_id === signal.session_id);
         break;
+      case 'drop-view':
+        this.#ended.set(`view:${signal.support_view_id}`, Date.now());
+        this.#expel((ticket) => ticket.support_view_id === signal.support_view_id);
+        break;
       case 'drop-user':
         this.#ended.set(`user:${signal.user_id}`, Date.now());
         this.#expel((ticket) => ticket.user_id === signal.user_id);
@@ -183,6 +192,7 @@ export class PusherHub {
     const ticket = Ticket.safeParse(parseJson(channel_data ?? '')).data;
     if (!ticket || channel !== userChannel(ticket.user_id)) return null;
     const endedAt = this.#ended.get(`user:${ticket.user_id}`) ?? 0;
+    if (ticket.support_view_id && this.#ended.has(`view:${ticket.support_view_id}`)) return null;
     if (this.#ended.has(`session:${ticket.session_id}`) || ticket.at <= endedAt) return null;
     return Date.now() - ticket.at < TICKET_MS ? ticket : null;
   }

@@ -41,9 +41,13 @@ export function createRemoteRealtime(url: string, jobs: Pick<Jobs, 'enqueue' | '
       for (const { user_id, event, payload } of events) await publish(tx, user_id, event, payload);
     },
     dropSession: async () => {},
+    dropView: async () => {},
     dropUser: async () => {},
-    sign: (socketId, channel, { user_id }) =>
-      channel === userChannel(user_id) ? { auth: `${key}:${signSubscription(secret, socketId, channel)}` } : null,
+    // A view by the support has to end at once, so it gets no events here at all.
+    sign: (socketId, channel, { user_id, support_view_id }) =>
+      channel === userChannel(user_id) && support_view_id === null
+        ? { auth: `${key}:${signSubscription(secret, socketId, channel)}` }
+        : null,
     start: async () => {},
     stop: async () => {},
   };

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import { realtimeApi } from '@gegenpost/contract/realtime.ts';
-import { loggedInRoles } from '@gegenpost/contract/shared/scalars.ts';
+import { accountRoles } from '@gegenpost/contract/shared/scalars.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { WebSocketServer } from 'ws';
@@ -19,7 +19,7 @@ export const realtimeRoutes: FastifyPluginAsyncZod<{ hub: PusherHub | null }> = 
   app.addHook('preClose', () => app.realtime.stop());
   app.route({
     ...realtimeApi.auth,
-    access: { roles: loggedInRoles, owner: 'user' },
+    access: { roles: accountRoles, owner: 'user' },
     handler: async (request) => {
       const { socket_id, channel_name } = request.body;
       const signed = app.realtime.sign(socket_id, channel_name, request.actor);

@@ -26,6 +26,8 @@ export type Realtime = {
   publishAll(tx: Db, events: readonly UserEvent[]): Promise<void>;
   /** Removes the sockets of one session from their channels, once the transaction commits. */
   dropSession(tx: Db, sessionId: number): Promise<void>;
+  /** Removes the sockets by which an operator sees an account, once the transaction commits. */
+  dropView(tx: Db, supportViewId: number): Promise<void>;
   /** Removes all sockets of a user from their channels, once the transaction commits. */
   dropUser(tx: Db, userId: number): Promise<void>;
   /** Signs a subscription of the actor's socket; null for any channel but their own. */
@@ -48,6 +50,7 @@ export type EmbeddedRealtime = Realtime & { hub: PusherHub };
 export type Signal =
   | ({ kind: 'event' } & UserEvent)
   | { kind: 'drop-session'; session_id: number }
+  | { kind: 'drop-view'; support_view_id: number }
   | { kind: 'drop-user'; user_id: number };
 
 type Options = {
@@ -91,10 +94,11 @@ export function createRealtime({
     publish: (tx, userId, event, payload) => notify(tx, { kind: 'event', user_id: userId, event, payload }),
     publishAll: (tx, events) => notify(tx, ...events.map((event): Signal => ({ kind: 'event', ...event }))),
     dropSession: (tx, sessionId) => notify(tx, { kind: 'drop-session', session_id: sessionId }),
+    dropView: (tx, supportViewId) => notify(tx, { kind: 'drop-view', support_view_id: supportViewId }),
     dropUser: (tx, userId) => notify(tx, { kind: 'drop-user', user_id: userId }),
-    sign: (socketId, channel, { user_id, session_id }) => {
+    sign: (socketId, channel, { user_id, session_id, support_view_id }) => {
       if (channel !== userChannel(user_id)) return null;
-      const channel_data = JSON.stringify({ user_id, session_id, at: Date.now() });
+      const channel_data = JSON.stringify({ user_id, session_id, support_view_id, at: Date.now() });
       return { auth: `${APP_KEY}:${signSubscription(secret, socketId, channel, channel_data)}`, channel_data };
     },
     start: () => listener.start(),

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCloseModal } from '#platform/modal-route.ts';
+import { pathTo } from '#platform/paths.ts';
+import '#ui/report-link.css';
 import { SideSheet } from '#ui/side-sheet.tsx';
 
 const CompanyView = lazy(async () => ({ default: (await import('./company-view.tsx')).CompanyView }));
@@ -15,6 +17,9 @@ export function Component() {
       <Suspense fallback={null}>
         <CompanyView gegenpostId={productId} />
       </Suspense>
+      <Link className="report-link" to={pathTo('Report', {}, { kind: 'company', id: productId })}>
+        {t('page.report')}
+      </Link>
     </SideSheet>
   );
 }

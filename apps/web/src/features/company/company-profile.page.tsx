@@ -31,7 +31,7 @@ export function Component() {
   const canChange = useHasRight('billing');
   return (
     <div className="company wrap">
-      <header className="company-head">
+      <header className="company-head" data-tour="company-profile">
         <div>
           <h1>{t('title')}</h1>
           <p className="company-hint">{t(canChange ? 'intro' : 'intro_read_only')}</p>

@@ -1,6 +1,6 @@
 import type { CompanyPage } from '@gegenpost/contract/company-page.ts';
 import { useTranslation } from 'react-i18next';
-import { germanyDots, isOnMap, mapSize, pointOf, regionOf } from './germany-map.ts';
+import { germanyDots, isOnMap, mapSize, pointOf, regionOf } from '#ui/germany-map.ts';
 
 const MARGIN = 1;
 const viewBox = `${-MARGIN} ${-MARGIN} ${mapSize.width + 2 * MARGIN} ${mapSize.height + 2 * MARGIN}`;

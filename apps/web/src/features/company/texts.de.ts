@@ -146,6 +146,7 @@ export default {
   },
   page: {
     title: 'Firma',
+    report: 'Diese Firma melden',
     roles: { 2: 'Arbeitgeber', 3: 'Personalvermittler', 4: 'Personaldienstleister' },
     about: 'Was sie machen',
     facts: {

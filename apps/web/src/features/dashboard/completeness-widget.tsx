@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { profileQuery } from '#features/profiles/profile-source.queries.ts';
 import { useStepLinks } from '#features/profiles/profile-steps.queries.ts';
-import { profileQuery } from '#features/profiles/profiles.queries.ts';
 import { pathTo } from '#platform/paths.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { StepLinks } from '#ui/step-links.tsx';

@@ -18,7 +18,7 @@ export function Component() {
   useTitle(t('title'));
   return (
     <div className="dashboard wrap">
-      <header>
+      <header data-tour="dashboard">
         <div>
           <h1>{useGreeting(user)}</h1>
           <p>{t('unread', { count: user.messagesCount })}</p>

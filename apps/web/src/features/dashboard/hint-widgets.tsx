@@ -25,7 +25,7 @@ function Imported() {
   const { data: count } = useSuspenseQuery(importedCandidatesQuery);
   if (count === 0) return null;
   return (
-    <div className="widget-hint">
+    <div className="hint-line">
       <p>{t('imported.text', { count })}</p>
       <Button component={Link} to={pathTo('Candidates', {}, importedOnly)}>
         {t('imported.open')}
@@ -40,7 +40,7 @@ export function VatWidget() {
   const isGiven = useCurrentUser().details.company?.vat_reg_no !== null;
   return (
     <Widget title={t('widgets.vat')} area="hint">
-      <div className="widget-hint">
+      <div className="hint-line">
         <p>{t(isGiven ? 'vat.not_valid' : 'vat.missing')}</p>
         <Button component={Link} to={`${pathTo('CompanyProfile')}#vat_reg_no`}>
           {t('vat.open')}

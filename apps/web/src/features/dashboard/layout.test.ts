@@ -5,7 +5,7 @@ test('orders the widgets of each role by what matters to it', () => {
   expect(usualOrder(1).slice(0, 3)).toEqual(['requests', 'messages', 'completeness']);
   expect(usualOrder(2).slice(0, 2)).toEqual(['vat', 'messages']);
   expect(usualOrder(3)).toEqual(usualOrder(4));
-  expect(usualOrder(4).slice(0, 3)).toEqual(['imported', 'vat', 'messages']);
+  expect(usualOrder(4).slice(0, 4)).toEqual(['imported', 'vouchers', 'vat', 'messages']);
 });
 
 test('puts a widget that a layout does not know behind the one it usually follows', () => {

@@ -22,7 +22,7 @@ const employerOrder: readonly WidgetName[] = [
 /** The widgets of a role in their default order. */
 export function usualOrder(role: Role): readonly WidgetName[] {
   if (role === roles.candidate) return candidateOrder;
-  return role === roles.employer ? employerOrder : ['imported', ...employerOrder];
+  return role === roles.employer ? employerOrder : ['imported', 'vouchers', ...employerOrder];
 }
 
 /**

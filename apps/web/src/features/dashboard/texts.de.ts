@@ -19,6 +19,7 @@ export default {
     viewed: 'Zuletzt angesehen',
     searches: 'Letzte Suchen',
     projects: 'Projekte',
+    vouchers: 'Gutscheine',
     employers: 'Top-Arbeitgeber',
   },
   arrange: {
@@ -73,6 +74,20 @@ export default {
     candidates_zero: 'Noch ohne Profile',
     candidates_one: '1 Profil',
     candidates_other: '{{count, number}} Profile',
+  },
+  vouchers: {
+    all: 'Alle, die ablaufen',
+    expiring_one: '1 Gutschein läuft in den nächsten 14 Tagen ab.',
+    expiring_other: '{{count, number}} Gutscheine laufen in den nächsten 14 Tagen ab.',
+    empty: 'Kein Gutschein wartet auf Sie.',
+    ends: 'läuft ab am {{date}}',
+    due_first: '1. Rate fällig ab {{date}}',
+    due_second: '2. Rate fällig ab {{date}}',
+    lapses_first: '1. Rate beantragen bis {{date}}',
+    lapses_second: '2. Rate beantragen bis {{date}}',
+    days_zero: 'heute',
+    days_one: 'noch 1 Tag',
+    days_other: 'noch {{count, number}} Tage',
   },
   imported: {
     text_one: '1 importierter Kandidat ist noch offline.',

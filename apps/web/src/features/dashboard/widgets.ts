@@ -12,6 +12,7 @@ import { RemindersWidget } from './reminders-widget.tsx';
 import { RequestsWidget } from './requests-widget.tsx';
 import { ViewedWidget } from './viewed-widget.tsx';
 import { VisitorsWidget } from './visitors-widget.tsx';
+import { VouchersWidget } from './vouchers-widget.tsx';
 
 /**
  * Component of each widget. `needs`: the page that it links to; users who cannot open that page do not get the widget.
@@ -28,5 +29,6 @@ export const widgets: Partial<Record<WidgetName, { Widget: ComponentType; needs?
   viewed: { Widget: ViewedWidget, needs: 'ViewedProfiles' },
   searches: { Widget: LastSearchesWidget, needs: 'SavedSearches' },
   projects: { Widget: ProjectsWidget, needs: 'Projects' },
+  vouchers: { Widget: VouchersWidget, needs: 'Candidates' },
   employers: { Widget: EmployersWidget },
 };

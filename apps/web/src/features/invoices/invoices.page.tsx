@@ -1,17 +1,20 @@
 import type { Invoice } from '@gegenpost/contract/invoices.ts';
 import { Button } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#platform/format.ts';
 import { useTitle } from '#platform/title.ts';
 import { EmptySheet } from '#ui/empty-sheet.tsx';
 import { FailurePanel } from '#ui/failure-panel.tsx';
-import { FileSheet, type ShownFile } from '#ui/file-sheet.tsx';
+import type { ShownFile } from '#ui/file-sheet.tsx';
 import { InvoiceChart } from './invoice-chart.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceAddress, invoicesQuery, readInvoice } from './invoices.queries.ts';
 import './invoices.css';
+
+/** Loaded when an invoice is first opened. */
+const FileSheet = lazy(async () => ({ default: (await import('#ui/file-sheet.tsx')).FileSheet }));
 
 /** The company's invoices: a chart of the last months and the list, from which a PDF opens in the page. */
 export function Component() {
@@ -46,10 +49,12 @@ export function Component() {
         </Button>
       )}
       {shown && (
-        <FileSheet
-          file={shownFile(shown, t('invoice', { date: formatDate(shown.issued_on) }))}
-          onClose={() => setShown(null)}
-        />
+        <Suspense fallback={null}>
+          <FileSheet
+            file={shownFile(shown, t('invoice', { date: formatDate(shown.issued_on) }))}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

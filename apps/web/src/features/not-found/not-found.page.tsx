@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { homePath } from '#platform/home.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useHasRoute } from '#platform/route-names.ts';
 import { useUser } from '#platform/session.ts';
@@ -23,8 +24,8 @@ export function Component() {
         <p className="not-found-path">{pathname}</p>
         <p>{t('hint')}</p>
         <p className="not-found-links">
-          {user && hasRoute('Dashboard') ? (
-            <Link to={pathTo('Dashboard')}>{t('dashboard')}</Link>
+          {user && (hasRoute('Dashboard') || hasRoute('OperatorOverview')) ? (
+            <Link to={homePath()}>{t('dashboard')}</Link>
           ) : (
             <a href={pathTo('Frontpage')}>{t('home')}</a>
           )}

@@ -1,13 +1,17 @@
+import { lockCompanyRow } from '#features/company/company.queries.ts';
+import type { VatProofFile } from '#features/company/company.table.ts';
 import { t } from '#features/company/texts.de.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Db } from '#platform/db/db.ts';
+import { conflict, notFound } from '#platform/http/errors.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import {
   findCompanyUsers,
   findWaitingSince,
   findWaitingVat,
+  hasAnswerAfter,
   insertVatCheck,
   lockWaitingVat,
   updateVatAnswered,
@@ -67,6 +71,46 @@ export async function giveUpSilentRegisters(parts: VatParts): Promise<void> {
   }
 }
 
+/** What an operator decides about a number that a register does not confirm, and on what it rests. */
+export type VatDecision = {
+  company_id: number;
+  /** The number that was decided about. */
+  vat_reg_no: string;
+  /** The latest check that the operator saw; null: there was none. */
+  last_check_id: number | null;
+  outcome: 'valid' | 'invalid';
+  operator_id: number;
+  reason: string;
+  proof: VatProofFile;
+};
+
+/**
+ * Takes an operator's decision over as if a register had answered; its own answer, if it still comes, changes nothing any
+ * more. The decision is stored as a proof like such an answer.
+ *
+ * @throws {AppError} 404 for no company; 409 `conflict` when the number was changed, or answered for, since it was seen.
+ */
+export async function decideVat(
+  parts: Pick<VatParts, 'clock' | 'realtime'>,
+  tx: Db,
+  decision: VatDecision,
+): Promise<void> {
+  const { company_id, vat_reg_no, last_check_id, ...decided } = decision;
+  const now = parts.clock.now();
+  const company = await lockCompanyRow(tx, company_id);
+  if (!company) throw notFound();
+  if (company.vat_reg_no !== vat_reg_no) throw conflict({ code: 'conflict', text: t('operator.number_changed') });
+  if (await hasAnswerAfter(tx, { company_id, vat_reg_no, id: last_check_id ?? 0 })) {
+    throw conflict({ code: 'conflict', text: t('operator.answered') });
+  }
+  await insertVatCheck(tx, {
+    ...{ company_id, vat_reg_no, register: 'operator', asked_at: now, answered_at: now, raw: '' },
+    ...decided,
+  });
+  await updateVatAnswered(tx, company_id, decided.outcome, now);
+  await publishResult(parts, tx, { id: company_id, vat_reg_no }, decided.outcome === 'valid' ? 'succeeded' : 'failed');
+}
+
 type Asked = { register: VatRegister; job: CheckVatJob; answer: VatAnswer; asked_at: Date; answered_at: Date };
 
 async function insertProof(tx: Db, { register, job, answer, asked_at, answered_at }: Asked): Promise<void> {
@@ -87,7 +131,7 @@ async function settle(parts: VatParts, tx: Db, { waiting, job, answer }: Settlin
     await publishResult(parts, tx, waiting, answer.outcome === 'valid' ? 'succeeded' : 'failed');
   } else if (isOver(waiting, now)) {
     await giveUp(parts, tx, waiting);
-  } else {
+  } else if (!job.once) {
     const pause = PAUSES_MS[job.tries] ?? LAST_PAUSE_MS;
     const end = waiting.vat_pending_since.getTime() + PATIENCE_MS;
     const startAfter = new Date(Math.min(now.getTime() + pause, end));
@@ -116,9 +160,9 @@ async function giveUp(parts: VatParts, tx: Db, waiting: WaitingVat): Promise<voi
 }
 
 async function publishResult(
-  { realtime }: VatParts,
+  { realtime }: Pick<VatParts, 'realtime'>,
   tx: Db,
-  { id, vat_reg_no }: WaitingVat,
+  { id, vat_reg_no }: Pick<WaitingVat, 'id' | 'vat_reg_no'>,
   outcome: 'succeeded' | 'failed',
 ): Promise<void> {
   const people = await findCompanyUsers(tx, id);

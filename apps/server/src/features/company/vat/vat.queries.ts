@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#features/auth/auth.table.ts';
 import { type CompanyRow, companies, type VatCheckRow, vatChecks } from '#features/company/company.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -74,6 +74,16 @@ export async function updateVatAnswered(
 
 export async function insertVatCheck(tx: Db, check: typeof vatChecks.$inferInsert): Promise<void> {
   await tx.insert(vatChecks).values(check);
+}
+
+/** Whether somebody said valid or invalid of a number after a check. */
+export async function hasAnswerAfter(
+  db: Db,
+  { company_id, vat_reg_no, id }: Pick<VatCheckRow, 'company_id' | 'vat_reg_no' | 'id'>,
+): Promise<boolean> {
+  const isAnswer = inArray(vatChecks.outcome, ['valid', 'invalid']);
+  const ofNumber = and(eq(vatChecks.company_id, company_id), eq(vatChecks.vat_reg_no, vat_reg_no));
+  return (await db.$count(vatChecks, and(ofNumber, isAnswer, gt(vatChecks.id, id)))) > 0;
 }
 
 export async function findVatChecks(db: Db, companyId: number, limit: number): Promise<VatCheckRow[]> {

@@ -2,17 +2,17 @@ import { VAT_CHECKS_PER_HOUR, type VatState } from '@gegenpost/contract/company.
 import { validationText } from '@gegenpost/contract/shared/messages.de.ts';
 import { checkVatId } from '@gegenpost/contract/shared/vat-id.ts';
 import { lockCompanyRow } from '#features/company/company.queries.ts';
-import { refusals } from '#features/company/texts.de.ts';
+import { refusals, t } from '#features/company/texts.de.ts';
 import { findVatPrefixes } from '#features/reference/countries.service.ts';
 import type { Db } from '#platform/db/db.ts';
-import { AppError, invalid, notFound } from '#platform/http/errors.ts';
+import { AppError, conflict, invalid, notFound } from '#platform/http/errors.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Parts } from '#platform/parts.ts';
 import { findRegisterName } from './registers.service.ts';
 import { updateChecksAsked, updateVatPending } from './vat.queries.ts';
 
-/** A number of a company, and how many questions about it got no answer. */
-export type CheckVatJob = { company_id: number; vat_reg_no: string; tries: number };
+/** A number of a company, and how many questions about it got no answer; `once`: another job repeats the question. */
+export type CheckVatJob = { company_id: number; vat_reg_no: string; tries: number; once?: boolean };
 
 export const CHECK_VAT = 'company.check-vat';
 
@@ -84,6 +84,34 @@ export async function confirmVatAgain(
   await updateVatPending(tx, companyId, parts.clock.now());
   await enqueueVatCheck(tx, parts.jobs, { company_id: companyId, vat_reg_no: vat.vat_reg_no, tries: 0 });
   return true;
+}
+
+/**
+ * Has a VAT id checked for the operator: at once, without the limit of an hour, also one that was answered before.
+ *
+ * @throws {AppError} 404 for no company, 409 `conflict` where there is no number that a register could be asked about.
+ */
+export async function askForOperator(
+  parts: Pick<Parts, 'clock' | 'config'> & { jobs: Pick<Jobs, 'enqueue'> },
+  tx: Db,
+  companyId: number,
+): Promise<void> {
+  const register = await findRegisterName({ db: tx, config: parts.config });
+  const vat = await lockCompanyRow(tx, companyId);
+  if (!vat) throw notFound();
+  const { vat_reg_no, vat_state } = vat;
+  if (register === 'format') throw conflict({ code: 'conflict', text: t('operator.no_register') });
+  if (vat_reg_no === null || (await findVatIdError(tx, vat_reg_no, vat.country)) !== null) {
+    throw conflict({ code: 'conflict', text: t('operator.no_number') });
+  }
+  const isWaiting = vat_state === 'pending';
+  if (!isWaiting) await updateVatPending(tx, companyId, parts.clock.now());
+  await enqueueVatCheck(tx, parts.jobs, {
+    company_id: companyId,
+    vat_reg_no,
+    tries: 0,
+    ...(isWaiting ? { once: true } : {}),
+  });
 }
 
 /**

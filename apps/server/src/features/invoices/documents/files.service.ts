@@ -51,7 +51,15 @@ export async function makeAndMailFiles(parts: MailParts, invoiceId: number): Pro
  * @throws {AppError} 404 for a missing invoice and one of another company.
  */
 export async function getInvoiceFile(parts: FileParts, owned: { company_id: number; id: number }, kind: Kind) {
-  const invoice = await findOwnInvoice(parts.db, owned);
+  return fileOf(parts, await findOwnInvoice(parts.db, owned), kind);
+}
+
+/** A file of any company's invoice, for the operator. @throws {AppError} 404 for a missing invoice. */
+export async function getAnyInvoiceFile(parts: FileParts, id: number, kind: Kind) {
+  return fileOf(parts, await findInvoice(parts.db, id), kind);
+}
+
+async function fileOf(parts: FileParts, invoice: InvoiceRow | null, kind: Kind) {
   if (!invoice) throw notFound();
   const files = await storedFiles(parts, await printedOf(parts, invoice));
   const file = the(

@@ -17,4 +17,14 @@ export function nextReminderDay(sent: number, since: Date): Date | null {
 export const remindersBy = (now: Date, since: Date): number =>
   REMINDER_DAYS.filter((days) => daysAfter(since, days) <= now).length;
 
+/** What comes next while it is not paid; null: it ended, and all reminders were sent. */
+export function nextStep(
+  { state, reminders }: { state: 'active' | 'ended'; reminders: number },
+  since: Date,
+): { at: Date; kind: 'reminder' | 'end' } | null {
+  const reminder = nextReminderDay(reminders, since);
+  if (reminder) return { at: reminder, kind: 'reminder' };
+  return state === 'active' ? { at: endOfPatience(since), kind: 'end' } : null;
+}
+
 export const endOfPatience = (since: Date): Date => daysAfter(since, END_DAYS);

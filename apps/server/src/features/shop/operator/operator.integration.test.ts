@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { companies } from '#features/company/company.table.ts';
 import { invoices } from '#features/invoices/invoices.table.ts';
+import { operatorLog } from '#features/operator-log/operator-log.table.ts';
 import { subscriptions } from '#features/shop/shop.table.ts';
 import { ordered, orderFor, readyToOrder, send } from '#test/orders.ts';
 import { shopWorld } from '#test/shop-world.ts';
@@ -9,6 +10,9 @@ import { allowTransfer, markPaid, refundInvoice } from './operator.service.ts';
 
 const world = await shopWorld('2026-11-23T10:00:00Z');
 const { app, db, report } = world;
+
+const act = { operator: null, reason: 'Kontoauszug' };
+const transfer = (reference: string) => ({ reference, paid_on: '2026-11-23' });
 
 const grossOf = async (companyId: number) =>
   (await db.select().from(invoices).where(eq(invoices.company_id, companyId)).orderBy(invoices.id)).map((row) => [
@@ -24,34 +28,38 @@ test('a company that is allowed to pays by transfer, and a stranger is no compan
   const kinds = async () =>
     (await app.inject({ url: '/api/orders/draft', headers: ready.headers })).json().payment_kinds;
   expect(await kinds()).toEqual(['card', 'debit']);
-  await allowTransfer(app, gegenpost_id, true);
+  await allowTransfer(app, gegenpost_id, true, act);
   expect(await kinds()).toEqual(['card', 'debit', 'transfer']);
-  await allowTransfer(app, gegenpost_id, false);
+  await allowTransfer(app, gegenpost_id, false, act);
   expect(await kinds()).toEqual(['card', 'debit']);
-  await expect(allowTransfer(app, 'AAAAAAAAAAA', true)).rejects.toMatchObject({ status: 404 });
+  await expect(allowTransfer(app, 'AAAAAAAAAAA', true, act)).rejects.toMatchObject({ status: 404 });
 });
 
 test('a transfer is marked as paid once, by its reference, also after a card failed', async () => {
   const ready = await readyToOrder(app);
   const order = await ordered(app, ready);
   await report(order.id, 'failed');
-  for (const _ of [1, 2]) await markPaid(app, order.invoice.number, 'Auszug 7');
+  for (const _ of [1, 2]) await markPaid(app, order.invoice.number, transfer('Auszug 7'), act);
   expect(await subscriptionOf(ready.company_id)).toMatchObject({ state: 'active', past_due_since: null });
   expect((await world.attempts(order)).map(({ kind, state }) => [kind, state])).toEqual([
     ['card', 'failed'],
     ['transfer', 'succeeded'],
   ]);
-  await expect(markPaid(app, order.invoice.number, 'Auszug 8')).rejects.toMatchObject({ status: 409 });
-  await expect(markPaid(app, 'RE-2026-999999', 'Auszug 9')).rejects.toMatchObject({ status: 404 });
+  const logged = await db.select().from(operatorLog).where(eq(operatorLog.subject_id, order.invoice.number));
+  expect(logged).toMatchObject([{ action: 'invoice_paid', operator_id: null, reason: 'Kontoauszug' }]);
+  await expect(markPaid(app, order.invoice.number, transfer('Auszug 8'), act)).rejects.toMatchObject({ status: 409 });
+  await expect(markPaid(app, 'RE-2026-999999', transfer('Auszug 9'), act)).rejects.toMatchObject({ status: 404 });
 });
 
 describe('a refund', () => {
   test('of a part corrects the invoice and leaves the subscription', async () => {
     const ready = await readyToOrder(app);
     const order = await ordered(app, ready);
-    await expect(refundInvoice(app, order.invoice.number, 10_000)).rejects.toMatchObject({ status: 409 });
+    await expect(
+      refundInvoice(app, order.invoice.number, { net_cents: 10_000, seen_rest_cents: null }, act),
+    ).rejects.toMatchObject({ status: 409 });
     await report(order.id, 'succeeded');
-    await refundInvoice(app, order.invoice.number, 10_000);
+    await refundInvoice(app, order.invoice.number, { net_cents: 10_000, seen_rest_cents: null }, act);
     expect(await grossOf(ready.company_id)).toEqual([
       ['invoice', 141_372],
       ['correction', -11_900],
@@ -64,7 +72,7 @@ describe('a refund', () => {
     const ready = await readyToOrder(app);
     const order = await ordered(app, ready);
     await report(order.id, 'succeeded');
-    await refundInvoice(app, order.invoice.number, null);
+    await refundInvoice(app, order.invoice.number, { net_cents: null, seen_rest_cents: null }, act);
     expect(await grossOf(ready.company_id)).toEqual([
       ['invoice', 141_372],
       ['cancellation', -141_372],
@@ -87,6 +95,6 @@ test('a namesake of a company that did not pay waits for the operator, who is as
   expect(world.mails.map(({ to }) => to)).toEqual(['rechnung@gegenpost.example']);
   expect(await subscriptionOf(again.company_id)).toBeUndefined();
   const { gegenpost_id } = (await db.select().from(companies).where(eq(companies.id, again.company_id)))[0]!;
-  await allowTransfer(app, gegenpost_id, true);
+  await allowTransfer(app, gegenpost_id, true, act);
   expect((await send(app, again, again.order)).statusCode).toBe(201);
 });

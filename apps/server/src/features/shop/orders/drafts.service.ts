@@ -31,11 +31,11 @@ export async function prepareOrder({ config, clock }: DraftParts, db: Db, compan
     await findKnownSeller(db),
     await getTermsInForce(db),
   ];
-  const plan = draft?.plan_key ? await findOffer(db, draft.plan_key) : null;
+  const today = berlinDay(clock.now());
+  const plan = draft?.plan_key ? await findOffer(db, draft.plan_key, today) : null;
   const payment_kinds = await findPaymentKinds({ config }, db, companyId, plan?.term_days ?? 0);
   const payment_kind = payment_kinds.find((kind) => kind === draft?.payment_kind) ?? null;
   const buyer = { ...company, billing: draft?.billing ?? completeBilling(company) };
-  const today = berlinDay(clock.now());
   const obstacles = obstaclesOf(buyer, today);
   const agreed = { payment_kind, terms_version: String(terms.id) };
   return {
@@ -61,7 +61,8 @@ export async function prepareOrder({ config, clock }: DraftParts, db: Db, compan
 export async function changeDraft(parts: DraftParts, companyId: number, change: OrderDraftChange): Promise<Prepared> {
   const { db, clock } = parts;
   return db.transaction(async (tx) => {
-    const isSold = change.plan_key === undefined || (await findOffer(tx, change.plan_key)) !== null;
+    const isSold =
+      change.plan_key === undefined || (await findOffer(tx, change.plan_key, berlinDay(clock.now()))) !== null;
     if (!isSold) throw invalid({ plan_key: [validationText('invalid')] });
     await upsertDraft(tx, { ...change, company_id: companyId, updated_at: clock.now() });
     const prepared = await prepareOrder(parts, tx, companyId);

@@ -1,12 +1,17 @@
 import type { NewOrder, Order } from '@gegenpost/contract/orders.ts';
 import { lockCompany } from '#features/company/company.service.ts';
 import { getSeller } from '#features/invoices/seller.service.ts';
+import { isCourtesy } from '#features/shop/operator/courtesy.service.ts';
 import { endIfOver } from '#features/shop/renewal/endings.service.ts';
 import type { PlanRow, SubscriptionRow } from '#features/shop/shop.table.ts';
 import type { ShopParts } from '#features/shop/shop-parts.ts';
 import { publishSubscriptionChanged } from '#features/shop/subscription/events.service.ts';
 import { coverSeats } from '#features/shop/subscription/seats.service.ts';
-import { findActive, insertSubscription } from '#features/shop/subscription/subscriptions.queries.ts';
+import {
+  findActive,
+  insertSubscription,
+  updateSubscription,
+} from '#features/shop/subscription/subscriptions.queries.ts';
 import { refusals } from '#features/shop/texts.de.ts';
 import type { Db } from '#platform/db/db.ts';
 import { conflict, forbidden } from '#platform/http/errors.ts';
@@ -42,7 +47,7 @@ export async function placeOrder(parts: ShopParts, by: Orderer, order: NewOrder)
       return getOrder(tx, { company_id: by.company_id, id }, clock.now());
     }
     await getSeller(tx);
-    await refuseSecondStart(parts, tx, by.company_id);
+    await endCourtesyOrRefuse(parts, tx, by.company_id);
     const chosen = chosenOf(await prepareOrder(parts, tx, by.company_id), order);
     if (await needsReview(tx, chosen.company)) {
       await askForReview(parts, tx, chosen.company);
@@ -75,10 +80,13 @@ function chosenOf({ company, draft, plan, quote, buyer, terms }: Prepared, order
  * @throws {AppError} 409 while a subscription runs, or something is not paid. What the bank has in hand is not paid yet: a
  *   debit may fail weeks later, and the company would have begun a second time without paying.
  */
-async function refuseSecondStart(parts: ShopParts, tx: Db, companyId: number): Promise<void> {
+async function endCourtesyOrRefuse(parts: ShopParts, tx: Db, companyId: number): Promise<void> {
   const now = parts.clock.now();
   const active = await findActive(tx, companyId);
-  if (active && !(await endIfOver(parts, tx, active))) throw conflict(refusals.subscription_exists);
+  if (active && isCourtesy(active)) {
+    // What costs nothing gives way to what is bought.
+    await updateSubscription(tx, active.id, { state: 'ended', ended_at: now });
+  } else if (active && !(await endIfOver(parts, tx, active))) throw conflict(refusals.subscription_exists);
   const standings = (await findOrdersOfCompany(tx, companyId)).map((facts) => standingOfOrder(facts, now));
   if (standings.some(({ is }) => is !== 'settled')) throw conflict('payment_open');
 }

@@ -6,7 +6,7 @@ import type { PaymentMethodRow } from '#features/payments/payments.table.ts';
 import { completeBilling } from '#features/shop/orders/buyer.ts';
 import type { OrderFacts } from '#features/shop/orders/orders.queries.ts';
 import { type Offer, quote } from '#features/shop/orders/quote.service.ts';
-import { findOffer, offerOf } from '#features/shop/plans.service.ts';
+import { findAgreedPlan, offerOf } from '#features/shop/plans.service.ts';
 import type { OrderRow, PlanRow, SubscriptionRow } from '#features/shop/shop.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
@@ -36,7 +36,7 @@ export async function findNextTerm(
   const billing = billingOf(last, company);
   if (!billing) return null;
   const { next_plan_key } = subscription;
-  const plan = next_plan_key === null ? null : await findOffer(db, next_plan_key);
+  const plan = next_plan_key === null ? null : await findAgreedPlan(db, next_plan_key);
   const offer = plan ? offerOf(plan) : boughtOffer(subscription);
   const payment_kind = await findKind(db, subscription, last);
   const from = berlinDay(subscription.ends_at);

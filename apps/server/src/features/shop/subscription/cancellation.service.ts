@@ -1,5 +1,6 @@
 import { lockCompany } from '#features/company/company.service.ts';
 import { sendLetter } from '#features/notifications/letters.service.ts';
+import { isCourtesy } from '#features/shop/operator/courtesy.service.ts';
 import { findPeople } from '#features/shop/orders/customers.queries.ts';
 import { endIfOver } from '#features/shop/renewal/endings.service.ts';
 import type { SubscriptionRow } from '#features/shop/shop.table.ts';
@@ -8,7 +9,7 @@ import { t } from '#features/shop/texts.de.ts';
 import { germanTime } from '#features/shop/words.ts';
 import { germanDay } from '#platform/csv.ts';
 import type { Db } from '#platform/db/db.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { conflict, notFound } from '#platform/http/errors.ts';
 import { berlinDay } from '#platform/i18n/berlin.ts';
 import { publishSubscriptionChanged } from './events.service.ts';
 import { lastDayOf } from './overview.service.ts';
@@ -39,11 +40,12 @@ export async function cancelSubscription(parts: ShopParts, by: By): Promise<void
 /**
  * Takes the cancellation back, until the end of the term. Where nothing is cancelled nothing changes.
  *
- * @throws {AppError} 404 without a subscription, also when it has ended.
+ * @throws {AppError} 404 without a subscription, also when it has ended; 409 for one that an operator gave.
  */
 export async function revokeCancellation(parts: ShopParts, by: By): Promise<void> {
   await change(parts, by, async (tx, subscription, now) => {
     if (subscription.cancelled_at === null) return;
+    if (isCourtesy(subscription)) throw conflict();
     await updateSubscription(tx, subscription.id, { cancelled_at: null });
     const { plan_name: plan, ends_at } = subscription;
     await write(parts, tx, by, {

@@ -87,14 +87,14 @@ async function plan(db: Db, companyId: number, planKey: string, now: Date): Prom
   const billing = billingOf(last, company);
   if (!billing) throw conflict(refusals.order_obstacle);
   const isRunning = planKey === subscription.plan_key;
-  const chosen = isRunning ? null : await findOffer(db, planKey);
+  const today = berlinDay(now);
+  const chosen = isRunning ? null : await findOffer(db, planKey, today);
   if (!isRunning && !chosen) throw invalid({ plan_key: [validationText('invalid')] });
   const payment_kind = await findKind(db, subscription, last);
   const agreed = { payment_kind, terms_version: null };
   const buyer = { ...company, billing };
   const common = { subscription, company, plan: chosen, orders, billing, payment_kind };
   const next = berlinDay(subscription.ends_at);
-  const today = berlinDay(now);
   const offer = chosen ? offerOf(chosen) : runningOffer(subscription);
   if (offer.term_days > subscription.auto_renewal_days) {
     const on = today < next ? today : next;

@@ -1,7 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { pathTo } from '#platform/paths.ts';
+import { ProgressSteps } from '#ui/progress-steps.tsx';
 
 const steps = ['Shop', 'ShopBilling', 'ShopPaymentKind', 'ShopReview', 'ShopDone'] as const;
 const LAST = steps.length;
@@ -15,27 +14,16 @@ const LAST = steps.length;
 export function OrderSteps({ current, returnTo = null }: { current: number; returnTo?: string | null }) {
   const { t } = useTranslation('shop');
   return (
-    <nav className="order-steps" aria-label={t('steps.label')}>
-      <p className="order-steps-count">{t('steps.count', { step: current, count: LAST })}</p>
-      <ol>
-        {steps.map((name, index) => {
-          const isDone = index + 1 < current;
-          const words = t(`steps.names.${name}`);
-          return (
-            <li key={name} data-done={isDone || undefined} aria-current={index + 1 === current ? 'step' : undefined}>
-              <span className="order-step-mark" aria-hidden="true">
-                {isDone ? <IconCheck size={15} stroke={2.4} /> : index + 1}
-              </span>
-              {isDone && current < LAST ? (
-                <Link to={pathTo(name, {}, name === 'Shop' ? { return_to: returnTo } : {})}>{words}</Link>
-              ) : (
-                <span>{words}</span>
-              )}
-              {isDone && <span className="visually-hidden">{t('steps.done')}</span>}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <ProgressSteps
+      label={t('steps.label')}
+      steps={steps.map((name) => ({
+        key: name,
+        name: t(`steps.names.${name}`),
+        to: current < LAST ? pathTo(name, {}, name === 'Shop' ? { return_to: returnTo } : {}) : null,
+      }))}
+      current={current - 1}
+      count={t('steps.count', { step: current, count: LAST })}
+      done={t('steps.done')}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { companyQuery, vatChecksQuery } from '#features/company/company.queries.ts';
+import { ownCandidateQuery } from '#features/own-candidates/own-candidates.queries.ts';
 import { draftQuery, orderQuery } from '#features/shop/shop.queries.ts';
 import { subscriptionQuery } from '#features/subscription/subscription.queries.ts';
 import { queryClient } from '#platform/query-client.ts';
@@ -11,7 +12,7 @@ import { newCompany } from '#test/company.ts';
 import { server } from '#test/server.ts';
 import { newOrder, newOverview, newPreview } from '#test/shop.ts';
 import { newAppState, newUser } from '#test/user.ts';
-import { loadRoomHandlers, sessionHandlers } from './live-updates.ts';
+import { roomHandlersOf, sessionHandlers } from './live-handlers.ts';
 
 test('the two VAT events of the user channel say whether the number of the company is valid', () => {
   const vat_reg_no = newUser().details.company!.vat_reg_no!;
@@ -31,7 +32,7 @@ test.each(['vat-validation-failed', 'vat-validation-succeeded'] as const)(
     session.set((state) => ({ ...state, user: newUser() }));
     queryClient.setQueryData(companyQuery.queryKey, newCompany());
     queryClient.setQueryData(vatChecksQuery.queryKey, []);
-    const handlers = await loadRoomHandlers(queryClient);
+    const handlers = roomHandlersOf(queryClient);
     handlers[name]?.({ vat_reg_no: newUser().details.company!.vat_reg_no! });
     for (const { queryKey } of [companyQuery, vatChecksQuery]) {
       expect(queryClient.getQueryState<unknown>(queryKey)?.isInvalidated).toBe(true);
@@ -53,7 +54,7 @@ test('subscription-changed has user, limits and subscription read anew, and forg
     queryFn: () => Promise.reject(new Error('used up')),
     retry: false,
   });
-  const handlers = await loadRoomHandlers(queryClient);
+  const handlers = roomHandlersOf(queryClient);
   handlers['subscription-changed']?.(realtimeEvents['subscription-changed'].parse({}));
   await expect.poll(() => session.get().user?.details.profile_views_limit).toBeNull();
   expect(session.get().user?.hasSubscription).toBe(true);
@@ -61,11 +62,19 @@ test('subscription-changed has user, limits and subscription read anew, and forg
   expect(queryClient.getQueryState(refused)).toBeUndefined();
 });
 
+test('notifications-changed has the open candidate of a recruiter read anew, whose person may have decided something', async () => {
+  const { queryKey } = ownCandidateQuery(7);
+  queryClient.setQueryData<unknown>(queryKey, {});
+  const handlers = roomHandlersOf(queryClient);
+  handlers['notifications-changed']?.(realtimeEvents['notifications-changed'].parse({}));
+  expect(isStale(queryKey)).toBe(true);
+});
+
 test('payment-updated has the order and what the company owes read anew', async () => {
   queryClient.setQueryData(orderQuery(12).queryKey, newOrder());
   queryClient.setQueryData(orderQuery(13).queryKey, newOrder({ id: 13 }));
   queryClient.setQueryData(subscriptionQuery.queryKey, newOverview());
-  const handlers = await loadRoomHandlers(queryClient);
+  const handlers = roomHandlersOf(queryClient);
   handlers['payment-updated']?.(realtimeEvents['payment-updated'].parse({ order_id: 12 }));
   expect(isStale(orderQuery(12).queryKey)).toBe(true);
   expect(isStale(orderQuery(13).queryKey)).toBe(false);
@@ -77,7 +86,7 @@ test.each(['vat-validation-failed', 'vat-validation-succeeded'] as const)(
   async (name) => {
     session.set((state) => ({ ...state, user: newUser() }));
     queryClient.setQueryData(draftQuery.queryKey, newPreview());
-    const handlers = await loadRoomHandlers(queryClient);
+    const handlers = roomHandlersOf(queryClient);
     handlers[name]?.({ vat_reg_no: newUser().details.company!.vat_reg_no! });
     expect(isStale(draftQuery.queryKey)).toBe(true);
   },
