@@ -1,9 +1,12 @@
 import type { IndexEngine } from '@gegenpost/search-engine';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
 import { buildApp } from '#app';
+import { createTokenOf } from '#features/api-tokens/api-tokens.factory.ts';
 import { type CreatedUser, createSession, createUser, type NewUser } from '#features/auth/auth.factory.ts';
+import { sessions } from '#features/auth/auth.table.ts';
 import { noIndex } from '#features/candidate-index/sql-search.service.ts';
 import { createSubscription } from '#features/shop/shop.factory.ts';
 import type { TimeLimits } from '#platform/http/http.ts';
@@ -54,9 +57,19 @@ export async function signIn(
   return { ...created, headers: await sessionOf(app, created.user_id) };
 }
 
+/** Opens the operator area for all sessions of an operator, as the right password does for one. */
+export async function confirmOperator(app: FastifyInstance, { user_id }: Pick<SignedIn, 'user_id'>): Promise<void> {
+  await app.db.update(sessions).set({ operator_confirmed_at: app.clock.now() }).where(eq(sessions.user_id, user_id));
+}
+
 /** Another session of the same person, as in a second browser. */
 export async function signInAgain(app: FastifyInstance, user: SignedIn): Promise<SignedIn> {
   return { ...user, headers: await sessionOf(app, user.user_id) };
+}
+
+/** What a program of a recruiter sends, with a new token that has every scope. */
+export async function programOf(app: FastifyInstance, owner: SignedIn): Promise<{ authorization: string }> {
+  return (await createTokenOf(app.db, owner)).headers;
 }
 
 /** A session of an existing user. */

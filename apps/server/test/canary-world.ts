@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { makePdf } from '#demo/pdf.ts';
 import { createDocument } from '#features/documents/documents.factory.ts';
 import {
@@ -8,6 +9,7 @@ import {
   createCandidate,
 } from '#features/profiles/profiles.factory.ts';
 import { companyBlocks, releases } from '#features/visibility/visibility.table.ts';
+import type { Parts } from '#platform/parts.ts';
 import { type BrowserHeaders, guest, type SignedIn, signIn } from './api.ts';
 import { picture } from './sample-files.ts';
 
@@ -92,7 +94,7 @@ async function createDocuments(app: FastifyInstance, profileId: number, index: n
  * 200 candidates who are not public. Each released everything to a company that no visitor belongs to, and to the
  * employer until the release was withdrawn; each blocks a company by name.
  */
-export async function createCandidates(app: FastifyInstance, employer: SignedIn): Promise<CreatedCandidate[]> {
+async function createCandidates(app: FastifyInstance, employer: SignedIn): Promise<CreatedCandidate[]> {
   const [keeper, confidant] = [await signIn(app, { role: 3 }), await signIn(app)];
   await app.db.execute(sql.raw(`alter table profiles alter column id restart with ${FIRST_PROFILE_ID}`));
   const people: CreatedCandidate[] = [];
@@ -116,9 +118,7 @@ export async function createCandidates(app: FastifyInstance, employer: SignedIn)
 }
 
 /** All visitors who must not learn anything, by their name in the test. */
-export async function createVisitors(
-  app: FastifyInstance,
-): Promise<{ employer: SignedIn; all: Map<string, BrowserHeaders> }> {
+async function createVisitors(app: FastifyInstance): Promise<{ employer: SignedIn; all: Map<string, BrowserHeaders> }> {
   const employer = await signIn(app, { role: 2, subscribed: true });
   return {
     employer,
@@ -131,4 +131,31 @@ export async function createVisitors(
       ['an operator', (await signIn(app, { role: 2, is_operator: true })).headers],
     ]),
   };
+}
+
+/** The realtime signals that were sent since. */
+type Listening = { signals: readonly string[]; end: () => Promise<void> };
+
+async function listenForSignals(connection: Parts['connection']): Promise<Listening> {
+  const signals: string[] = [];
+  const listener = new pg.Client(connection);
+  listener.on('notification', ({ payload }) => signals.push(payload ?? ''));
+  await listener.connect();
+  await listener.query('listen realtime');
+  return { signals, end: () => listener.end() };
+}
+
+export type CanaryWorld = {
+  people: Map<string, BrowserHeaders>;
+  employer: SignedIn;
+  candidates: CreatedCandidate[];
+  listening: Listening;
+};
+
+/** Creates everybody, and starts what works beside the requests; end it by `listening.end` and `app.jobs.stop`. */
+export async function createCanaryWorld(app: FastifyInstance, connection: Parts['connection']): Promise<CanaryWorld> {
+  const { employer, all: people } = await createVisitors(app);
+  const candidates = await createCandidates(app, employer);
+  await app.jobs.start();
+  return { people, employer, candidates, listening: await listenForSignals(connection) };
 }

@@ -32,6 +32,7 @@ export async function signInCandidate(
     is_online: true,
     vermittler_profile_id: agent?.profile_id,
     vermittler_company_id: agent?.company_id,
+    placement_consented_at: agent ? new Date() : null,
   });
   await app.db.insert(visibilitySettings).values({ profile_id: person.profile_id, ...visibility });
   const [attribute] = await app.db

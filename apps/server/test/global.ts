@@ -5,6 +5,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadShipped } from '#app';
+import { exampleDetails } from '#features/operator-details/operator-details.factory.ts';
+import { saveOperatorDetails } from '#features/operator-details/operator-details.service.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs.ts';
@@ -48,6 +50,8 @@ async function makeTemplate(connection: Connection): Promise<void> {
   const template = openDatabase({ ...connection, database: TEMPLATE });
   await migrateDatabase(template.pool);
   await loadShipped(template.db, new Date());
+  // Without them nobody could register.
+  await saveOperatorDetails(template.db, { details: exampleDetails, version: 0 }, new Date());
   const jobs = createJobs({ ...connection, database: TEMPLATE }, pino({ level: 'silent' }));
   await jobs.start();
   await jobs.stop();

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createCustomerOf } from '#features/customers/customers.factory.ts';
 import { newContactRequest } from '#features/messaging/messaging.factory.ts';
+import { createOwn } from '#features/own-candidates/own-candidates.factory.ts';
 import { settleTransfer } from '#features/payments/payments.service.ts';
+import { createListingAgent, newLead } from '#features/public-lists/leads/leads.factory.ts';
 import { newWords } from '#features/sharing/interests.factory.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
 import { createJobs } from '#platform/jobs.ts';
-import { type BrowserHeaders, guest, signIn, testApp } from './api.ts';
+import { type BrowserHeaders, confirmOperator, guest, signIn, testApp } from './api.ts';
 import { sendRequest, signInCandidate, startConversation } from './conversations.ts';
 import { contractEndpoints } from './endpoints.ts';
 import { formOf } from './forms.ts';
 import { ordered, readyToOrder } from './orders.ts';
+import { newSlug, signInEditor } from './pages.ts';
 import { testParts } from './parts.ts';
 import { createFilledProject, newProject } from './projects.ts';
 import { samplePdf } from './sample-files.ts';
@@ -36,6 +40,13 @@ const station = { from: '2020-01', to: null, current: true, employer: 'Werft', t
 const newStation = { ...station, qualification_id: null, description: null };
 const activity = () => ({ type: 'application', date: '2026-11-20', note: 'Angerufen', ...key() });
 
+const question = () => ({ subject: 'Rechnung', body: 'Wo finde ich sie?', asked_at: null, ...key() });
+
+async function asked(headers: BrowserHeaders): Promise<number> {
+  const answer = await here.inject({ method: 'POST', url: '/api/support-requests', headers, body: question() });
+  return answer.json().id;
+}
+
 async function letters(path: (projectId: number) => string): Promise<Sample> {
   const { headers } = await signIn(here, { role: 2, subscribed: true });
   const { project, ids } = await createFilledProject(here, { headers }, { count: 1 });
@@ -48,6 +59,11 @@ async function letters(path: (projectId: number) => string): Promise<Sample> {
 async function link() {
   const candidate = await signInCandidate(here);
   return { candidate, ...(await createLink(here, candidate.profile_id)) };
+}
+
+async function ownCandidate() {
+  const agent = await signIn(here, { role: 3 });
+  return { ...agent, id: (await createOwn(here, agent)).profile_id };
 }
 
 /** A sample call of each operation with an idempotency key, with data of its own. */
@@ -70,6 +86,18 @@ const samples: Record<string, () => Promise<Sample>> = {
     const body = { decision: 'accept', release: ['name'], message: { body: 'Gern', ...key() } };
     return { ...candidate, url: `/api/messages/threads/${id}/decision`, ...varied(body, { release: [] }) };
   },
+  'POST /api/reports': async () => {
+    const { headers } = await signIn(here);
+    const subject = { kind: 'page', address: '/de/agb' };
+    const body = { subject, reason_code: 'other', text: 'Da steht etwas Falsches.', good_faith: true, ...key() };
+    return { headers, url: '/api/reports', ...varied(body, { text: 'Ganz andere Worte.' }) };
+  },
+  'POST /api/public/candidates/:productId/contact': async () => {
+    const { card_ids } = await createListingAgent(here);
+    const card = card_ids[0] ?? '';
+    const url = `/api/public/candidates/${card}/contact`;
+    return { headers: await guest(here), url, ...varied(await newLead(here, card), { company: 'Andere' }) };
+  },
   'POST /api/external_sharings/by-token/:token/interest': async () => {
     const { token } = await link();
     const url = `/api/external_sharings/by-token/${token}/interest`;
@@ -89,10 +117,67 @@ const samples: Record<string, () => Promise<Sample>> = {
     const { headers } = await signIn(here);
     return { headers, url: '/api/saved-searches', ...varied({ title: 'Kiel', ...key() }, { title: 'Anders' }) };
   },
+  'POST /api/own-candidates/:id/vouchers': async () => {
+    const { headers, id } = await ownCandidate();
+    const days = { valid_from: '2026-11-01', valid_until: '2027-01-31' };
+    const body = { number: 'AVGS 1', issuer: 'AA', amount_cents: 250_000, ...days, ...key() };
+    return { headers, url: `/api/own-candidates/${id}/vouchers`, ...varied(body, { number: 'Anders' }) };
+  },
+  'POST /api/own-candidates/:id/presentations': async () => {
+    const { headers, id, company_id } = await ownCandidate();
+    const customer = await createCustomerOf(here.db, company_id!, { email: 'kunde@werft.example' });
+    const body = { customer_id: customer.id, message: 'Guten Tag', ...key() };
+    return { headers, url: `/api/own-candidates/${id}/presentations`, ...varied(body, { message: 'Anders' }) };
+  },
+  'POST /api/pages': async () => {
+    const { headers } = await signInEditor(here);
+    const body = { slug: newSlug(), title: 'Messe', reason: 'Neue Seite', ...key() };
+    return { headers, url: '/api/pages', ...varied(body, { title: 'Anders' }) };
+  },
   'POST /api/customers': async () => {
     const { headers } = await signIn(here, { role: 3 });
     const body = { company: 'Werft', country: 'DE', ...key() };
     return { headers, url: '/api/customers', ...varied(body, { company: 'Anders' }) };
+  },
+  'POST /api/own-candidates': async () => {
+    const { headers } = await signIn(here, { role: 3 });
+    const body = { person: { first_name: 'Anna' }, external_id: 'P-1', ...key() };
+    return { headers, url: '/api/own-candidates', ...varied(body, { external_id: 'P-2' }) };
+  },
+  'POST /api/own-candidates/:id/work-experience': async () => {
+    const { headers, id } = await ownCandidate();
+    const url = `/api/own-candidates/${id}/work-experience`;
+    return { headers, url, ...varied({ station: newStation, ...key() }, { station: { ...newStation, title: 'X' } }) };
+  },
+  'POST /api/own-candidates/:id/documents': async () => {
+    const { headers, id } = await ownCandidate();
+    const body = { kind: 'cv', ...key(), file: [samplePdf, 'cv.pdf'] };
+    return { headers, url: `/api/own-candidates/${id}/documents`, isForm: true, ...varied(body, { kind: 'other' }) };
+  },
+  'POST /api/api-tokens': async () => {
+    const { headers } = await signIn(here, { role: 3, subscribed: true });
+    const body = { name: 'Abgleich', scopes: ['candidates:read'], expires_on: null, ...key() };
+    return { headers, url: '/api/api-tokens', ...varied(body, { name: 'Anders' }) };
+  },
+  'POST /api/support-requests': async () => {
+    const { headers } = await signIn(here);
+    return { headers, url: '/api/support-requests', ...varied(question(), { body: 'Anders' }) };
+  },
+  'POST /api/support-requests/:id/messages': async () => {
+    const { headers } = await signIn(here);
+    const url = `/api/support-requests/${await asked(headers)}/messages`;
+    return { headers, url, ...varied({ body: 'Und noch etwas', ...key() }, { body: 'Anders' }) };
+  },
+  'POST /api/public/support-requests': async () => {
+    const body = { ...question(), name: 'Mia', email: `${randomUUID()}@example.org`, website: '' };
+    return { headers: await guest(here), url: '/api/public/support-requests', ...varied(body, { body: 'Anders' }) };
+  },
+  'POST /api/operator/help-requests/:id/messages': async () => {
+    const operator = await signIn(here, { role: 5 });
+    await confirmOperator(here, operator);
+    const id = await asked((await signIn(here)).headers);
+    const url = `/api/operator/help-requests/${id}/messages`;
+    return { headers: operator.headers, url, ...varied({ body: 'Gern', ...key() }, { body: 'Anders' }) };
   },
   'POST /api/message-templates': async () => {
     const { headers } = await signIn(here);
@@ -115,6 +200,12 @@ const samples: Record<string, () => Promise<Sample>> = {
     const body = { kind: 'cv', ...key(), file: [samplePdf, 'Lebenslauf.pdf'] };
     return { headers, url: '/api/documents', ...varied(body, { kind: 'certificate' }), isForm: true };
   },
+  'POST /api/own-candidates/imports': async () => {
+    const { headers } = await signIn(here, { role: 3 });
+    const body = { ...key(), file: [Buffer.from('Nachname;Vorname\nKern;Julia'), 'Kandidaten.csv'] };
+    const other = { file: [Buffer.from('Nachname;Vorname\nBeck;Mia'), 'Kandidaten.csv'] };
+    return { headers, url: '/api/own-candidates/imports', ...varied(body, other), isForm: true };
+  },
   'POST /api/external_sharings': async () => {
     const { headers } = await signInCandidate(here);
     return { headers, url: '/api/external_sharings', ...varied(key(), { with_documents: true }) };
@@ -131,7 +222,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   'POST /api/subscription/change': async () => {
     const { headers, order } = await readyToOrder(here, { draft: { plan_key: 'premium-30', payment_kind: 'card' } });
     const { invoice } = await ordered(here, { headers, order });
-    await here.db.transaction((tx) => settleTransfer(here, tx, invoice.id, randomUUID()));
+    await here.db.transaction((tx) => settleTransfer(here, tx, invoice.id, { reference: randomUUID(), paid_on: null }));
     const url = '/api/subscription/change';
     const { quote } = (await here.inject({ url: `${url}?plan_key=premium-365`, headers })).json();
     const body = { plan_key: 'premium-365', quote_hash: quote.hash, ...key() };

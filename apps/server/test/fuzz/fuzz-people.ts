@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Random } from '#demo/random.ts';
+import { createTokenOf } from '#features/api-tokens/api-tokens.factory.ts';
 import { users } from '#features/auth/auth.table.ts';
 import { candidates } from '#features/profiles/profiles.table.ts';
 import { visibilitySettings } from '#features/visibility/visibility.table.ts';
-import { type BrowserHeaders, guest, type SignedIn, sessionOf, signIn } from '#test/api.ts';
+import { type BrowserHeaders, confirmOperator, guest, type SignedIn, sessionOf, signIn } from '#test/api.ts';
 
 export const PASSWORD = 'Geheimes-Wort-7';
 
-/** Senders of requests. `colleague` is a sub-account with every right, `narrow` one with a single right. */
+/** Senders of requests. `buyer` is an employer without a subscription, `colleague` is a sub-account with every right, `narrow` one with a single right. */
 export const actors = [
   'guest',
   'candidate',
   'stranger',
   'employer',
+  'buyer',
   'staff_agent',
   'leasing_agent',
   'colleague',
@@ -23,8 +25,8 @@ export const actors = [
 ] as const;
 export type ActorName = (typeof actors)[number];
 
-const roles = { candidate: 1, stranger: 1, newcomer: 1, staff_agent: 3, leasing_agent: 4 } as const;
-export const roleOf = (name: ActorName): 0 | 1 | 2 | 3 | 4 =>
+const roles = { candidate: 1, stranger: 1, newcomer: 1, staff_agent: 3, leasing_agent: 4, operator: 5 } as const;
+export const roleOf = (name: ActorName): 0 | 1 | 2 | 3 | 4 | 5 =>
   name === 'guest' ? 0 : name in roles ? roles[name as keyof typeof roles] : 2;
 
 /**
@@ -35,6 +37,7 @@ export class People {
   readonly #app: FastifyInstance;
   readonly #random: Random;
   readonly #people = new Map<string, SignedIn>();
+  readonly #tokens = new Map<number, { authorization: string }>();
   #guest: BrowserHeaders | null = null;
 
   constructor(app: FastifyInstance, random: Random) {
@@ -49,9 +52,20 @@ export class People {
   }
 
   async headers(name: ActorName, operation: string): Promise<BrowserHeaders> {
-    if (name !== 'guest') return (await this.get(name, operation)).headers;
+    if (name !== 'guest') {
+      const person = await this.get(name, operation);
+      return operation.includes(' /api/v1/') ? { ...person.headers, ...(await this.#token(person)) } : person.headers;
+    }
     this.#guest ??= await guest(this.#app);
     return this.#guest;
+  }
+
+  /** With what a program of the person's company calls; a candidate has none. */
+  async #token({ user_id, company_id }: SignedIn): Promise<{ authorization: string } | null> {
+    if (company_id === null) return null;
+    const token = this.#tokens.get(user_id) ?? (await createTokenOf(this.#app.db, { user_id, company_id })).headers;
+    this.#tokens.set(user_id, token);
+    return token;
   }
 
   /** Discards all users: new ones are created when needed. */
@@ -88,13 +102,13 @@ export class People {
   }
 
   async #add(key: string, name: Exclude<ActorName, 'guest'>): Promise<SignedIn> {
-    const role = roleOf(name) as 1 | 2 | 3 | 4;
+    const role = roleOf(name) as 1 | 2 | 3 | 4 | 5;
     const owner = name === 'colleague' || name === 'narrow' ? await this.get('employer') : null;
     const person = await signIn(this.#app, {
       role,
-      ...(key === 'candidate' || key === 'employer' ? { password: PASSWORD } : {}),
-      subscribed: owner === null && role !== 1,
-      is_operator: name === 'operator',
+      ...(['candidate', 'employer', 'operator'].includes(key) ? { password: PASSWORD } : {}),
+      // The agent orders a subscription.
+      subscribed: owner === null && role !== 1 && role !== 5 && name !== 'buyer' && name !== 'leasing_agent',
       registration_finished: name !== 'newcomer',
       profile: { gegenpost_id: this.#random.publicId() },
       ...(owner && {
@@ -103,6 +117,7 @@ export class People {
       }),
     });
     if (role === 1) await this.#makeFindable(person);
+    if (name === 'operator') await confirmOperator(this.#app, person);
     this.#people.set(key, person);
     return person;
   }

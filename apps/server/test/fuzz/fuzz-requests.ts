@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@gegenpost/contract/shared/endpoint.ts';
 import type { Random } from '#demo/random.ts';
-import type { Access } from '#platform/http/access.ts';
+import { type Access, isForOperators, isForPrograms } from '#platform/http/access.ts';
 import { type ActorName, actors, roleOf } from './fuzz-people.ts';
 import { formFor, uploadFields } from './fuzz-uploads.ts';
 import type { World } from './fuzz-world.ts';
@@ -36,8 +36,10 @@ export function requestFor(random: Random, world: World, op: FuzzOperation, samp
   const weights = op.isSpoiled ? { none: 1 } : { none: 4, some: 4, much: 2 };
   const harm = random.weightedKey<'none' | 'some' | 'much'>(weights);
   const known = world.known(random);
-  const actor = op.actor ?? actorFor(random, operation, access);
-  const url = `${pathOf(random, world, { operation, actor }, harm)}${queryOf(random, endpoint, known, harm)}`;
+  const there = harm !== 'much' && random.chance(0.7) ? world.paths.pick(random, pathIn(operation), mayCall(op)) : null;
+  const actor = op.actor ?? there?.by ?? actorFor(random, operation, access);
+  const path = there?.path ?? pathOf(random, world, { operation, actor }, harm);
+  const url = `${path}${queryOf(random, endpoint, known, harm)}`;
   const request: FuzzRequest = { operation, actor, url };
   if (operation.startsWith('GET ')) return request;
   if (operation in uploadFields && harm !== 'much') {
@@ -62,9 +64,21 @@ function harmed(random: Random, value: unknown): unknown {
 function actorFor(random: Random, operation: string, access: Access): ActorName {
   if (operation.includes('finish-registration') && random.chance(0.7)) return 'newcomer';
   if (access === 'public' || random.chance(0.15)) return random.pick(actors);
+  if (isForPrograms(access)) return random.pick(['staff_agent', 'leasing_agent'] as const);
+  if (isForOperators(access)) return 'operator';
   const allowed = actors.filter((name) => access.roles.some((role) => role === roleOf(name)));
   return random.pick(allowed);
 }
+
+/** Who may be the sender of a request to a thing that somebody else found. */
+function mayCall({ actor, access }: FuzzOperation): (by: ActorName) => boolean {
+  if (actor) return (by) => by === actor;
+  if (access === 'public' || isForPrograms(access)) return () => true;
+  if (isForOperators(access)) return (by) => by === 'operator';
+  return (by) => access.roles.some((role) => role === roleOf(by));
+}
+
+const pathIn = (operation: string) => operation.slice(operation.indexOf(' ') + 1);
 
 function pathOf(
   random: Random,
@@ -72,7 +86,7 @@ function pathOf(
   { operation, actor }: Pick<FuzzRequest, 'operation' | 'actor'>,
   harm: string,
 ): string {
-  const path = operation.slice(operation.indexOf(' ') + 1);
+  const path = pathIn(operation);
   return path.replaceAll(/:(\w+)|\*/g, (whole, name: string | undefined, at: number) => {
     if (harm !== 'none' && random.chance(0.15)) {
       const text = random.chance(0.3) ? '%ED%A0%80%00' : encodeURIComponent(hostileText(random).toWellFormed());

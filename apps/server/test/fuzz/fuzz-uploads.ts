@@ -8,6 +8,9 @@ export const uploadFields: Readonly<Record<string, { file: string; others: reado
   'POST /api/documents': { file: 'file', others: ['kind', 'idempotency_key'] },
   'POST /api/profile/image': { file: 'image', others: [] },
   'POST /api/company/logo': { file: 'logo', others: [] },
+  'POST /api/own-candidates/:id/documents': { file: 'file', others: ['kind', 'idempotency_key'] },
+  'POST /api/own-candidates/:id/image': { file: 'image', others: [] },
+  'POST /api/own-candidates/imports': { file: 'file', others: ['idempotency_key'] },
   'POST /api/profile/import': { file: 'file', others: [] },
 };
 
@@ -33,6 +36,8 @@ export async function uploadSamples(): Promise<Buffer[]> {
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '%PDF-1.7',
     'GIF89a',
+    'Nachname;Vorname;PLZ;Beruf;Gehalt\nKern;Julia;1067;Koch;48,5 T€\nBeck;"Mia;;',
+    'Personalnummer;Nachname;Geburtsdatum;Sprachen\n1;Weiß;17.03.88;Englisch B1\n1;Weiß;;',
     '',
     '{',
     '[]',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Random } from '#demo/random.ts';
@@ -10,21 +11,24 @@ import { newContactRequest } from '#features/messaging/messaging.factory.ts';
 import { unsubscribeLinks } from '#features/notifications/unsubscribe-links.service.ts';
 import { createCandidate } from '#features/profiles/profiles.factory.ts';
 import { createLink } from '#features/sharing/sharings.factory.ts';
+import { createTalent } from '#features/talents/talents.factory.ts';
 import { callAs, threadsUrl, writeAs } from '#test/conversations.ts';
+import { formOf } from '#test/forms.ts';
 import { billing, orderFor } from '#test/orders.ts';
 import { createFilledProject } from '#test/projects.ts';
 import { samplePdf } from '#test/sample-files.ts';
+import { addOwnCandidates } from './fuzz-own-candidates.ts';
+import { KnownPaths, recent } from './fuzz-paths.ts';
 import { type ActorName, PASSWORD, People } from './fuzz-people.ts';
+import { addPublicLists } from './fuzz-public-lists.ts';
 import type { KnownValues } from './schema-values.ts';
 
 const REMEMBERED = 60;
 
-/** Recent values are more likely to exist still. */
-const recent = (random: Random, found: readonly unknown[]) => random.pick(random.chance(0.8) ? found.slice(-6) : found);
-
 /** Values that exist: ids by their place in a path, catalogue entries by list, tokens, addresses. */
 export class World {
   readonly people: People;
+  readonly paths = new KnownPaths();
   readonly #app: FastifyInstance;
   readonly #found = new Map<string, unknown[]>();
   readonly #own = new Map<string, unknown[]>();
@@ -39,6 +43,8 @@ export class World {
     const world = new World(app, random);
     await world.#readCatalogues();
     await world.#addCandidates(random);
+    for (const format of ['csv', 'xlsx']) world.remember('format', format);
+    for (const code of ['language', 'software']) world.remember('code', code);
     await saveSeller(app.db, exampleSeller, new Date());
     await world.grow();
     return world;
@@ -48,9 +54,14 @@ export class World {
   async grow(): Promise<void> {
     this.people.leave();
     this.#own.clear();
+    this.paths.clear();
+    await this.#addOrders();
     await this.#addConversations();
     await this.#addProjects();
-    await this.#addOrders();
+    await this.#addOwnCandidates();
+    await this.#addPublicLists();
+    await this.#addTalents();
+    await this.#addImports();
     await this.#addTokens();
   }
 
@@ -58,10 +69,13 @@ export class World {
    * Collects values from answers, e.g. ids for `/api/projects/` and `/api/projects/:id/stages/`.
    *
    * @param by The user who got the answer, who is likely the owner.
+   * @param within The path before the value, e.g. `/api/projects/5/stages/`; left out where the place has no parameter.
    */
-  remember(place: string, value: unknown, by?: ActorName): void {
-    if (by) keep(this.#own, `${by} ${place}`, value);
+  remember(place: string, value: unknown, by?: ActorName, within: string = place): void {
     keep(this.#found, place, value);
+    if (!by) return;
+    keep(this.#own, `${by} ${place}`, value);
+    if (!/[:*]/.test(within)) this.paths.add(`${place}:id`, `${within.replace(/#$/, '')}${value}`, by);
   }
 
   /** Values by field name, as a user of this world would send them. */
@@ -137,17 +151,54 @@ export class World {
     }
   }
 
+  async #addOwnCandidates(): Promise<void> {
+    const app = this.#app;
+    for (const name of ['staff_agent', 'leasing_agent'] as const) {
+      const agent = await this.people.get(name);
+      this.remember('agent', agent.gegenpost_id);
+      await addOwnCandidates(app, agent, (place, value) => this.remember(place, value, name));
+    }
+  }
+
+  async #addPublicLists(): Promise<void> {
+    const agent = await this.people.get('staff_agent');
+    await addPublicLists(this.#app, { name: 'staff_agent', agent }, (...found) => this.remember(...found));
+  }
+
+  async #addTalents(): Promise<void> {
+    const { company_id } = await this.people.get('employer');
+    for (let at = 0; at < 3; at += 1) {
+      const { profile_id } = await createCandidate(this.#app.db);
+      const { id } = await createTalent(this.#app.db, company_id ?? 0, profile_id);
+      this.remember('/api/talent-manager/talents/', id, 'employer');
+    }
+  }
+
   /** One ordered, another one is about to. */
   async #addOrders(): Promise<void> {
     const app = this.#app;
-    for (const company of ['leasing_agent', 'staff_agent'] as const) {
+    for (const company of ['leasing_agent', 'buyer'] as const) {
       const person = await this.people.get(company);
       const draft = { plan_key: 'premium-30', payment_kind: 'card', billing };
       const preview = (await callAs(app, person, 'PUT', '/api/orders/draft', draft)).json();
       this.remember('quote_hash', preview.quote?.hash ?? '');
-      if (company === 'staff_agent') continue;
+      if (company === 'buyer') continue;
       const { id } = (await callAs(app, person, 'POST', '/api/orders', orderFor(preview))).json();
       if (id !== undefined) this.remember('/api/orders/', id, company);
+    }
+  }
+
+  async #addImports(): Promise<void> {
+    const app = this.#app;
+    for (const company of ['leasing_agent', 'staff_agent'] as const) {
+      const { headers } = await this.people.get(company);
+      const file = Buffer.from('Nachname;Vorname;Beruf\nKern;Julia;Koch\nBeck;Mia;');
+      const form = await formOf({ idempotency_key: randomUUID(), file: [file, 'Kandidaten.csv'] });
+      const url = '/api/own-candidates/imports';
+      const sent = { method: 'POST', url, payload: form.payload, headers: { ...headers, ...form.headers } } as const;
+      const { id } = (await app.inject(sent)).json();
+      this.remember(`${url}/`, id, company);
+      this.remember(`${url}/:id/rows/`, 2, company);
     }
   }
 
@@ -184,7 +235,9 @@ const lists: Readonly<Record<string, string>> = {
 const places: Readonly<Record<string, string>> = {
   productId: 'gegenpost_id',
   attachment: '/api/documents/',
+  customer: '/api/customers/',
   customer_id: '/api/customers/',
+  ids: '/api/own-candidates/',
   project_id: '/api/projects/',
   thread_id: '/api/messages/threads/',
   stage_id: '/api/projects/:id/stages/',
@@ -214,6 +267,12 @@ const fixed: Readonly<Record<string, unknown>> = {
   payment_kind: 'card',
   since: '2020-01-01T00:00:00Z',
   criteria: '{"text":"Pflege"}',
+  issuer: 'AA',
+  valid_from: '2026-09-01',
+  valid_until: '2099-12-31',
+  amount_cents: 250_000,
+  given_on: '2026-11-02',
+  pay_per: 'hour',
   socket_id: '1.1',
   channel_name: 'private-user.1',
 };

@@ -36,6 +36,8 @@ export class Fuzzing {
   readonly #samples: readonly Buffer[];
   readonly #operations: readonly string[];
   readonly #bodied: readonly string[];
+  /** Operations that were answered with success: the others are called more often. */
+  readonly #entered = new Set<string>();
 
   private constructor(app: FastifyInstance, seed: string, parts: [ReadonlyMap<string, Endpoint>, World, Buffer[]]) {
     this.#app = app;
@@ -48,6 +50,10 @@ export class Fuzzing {
   static async create(app: FastifyInstance, seed: string): Promise<Fuzzing> {
     const world = await World.create(app, createRandom(seed));
     return new Fuzzing(app, seed, [await contractEndpoints(), world, await uploadSamples()]);
+  }
+
+  get operations(): number {
+    return this.#operations.length;
   }
 
   /** @param tell Called after every 1,000 requests, with the findings so far. */
@@ -98,6 +104,7 @@ export class Fuzzing {
         : { payload: Buffer.from(base64, 'base64') }),
     });
     await this.#world.people.mend(actor, operation, answer.statusCode);
+    if (answer.statusCode < 300) this.#entered.add(operation);
     this.#learn(request, answer);
     return { status: answer.statusCode, problem: problemOf(answer, this.#endpoints.get(operation)) };
   }
@@ -111,7 +118,13 @@ export class Fuzzing {
       return requestFor(random, this.#world, { ...this.#operation(operation), isSpoiled: true }, this.#samples);
     }
     const next = before && random.chance(0.6) ? this.#operationsBehind(before) : [];
-    const operation = next.length > 0 ? random.pick(next) : random.weighted(this.#operations, weightOf);
+    const closed = random.chance(0.4) ? this.#operations.filter((each) => !this.#entered.has(each)) : [];
+    const operation =
+      next.length > 0
+        ? random.pick(next)
+        : closed.length > 0
+          ? random.pick(closed)
+          : random.weighted(this.#operations, weightOf);
     const op = { ...this.#operation(operation), ...(next.length > 0 ? { actor: before!.actor } : {}) };
     return requestFor(random, this.#world, op, this.#samples);
   }
@@ -141,24 +154,30 @@ export class Fuzzing {
   }
 
   /** Ids in an answer are stored under the path of its request. */
-  #learn({ operation, actor }: FuzzRequest, answer: LightMyRequestResponse): void {
-    if (answer.statusCode >= 300 || !isJson(answer) || answer.body.length > 200_000) return;
+  #learn({ operation, actor, url }: FuzzRequest, answer: LightMyRequestResponse): void {
+    if (answer.statusCode >= 300) return;
+    const path = url.replace(/\?.*$/, '');
+    if (operation.startsWith('DELETE '))
+      this.#world.paths.add(`${operation.slice('DELETE '.length)}/restore`, `${path}/restore`, actor);
+    if (!isJson(answer) || answer.body.length > 200_000) return;
     const place = placeOf(operation);
-    const learn = (value: unknown, at: string, depth: number) => {
+    const within = path.split('/').slice(0, place.split('/').length).join('/');
+    const learn = (value: unknown, at: string, here: string, depth: number) => {
       if (typeof value !== 'object' || value === null || depth > 3) return;
       if (Array.isArray(value)) {
-        for (const each of value.slice(0, 5)) learn(each, at, depth + 1);
+        for (const each of value.slice(0, 5)) learn(each, at, here, depth + 1);
         return;
       }
       const { id, gegenpost_id, cursor } = value as Record<string, unknown>;
-      if (typeof id === 'number') this.#world.remember(`${at}/`, id, actor);
-      if (typeof gegenpost_id === 'string') this.#world.remember(`${at}/#`, gegenpost_id, actor);
+      if (typeof id === 'number') this.#world.remember(`${at}/`, id, actor, `${here}/`);
+      if (typeof gegenpost_id === 'string') this.#world.remember(`${at}/#`, gegenpost_id, actor, `${here}/#`);
       if (typeof cursor === 'string') this.#world.remember('cursor', cursor);
       for (const [name, inner] of Object.entries(value)) {
-        learn(inner, ['data', 'meta', 'project', 'saved_search'].includes(name) ? at : `${at}/:id/${name}`, depth + 1);
+        if (['data', 'meta', 'project', 'saved_search'].includes(name)) learn(inner, at, here, depth + 1);
+        else learn(inner, `${at}/:id/${name}`, `${here}/${id ?? gegenpost_id ?? ':'}/${name}`, depth + 1);
       }
     };
-    learn(answer.json(), place, 0);
+    learn(answer.json(), place, within, 0);
   }
 }
 

@@ -1,0 +1,112 @@
+import { candidates, type Operations, recruiters } from './operations.ts';
+
+/** A recruiter's own candidates with imports, vouchers, consents and customers. */
+export const recruitersOperations: Operations = {
+  'GET /api/widgets/imported_candidates_hint': { roles: recruiters, owner: 'company' },
+
+  'GET /api/own-candidates/:id/consents': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/consents': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/consents/withdrawal': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/consents/request': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/information': { roles: recruiters, owner: 'company', right: 'candidates' },
+
+  'GET /api/my-data/:token': 'public',
+  'PATCH /api/my-data/:token': 'public',
+  'DELETE /api/my-data/:token': 'public',
+  'POST /api/my-data/:token/consents': 'public',
+  'POST /api/my-data/:token/objection': 'public',
+  'POST /api/my-data/:token/revocation': 'public',
+  'POST /api/my-data/:token/claims': 'public',
+
+  'GET /api/profile-claims/:token': 'public',
+  'POST /api/profile-claims/:token/account': 'public',
+  'POST /api/profile-claims/:token/merge': { roles: candidates, owner: 'user' },
+
+  'GET /api/api-tokens': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/api-tokens': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/api-tokens/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
+
+  'GET /api/customers': { roles: recruiters, owner: 'company', right: 'projects' },
+  'GET /api/customers/csv': { roles: recruiters, owner: 'company', right: 'projects' },
+  'GET /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
+  'POST /api/customers': { roles: recruiters, owner: 'company', right: 'projects' },
+  'PATCH /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
+  'DELETE /api/customers/:id': { roles: recruiters, owner: 'company', right: 'projects' },
+  'POST /api/customers/:id/restore': { roles: recruiters, owner: 'company', right: 'projects' },
+
+  'GET /api/own-candidates/:id/vouchers': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/vouchers': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/own-candidates/:id/vouchers/:childId': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/own-candidates/:id/vouchers/:childId': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/vouchers/:childId/restore': {
+    roles: recruiters,
+    owner: 'company',
+    right: 'candidates',
+  },
+  'GET /api/own-candidates/:id/presentations': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/presentations': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/presentations/preview': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/:id/presentations/sheet': { roles: recruiters, owner: 'company', right: 'candidates' },
+
+  'GET /api/customers/presentations': { roles: recruiters, owner: 'company', right: 'projects' },
+  'GET /api/customers/:id/presentations': { roles: recruiters, owner: 'company', right: 'projects' },
+
+  'GET /api/own-candidates/imports': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/imports': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/samples/:format': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/own-candidates/imports/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/own-candidates/imports/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/:id/rows': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/own-candidates/imports/:id/rows/:no': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/:id/values': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/:id/demand': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/:id/candidates': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/imports/:id/run': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/imports/:id/undo': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/imports/:id/report': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/counts': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/ids': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/export/:format': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/own-candidates/:id': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/own-candidates/bulk': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/:id/demand': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/:id/preview': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/:id/work-experience': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/work-experience': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PUT /api/own-candidates/:id/work-experience/:childId': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/own-candidates/:id/work-experience/:childId': {
+    roles: recruiters,
+    owner: 'company',
+    right: 'candidates',
+  },
+
+  'GET /api/widgets/vouchers': { roles: recruiters, owner: 'company', right: 'candidates' },
+
+  'GET /api/profile/placement': { roles: candidates, owner: 'user' },
+  'POST /api/profile/placement/consents': { roles: candidates, owner: 'user' },
+  'GET /api/profile/vouchers': { roles: candidates, owner: 'user' },
+
+  'POST /api/own-candidates/:id/image': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/own-candidates/:id/image': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'GET /api/own-candidates/:id/documents': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/documents': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/own-candidates/:id/documents/:childId': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/own-candidates/:id/documents/:childId': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/own-candidates/:id/documents/:childId/restore': {
+    roles: recruiters,
+    owner: 'company',
+    right: 'candidates',
+  },
+  'GET /api/own-candidates/:id/documents/:childId/file': { roles: recruiters, owner: 'company', right: 'candidates' },
+
+  'GET /api/embedding': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'PATCH /api/embedding': { roles: recruiters, owner: 'company', right: 'candidates' },
+
+  'GET /api/leads': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'POST /api/leads/:id/block': { roles: recruiters, owner: 'company', right: 'candidates' },
+  'DELETE /api/leads/:id/block': { roles: recruiters, owner: 'company', right: 'candidates' },
+};
