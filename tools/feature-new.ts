@@ -20,8 +20,8 @@ const entries: readonly { file: string; before: string; lines: string }[] = [
     lines: "    '__names-kebab__': () => import('#features/__names-kebab__/__names-kebab__.room.ts'),\n",
   },
   {
-    file: 'apps/server/test/access-table.ts',
-    before: "  'GET /api/customers': ",
+    file: 'apps/server/test/access-table/companies.ts',
+    before: "  'GET /api/invoices': ",
     lines:
       "  'GET /api/__names-kebab__': { roles: companies, owner: 'company' },\n" +
       "  'POST /api/__names-kebab__': { roles: companies, owner: 'company' },\n\n",

@@ -4,6 +4,6 @@ import { expect, test } from 'vitest';
 import { rowsFile } from './germany-map.ts';
 
 test('the map of Germany is what the postal codes of the reference data make it', () => {
-  const file = path.join(import.meta.dirname, '../apps/web/src/features/company/germany-rows.ts');
+  const file = path.join(import.meta.dirname, '../apps/web/src/ui/germany-rows.ts');
   expect(readFileSync(file, 'utf8')).toBe(rowsFile());
 });

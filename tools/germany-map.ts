@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { grid } from '../apps/web/src/features/company/germany-map.ts';
+import { grid } from '../apps/web/src/ui/germany-map.ts';
 import { readPlaces } from '../packages/reference-data/src/places.ts';
 
-const FILE = path.join(import.meta.dirname, '../apps/web/src/features/company/germany-rows.ts');
+const FILE = path.join(import.meta.dirname, '../apps/web/src/ui/germany-rows.ts');
 /** A dot stands where a postal code is nearer than this. */
 const NEAR_KM = 12.5;
 const KM_PER_DEGREE = 111.2;

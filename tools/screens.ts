@@ -1,5 +1,6 @@
 import { referenceApi } from '@gegenpost/contract/reference.ts';
 import type { Page } from '@playwright/test';
+import { linkIn, receiveMail } from '../e2e/support/mail.ts';
 import type { Person } from '../e2e/support/sign-in.ts';
 
 /** A screen of the product: how to reach it, and which dialogs to open. */
@@ -36,6 +37,15 @@ const chooseTerm = async (page: Page) => {
   await page.getByRole('heading', { name: 'Rechnungsangaben' }).waitFor();
 };
 
+const openFirstOffer = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Stelle anbieten/ })
+    .first()
+    .click();
+  await page.getByLabel('Geschäftliche E-Mail-Adresse').waitFor();
+};
+const openEmbedded = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+
 const declineCookies = (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click();
 
@@ -47,7 +57,56 @@ const openSearch = async (page: Page) => {
   await page.getByRole('heading', { name: /^\d+ Profile?$/ }).waitFor();
 };
 
+const openHelp = async (page: Page) => {
+  await page.keyboard.press('F1');
+  await page.getByRole('dialog', { name: 'Hilfe' }).getByRole('searchbox').waitFor();
+};
+const beginTour = async (page: Page) => {
+  await openHelp(page);
+  await page.getByRole('button', { name: /Rundgang/ }).click();
+  await page.getByText('1 von 5').waitFor();
+};
+const confirmPassword = async (page: Page) => {
+  await page.getByLabel('Passwort', { exact: true }).fill('Demo1234');
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Pages of the operator area that need no id, by their path. */
+const operatorPages = [
+  '',
+  'log',
+  'accounts',
+  'companies',
+  'queue',
+  'pages',
+  'settings',
+  'vat',
+  'invoices',
+  'subscriptions',
+  'plans',
+  'catalogues',
+  'reports',
+  'support-view',
+];
+
 export const screens: readonly Screen[] = [
+  { name: 'help-guest', path: '/de/login', as: 'guest', open: openHelp },
+  { name: 'help-candidate', path: '/de/inbox', as: 'candidate', open: openHelp },
+  { name: 'tour-popup', path: '/de/dashboard', as: 'candidate', open: beginTour },
+  { name: 'tour-frame', path: '/de/dashboard', as: 'free employer', open: beginTour },
+  { name: 'operator-help-items', path: '/de/operator/help', as: 'operator', open: confirmPassword },
+  { name: 'operator-help-item', path: '/de/operator/help/1/Documents', as: 'operator', open: confirmPassword },
+  { name: 'operator-tours', path: '/de/operator/tours', as: 'operator', open: confirmPassword },
+  { name: 'operator-tour', path: '/de/operator/tours/1/Dashboard', as: 'operator', open: confirmPassword },
+  { name: 'operator-help-requests', path: '/de/operator/help-requests', as: 'operator', open: confirmPassword },
+  ...operatorPages.map((page): Screen => {
+    const name = `operator-${page.replaceAll('/', '-')}`.replace(/-$/, '');
+    return { name, path: `/de/operator/${page}`.replace(/\/$/, ''), as: 'operator', open: confirmPassword };
+  }),
+  { name: 'report', path: '/de/report', as: 'guest' },
+  { name: 'report-complaint', path: '/de/report-complaint/abcdefghijklmnopqrstuvwxyz', as: 'guest' },
+  { name: 'page-preview', path: '/de/page-preview/abcdefghijklmnopqrstuvwxyz', as: 'guest' },
   { name: 'frontpage', path: '/de', as: 'guest', open: declineCookies },
   { name: 'login', path: '/de/login', as: 'guest' },
   { name: 'register', path: '/de/register?role=2', as: 'guest' },
@@ -57,6 +116,13 @@ export const screens: readonly Screen[] = [
   { name: 'account-activation', path: '/de/account-activation/abcdefghijklmnopqrstuvwxyz234567', as: 'guest' },
   { name: 'unsubscribe', path: '/de/unsubscribe/abcdefghijklmnopqrstuvwxyz23456789abcdef', as: 'guest' },
   { name: 'not-found', path: '/de/diese-seite-fehlt', as: 'guest' },
+  { name: 'public-list', path: '/de/location-candidates', as: 'guest' },
+  { name: 'public-list-form', path: '/de/location-candidates', as: 'guest', open: openFirstOffer },
+  { name: 'public-list-embedded', path: '/de/demo-embed', as: 'guest', open: openEmbedded },
+  { name: 'employer-public-list', path: '/de/location-candidates', as: 'employer' },
+  { name: 'employer-public-list-form', path: '/de/location-candidates', as: 'employer', open: openFirstOffer },
+  { name: 'recruiter-embedding', path: '/de/external-embedding', as: 'staff agent' },
+  { name: 'recruiter-import', path: '/de/candidates/import', as: 'staff agent' },
   { name: 'employer-dashboard', path: '/de/dashboard', as: 'employer' },
   { name: 'employer-search', path: '/de/search', as: 'employer', open: openSearch },
   {
@@ -119,7 +185,21 @@ export const screens: readonly Screen[] = [
   { name: 'free-shop-billing', path: '/de/shop', as: 'free employer', open: chooseTerm },
   { name: 'employer-shop-running', path: '/de/shop', as: 'employer' },
   { name: 'employer-invoices', path: '/de/invoices', as: 'employer' },
+  { name: 'staff-agent-candidates', path: '/de/candidates', as: 'staff agent' },
+  { name: 'staff-agent-candidate', path: '/de/candidates', as: 'staff agent', open: openFirstOwnCandidate },
+  {
+    name: 'staff-agent-candidate-placement',
+    path: '/de/candidates',
+    as: 'staff agent',
+    async open(page) {
+      await openFirstOwnCandidate(page);
+      await page.getByRole('tab', { name: 'Vermittlung' }).click();
+      await page.getByRole('heading', { name: 'Einwilligung', exact: true }).waitFor();
+    },
+  },
+  { name: 'my-data', path: '/de/candidates?consent=missing', as: 'staff agent', open: openMyData },
   { name: 'staff-agent-customers', path: '/de/customers', as: 'staff agent' },
+  { name: 'staff-agent-api-token', path: '/de/api-token', as: 'staff agent' },
   { name: 'candidate-account', path: '/de/account', as: 'candidate' },
   { name: 'candidate-settings', path: '/de/settings', as: 'candidate' },
   { name: 'employer-account', path: '/de/account', as: 'employer' },
@@ -162,3 +242,23 @@ export const chosen: readonly string[] = [
   'employer-search-1440-dark',
   'candidate-thread-390-light',
 ];
+
+async function openFirstOwnCandidate(page: Page): Promise<void> {
+  await page.locator('.own-person a').first().click();
+  await page.getByRole('tab').first().waitFor();
+}
+
+/** The page of a candidate whom their agent asks for the consent; asked once, later looks read the same mail. */
+async function openMyData(page: Page): Promise<void> {
+  await openFirstOwnCandidate(page);
+  await page.getByRole('tab', { name: 'Person', exact: true }).click();
+  const email = await page.getByLabel('E-Mail', { exact: true }).inputValue();
+  await page.getByRole('tab', { name: 'Vermittlung' }).click();
+  await page.getByRole('heading', { name: 'Einwilligung', exact: true }).waitFor();
+  const ask = page.getByRole('button', { name: 'Per E-Mail um Zustimmung bitten' });
+  if (await ask.isEnabled()) await ask.click();
+  const mail = await receiveMail(email, /bittet um Ihre Zustimmung/);
+  await page.context().clearCookies();
+  await page.goto(linkIn(mail));
+  await page.getByRole('heading', { name: 'Das ist gespeichert' }).waitFor();
+}

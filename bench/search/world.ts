@@ -148,10 +148,10 @@ function tables({ candidates }: World): string[] {
       SELECT i, 'b' || lpad(to_hex(i), 10, '0'), (ARRAY['m', 'f'])[1 + i % 2], 'Robin', 'Muster',
         date '1962-01-01' + (${u(1)} * 16000)::int, CASE WHEN ${u(2)} < 0.94 THEN 'DE' ELSE 'AT' END, '50667', 'Köln'
       FROM ${between}`,
-    `INSERT INTO candidates (profile_id, vermittler_profile_id, vermittler_company_id, is_online, job_date_entry,
+    `INSERT INTO candidates (profile_id, vermittler_profile_id, vermittler_company_id, is_online, placement_consented_at, job_date_entry,
         job_place_types, job_income_year, temporary_work, work_permit, driver_has_vehicle, updated_at, last_active_at)
       SELECT i, CASE WHEN ${u(3)} < 0.2 THEN profile_ids[1 + i % cardinality(profile_ids)] END,
-        CASE WHEN ${u(3)} < 0.2 THEN company_ids[1 + i % cardinality(company_ids)] END, ${u(4)} < 0.97,
+        CASE WHEN ${u(3)} < 0.2 THEN company_ids[1 + i % cardinality(company_ids)] END, ${u(4)} < 0.97, now(),
         CASE WHEN ${u(5)} < 0.5 THEN current_date + (${u(6)} * 300)::int - 60 END,
         CASE WHEN ${u(7)} < 0.04 THEN '{2}' WHEN ${u(7)} < 0.2 THEN '{1}' ELSE '{0}' END::smallint[],
         CASE WHEN ${u(8)} < 0.6 THEN 22000 + floor(${u(9)} * 60)::int * 1000 END, ${u(10)} < 0.4,

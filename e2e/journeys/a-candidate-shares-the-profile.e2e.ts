@@ -70,6 +70,7 @@ test('a candidate shares the profile, somebody outside answers, and the link end
   await step('the words are in the inbox of the candidate', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: 'Zur Unterhaltung' }).click();
+    await expect(page.getByRole('heading', { name: 'Interesse an Ihrem Profil', level: 1 })).toBeVisible();
     await expect(page.getByText('Wir suchen jemanden für die Zulassung.').first()).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ import { password } from './sign-in.ts';
  * @param name  Prefix of the address, different in each journey.
  * @returns The address of the account; its password is that of the demo accounts.
  */
-export async function signInAsNew(page: Page, role_id: 1 | 2, name: string): Promise<string> {
+export async function signInAsNew(page: Page, role_id: 1 | 2 | 3, name: string): Promise<string> {
   const email = `${name}-${Date.now()}@example.org`;
   await post(page, registrationApi.register.url, {
     role_id,

@@ -28,7 +28,13 @@ export async function testServer(): Promise<TestServer> {
 
 async function chooseServer(index: number): Promise<TestServer> {
   const { JOURNEY_PORT } = process.env;
-  const port = JOURNEY_PORT ? Number(JOURNEY_PORT) + index : await freePort();
+  return folderFor(JOURNEY_PORT ? Number(JOURNEY_PORT) + index : await freePort());
+}
+
+/** A free port and a new folder for a server that a journey starts itself. */
+export const ownServer = async (): Promise<TestServer> => folderFor(await freePort());
+
+function folderFor(port: number): TestServer {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gegenpost-journeys-'));
   chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user and needs access
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -183,7 +183,8 @@ export type CompanyProfile = z.infer<typeof CompanyProfile>;
 export const VatCheck = z.object({
   id: Id,
   vat_reg_no: z.string(),
-  register: VatRegisterName.exclude(['format']),
+  /** `operator`: nobody was asked, the operator decided by a proof. */
+  register: z.enum(['vies', 'recorded', 'operator']),
   asked_at: Instant,
   answered_at: Instant,
   /** `unavailable`: no answer, asked again later; `refused`: it does not answer the operator. */

@@ -37,6 +37,7 @@ export const WidgetName = z.enum([
   'viewed',
   'searches',
   'projects',
+  'vouchers',
   'employers',
 ]);
 export type WidgetName = z.infer<typeof WidgetName>;

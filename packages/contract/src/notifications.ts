@@ -23,6 +23,17 @@ export const notificationTopics = {
   searches: ['saved_search_matched'],
   /** The subject is a candidate's profile. */
   candidates: ['release_withdrawn'],
+  /** The subject is the profile of a candidate of the own company. */
+  own_candidates: ['consent_given', 'consent_withdrawn', 'candidate_corrected', 'profile_claimed'],
+  /** The subject is a placement voucher of the own company's candidate. */
+  vouchers: [
+    'voucher_expiring',
+    'voucher_ending',
+    'voucher_first_due',
+    'voucher_second_due',
+    'voucher_first_lapsing',
+    'voucher_second_lapsing',
+  ],
   /** The subject is a project. */
   projects: ['project_shared'],
   /** The subject is the own company. */

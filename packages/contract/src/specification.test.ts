@@ -50,9 +50,12 @@ test.each([
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
-test('the role ids are 0 to 4', () => {
-  expect(Object.values(roles)).toEqual([0, 1, 2, 3, 4]);
-  expect(isValid(Role, 0, 1, 2, 3, 4, 5, -1, '1')).toEqual([true, true, true, true, true, false, false, false]);
+test('the role ids are 0 to 4, and 5 for operators without a company', () => {
+  const { operator, ...specified } = roles;
+  expect(Object.values(specified)).toEqual([0, 1, 2, 3, 4]);
+  expect(operator).toBe(5);
+  expect([0, 1, 2, 3, 4, 5].every((role) => isValid(Role, role)[0])).toBe(true);
+  expect(isValid(Role, 6, -1, '1')).toEqual([false, false, false]);
 });
 
 test('a message is sent, read or rejected', () => {

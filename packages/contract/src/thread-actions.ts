@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { Thread, ThreadDetail, threadParams } from './messaging.ts';
 import type { Endpoint } from './shared/endpoint.ts';
 
-export const ReportReason = z.enum(['spam', 'insult', 'fraud', 'discrimination', 'other']);
-export type ReportReason = z.infer<typeof ReportReason>;
-
 /** Actions on a whole thread. */
 export const threadActionsApi = {
   patch: {
@@ -46,16 +43,6 @@ export const threadActionsApi = {
       response: { 200: ThreadDetail },
     },
   },
-  report: {
-    method: 'POST',
-    url: '/api/messages/threads/:id/report',
-    schema: {
-      summary: 'Reports the other side to the platform.',
-      params: threadParams,
-      body: z.strictObject({ reason: ReportReason, text: z.string().trim().max(2000).default('') }),
-      response: { 204: z.null() },
-    },
-  },
   block: {
     method: 'POST',
     url: '/api/messages/threads/:id/block',
@@ -69,5 +56,23 @@ export const threadActionsApi = {
     method: 'DELETE',
     url: '/api/messages/threads/:id/block',
     schema: { summary: 'Takes back a block.', params: threadParams, response: { 204: z.null() } },
+  },
+  blockDomain: {
+    method: 'POST',
+    url: '/api/messages/threads/:id/block-domain',
+    schema: {
+      summary: 'Blocks the mail domain of somebody without an account who wrote, and the thread; can be taken back.',
+      params: threadParams,
+      response: { 204: z.null() },
+    },
+  },
+  unblockDomain: {
+    method: 'DELETE',
+    url: '/api/messages/threads/:id/block-domain',
+    schema: {
+      summary: 'Takes the block of that domain and of the thread back.',
+      params: threadParams,
+      response: { 204: z.null() },
+    },
   },
 } as const satisfies Record<string, Endpoint>;

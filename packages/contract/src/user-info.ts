@@ -87,8 +87,14 @@ export const User = z.object({
   notifications_count: z.int().min(0),
   /** Whether single-key shortcuts are enabled. */
   shortcuts: z.boolean(),
+  /** Texts of the help came up since the user last looked into it. */
+  has_new_help: z.boolean(),
+  /** A tour waits on the start page to be begun or declined. */
+  is_tour_offered: z.boolean(),
   /** The login of this session cancelled a pending deletion of the account. */
   deletion_cancelled: z.boolean(),
+  /** `watching`: an operator sees this account in this session; `watched`: one does so elsewhere; null: nobody does. */
+  support: z.enum(['watching', 'watched']).nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -97,6 +103,8 @@ export const AppState = z.object({
   build_version: z.int(),
   /** Shown as a ribbon while the demo accounts exist. */
   demo: z.boolean(),
+  /** The operator has not said who runs the platform: nobody can make an account. */
+  registration_closed: z.boolean(),
   /** Mails are stored instead of sent, and this visitor may read them. */
   outbox: z.boolean(),
   /** Public figures of the operator; null hides their sentence on the frontpage. */

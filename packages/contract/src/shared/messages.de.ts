@@ -15,6 +15,14 @@ export const validationTexts = {
   invalid_email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   invalid_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
   day_is_over: 'Dieser Tag ist schon vorbei. Bitte wählen Sie einen späteren.',
+  color_format: 'Bitte geben Sie die Farbe als sechs Zeichen von 0 bis f an, zum Beispiel 2b5d8c.',
+  origin_format:
+    'Bitte geben Sie eine Adresse wie https://www.beispiel.de an, ohne Pfad; für alle Subdomains https://*.beispiel.de.',
+  slug_form: 'Bitte nehmen Sie kleine Buchstaben von a bis z, Ziffern und einzelne Bindestriche dazwischen.',
+  slug_reserved: 'Diese Adresse gehört schon zu einem anderen Teil der Website.',
+  slug_taken: 'Unter dieser Adresse gibt es schon eine Seite.',
+  moment_is_over: 'Dieser Zeitpunkt ist schon vorbei. Bitte wählen Sie einen späteren.',
+  consent_of_terms_only: 'Nur den AGB und der Datenschutzerklärung stimmen Menschen zu.',
   invalid_day: 'Bitte geben Sie ein gültiges Datum ein.',
   number_expected: '„:attribute“ muss eine Zahl sein.',
   integer_expected: '„:attribute“ muss eine ganze Zahl sein.',
@@ -51,6 +59,8 @@ export const validationTexts = {
   document_not_sendable: 'Eine dieser Unterlagen gibt es nicht mehr, oder sie darf nicht verschickt werden.',
   document_tells_name:
     'Eine dieser Unterlagen enthält Angaben zu Ihrer Person, die wir nicht entfernen können. Drucken Sie sie neu als PDF und laden Sie dieses hoch, oder geben Sie der Firma zuerst Ihren Namen und Ihre Arbeitgeber frei.',
+  tour_action: 'Diesen Schritt kennt die Tour nicht.',
+  tour_goto: 'Diesen Schritt gibt es in der Tour nicht.',
   url_user_info: 'Bitte lassen Sie Benutzername und Passwort in der Adresse weg.',
   markup_not_allowed:
     'Bitte schreiben Sie ohne HTML und ohne Bilder. Absätze, Listen, **fett** und [Links](https://…) gehen.',
@@ -60,7 +70,12 @@ export const validationTexts = {
   vat_prefix_mismatch: 'Diese USt-IdNr. gehört zu {{value}}.',
   vat_outside_eu:
     'Außerhalb der EU und in Nordirland gibt es für Dienstleistungen keine USt-IdNr. Bitte nutzen Sie das Feld „Steuernummer außerhalb der EU“.',
+  voucher_order: 'Das Ende der Gültigkeit darf nicht vor ihrem Anfang liegen.',
+  voucher_start: 'Bitte tragen Sie zuerst den Beginn der Beschäftigung ein.',
   wrong_password: 'Dieses Passwort ist nicht richtig.',
+  code_required: 'Bitte geben Sie auch den Code aus Ihrer App ein, oder einen Ihrer Ersatzcodes.',
+  wrong_code:
+    'Dieser Code ist nicht richtig, oder er wurde schon benutzt. Bitte nehmen Sie den nächsten, den Ihre App zeigt.',
 } as const;
 export type ValidationKey = keyof typeof validationTexts;
 

@@ -34,10 +34,12 @@ export type Cents = z.infer<typeof Cents>;
 export const Locale = z.enum(['de']);
 export type Locale = z.infer<typeof Locale>;
 
-/** Role ids of the specification. */
-export const Role = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+/** Role ids of the specification, and 5: an operator who has neither a profile nor a company. */
+export const Role = z.literal([0, 1, 2, 3, 4, 5]);
 export type Role = z.infer<typeof Role>;
-export const roles = { guest: 0, candidate: 1, employer: 2, staff_agent: 3, leasing_agent: 4 } as const;
+export const roles = { guest: 0, candidate: 1, employer: 2, staff_agent: 3, leasing_agent: 4, operator: 5 } as const;
+/** Everybody with an account, for what concerns nothing but the account. */
+export const accountRoles = [1, 2, 3, 4, 5] as const satisfies Role[];
 export const loggedInRoles = [1, 2, 3, 4] as const satisfies Role[];
 export const companyRoles = [2, 3, 4] as const satisfies Role[];
 export const recruiterRoles = [3, 4] as const satisfies Role[];
