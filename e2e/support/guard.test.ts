@@ -73,3 +73,19 @@ test('finds what is not accessible', async () => {
   await expect(expectAccessible(page)).rejects.toThrow('label');
   await context.close();
 });
+
+test('measures a target that lies beneath a bar where it can be reached', async () => {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 600 } });
+  const page = await context.newPage();
+  const link = (top: number, height: number) =>
+    `<a href=#${top} style="position:absolute;top:${top}px;width:150px;height:${height}px;overflow:hidden">Angebot</a>`;
+  await page.setContent(`<html lang=de><title>x</title><body style="margin:0">
+    <header style="position:sticky;top:0;height:60px;z-index:1">
+      <a href=#y style="position:absolute;top:20px;width:300px;height:38px">Kopf</a></header>
+    <main style="height:3000px"><h1>x</h1>${link(400, 30)}</main></html>`);
+  await page.evaluate(() => scrollTo(0, 358));
+  await expectAccessible(page);
+  await page.locator('main').evaluate((main, small) => main.insertAdjacentHTML('beforeend', small), link(431, 9));
+  await expect(expectAccessible(page)).rejects.toThrow('target-size');
+  await context.close();
+});
