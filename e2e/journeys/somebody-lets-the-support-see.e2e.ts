@@ -58,6 +58,7 @@ test('somebody lets the support see the account, and either side ends it', async
     await expect(bar).toBeVisible();
     await page.getByRole('complementary', { name: 'Mitsehen' }).getByRole('button', { name: 'Beenden' }).click();
     await expect(bar).toBeHidden();
+    await expect(operator.getByRole('button', { name: 'Konto mitsehen' })).toBeVisible();
     await page.goto('/de/account');
     await expect(section.getByText(/von Ihnen beendet/)).toBeVisible();
     await expect(section.getByText(/vom Support beendet/)).toBeVisible();

@@ -2,8 +2,9 @@ import { authApi } from '@gegenpost/contract/auth.ts';
 import { realtimeApi } from '@gegenpost/contract/realtime.ts';
 import { userInfoApi } from '@gegenpost/contract/user-info.ts';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#platform/api.ts';
+import { thisPage } from '#platform/late-code.ts';
 import { notices } from '#platform/notices.ts';
 import { queryClient } from '#platform/query-client.ts';
 import {
@@ -184,4 +185,16 @@ test('applies a VAT result only to the number of the company, and reads the comp
   answerUserInfo(newUser({ messagesCount: 9 }));
   applyVatValidation('DE999999999', false);
   await expect.poll(() => session.get().user?.messagesCount).toBe(9);
+});
+
+test('leads an operator back to where the view of an account began, however it ended', async () => {
+  const reload = vi.spyOn(thisPage, 'reload').mockReturnValue();
+  const open = vi.spyOn(thisPage, 'open').mockReturnValue();
+  answerUserInfo(newUser({ support: 'watching' }));
+  await startSession();
+  answerUserInfo(newUser({ id: 8 }));
+  await reloadUser();
+  expect(open).toHaveBeenCalledExactlyOnceWith('/de/operator/support-view');
+  expect(reload).not.toHaveBeenCalled();
+  expect(session.get().user).toBeNull();
 });

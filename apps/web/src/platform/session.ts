@@ -7,6 +7,7 @@ import { clearDrafts } from './draft.ts';
 import { i18n } from './i18n.ts';
 import { thisPage } from './late-code.ts';
 import { notify } from './notices.ts';
+import { pathTo } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { forgetTarget } from './redirect.ts';
 import { forgetSessionState } from './session-state.ts';
@@ -192,7 +193,7 @@ function clearUserData(): void {
 function accept({ user, ...app }: UserInfo): void {
   const before = session.get().user;
   if (before && user && before.id !== user.id) {
-    leaveToOther();
+    leaveToOther(before);
     return;
   }
   if (storeBuildVersion(app.build_version)) {
@@ -206,12 +207,16 @@ function accept({ user, ...app }: UserInfo): void {
   session.set((state) => ({ ...state, user, app, ...(user && { endedBy: null, deletedAt: null }) }));
 }
 
-/** Another user logged in in another tab: reloads, so that no page of the previous user stays open. */
-function leaveToOther(): void {
+/**
+ * The session is another user's now: reloads, so that no page of the previous user stays open. An operator whose view of
+ * an account has ended has none of its pages, and comes back to where the view began.
+ */
+function leaveToOther(before: User): void {
   forgetUserDrafts();
   clearUserData();
   session.set((state) => ({ ...state, status: 'starting' }));
-  thisPage.reload();
+  if (before.support === 'watching') thisPage.open(pathTo('OperatorSupportView'));
+  else thisPage.reload();
 }
 
 /** Updates the user after a live event or an own action; no effect for guests. */
