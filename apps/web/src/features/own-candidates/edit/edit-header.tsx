@@ -112,11 +112,14 @@ function useSwitch(candidate: OwnCandidate) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const switchOnline = useOnlineSwitch();
-  const show = (is_online: boolean) =>
-    client.setQueryData(ownCandidateQuery(id).queryKey, (now) => now && { ...now, is_online });
+  const { queryKey } = ownCandidateQuery(id);
+  const show = (is_online: boolean) => client.setQueryData(queryKey, (now) => now && { ...now, is_online });
   return async (online: boolean) => {
+    // What was asked for before the change, e.g. after a consent was stated, would show the switch as it was.
+    await client.cancelQueries({ queryKey, exact: true });
     show(online);
     const result = await switchOnline({ id, gegenpost_id, name: fullNameOf(candidate) }, online);
+    void client.invalidateQueries({ queryKey, exact: true });
     if (result === 'done') return;
     show(!online);
     if (result === 'consent_missing') void navigate(placementOf(id), { replace: true });
