@@ -28,9 +28,17 @@ export function useChangeDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<typeof ordersApi.changeDraft>['body']) => call(ordersApi.changeDraft, { body }),
-    onSuccess: (preview) => client.setQueryData(draftQuery.queryKey, preview),
+    onMutate: () => stateOf(client),
+    onSuccess: (preview, _, before) => {
+      const wasRead = stateOf(client) !== before;
+      client.setQueryData(draftQuery.queryKey, preview);
+      // A live event, e.g. the answer of the VAT register, had the draft read in the meantime: either may be the newer one.
+      if (wasRead) void refreshDraft(client);
+    },
   });
 }
+
+const stateOf = (client: QueryClient) => client.getQueryState(draftQuery.queryKey);
 
 /** Reads the price again, where it is on the screen. */
 export const refreshDraft = (client: QueryClient): Promise<void> =>
